@@ -1,0 +1,22 @@
+/**
+ * What the embedded API needs of its surroundings. It is handed in with each request, so that the
+ * same code runs in the Worker, in tests and in the seeding script.
+ */
+export interface ApiEnv {
+  DB: D1Database;
+  FILES: R2Bucket;
+  EMAIL: SendEmail;
+  /** Absolute origin of the links in mails. */
+  SITE_ORIGIN: string;
+  /** Sender of every mail, as `Name <address>`. */
+  MAIL_FROM: string;
+  /**
+   * Secret: keys of the access tokens as `kid:base64url` pairs, comma separated, 32 bytes each. The
+   * first signs, all verify: add a new one in front to rotate without logging anyone out.
+   */
+  TOKEN_KEYS: string;
+  /** Secret: keys of the stored licence keys (look-up and display), same notation and rotation. */
+  LICENSE_KEYS: string;
+  /** `on` in a local run only: every mail is also kept for /dev/outbox. */
+  OUTBOX?: string;
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { email, INVALID_EMAIL, line, REQUIRED, tooLong } from './fields.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+
+export const PASSWORD_TOO_SHORT = `La password deve essere di almeno ${MIN_PASSWORD_LENGTH} caratteri`;
+/** The registration form and the reset form word the same mistake differently (specification §5). */
+export const REGISTER_MISMATCH = 'Le password non corrispondono';
+export const RESET_MISMATCH = 'Le password non coincidono';
+
+/** The address itself is not validated at login: a wrong one is simply unknown. */
+export const LoginInput = v.object({
+  email: v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.toLowerCase(),
+    v.minLength(1, REQUIRED),
+    v.maxLength(254, INVALID_EMAIL),
+  ),
+  password: v.pipe(
+    v.string(REQUIRED),
+    v.minLength(1, REQUIRED),
+    v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+  ),
+});
+
+export const newPassword = v.pipe(
+  v.string(REQUIRED),
+  v.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
+  v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+);
+
+export const RegisterInput = v.pipe(
+  v.object({
+    username: v.optional(v.string()),
+    email,
+    password: newPassword,
+    password_confirm: v.string(REQUIRED),
+    first_name: line(80),
+    last_name: line(80),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirm']],
+      (it) => it.password === it.password_confirm,
+      REGISTER_MISMATCH,
+    ),
+    ['password_confirm'],
+  ),
+);
+
+export const EmailInput = v.object({ email });
+export const TokenInput = v.object({ token: line(200) });
+export const RefreshInput = v.object({ refresh: line(4096) });
+
+export const ResetConfirmInput = v.pipe(
+  v.object({ token: line(200), new_password: newPassword, new_password_confirm: v.string(REQUIRED) }),
+  v.forward(
+    v.partialCheck(
+      [['new_password'], ['new_password_confirm']],
+      (it) => it.new_password === it.new_password_confirm,
+      RESET_MISMATCH,
+    ),
+    ['new_password_confirm'],
+  ),
+);
+
+export const User = v.object({
+  email: v.string(),
+  first_name: v.nullish(v.string(), ''),
+  last_name: v.nullish(v.string(), ''),
+  full_name: v.nullish(v.string(), ''),
+  profile_image: v.optional(v.nullable(v.string()), null),
+  is_email_verified: v.optional(v.boolean(), true),
+});
+export type User = v.InferOutput<typeof User>;
+
+export const LoginResult = v.object({ access: v.string(), refresh: v.string(), user: User });
+/** What the browser gets of a login: the proxy keeps the tokens. */
+export const SessionResult = v.object({ user: User });
+/** `refresh` is present only where the host rotates it. */
+export const RefreshResult = v.object({ access: v.string(), refresh: v.optional(v.string()) });
+export const Message = v.object({ message: v.string() });
+
+/** Full name, or the email if there is none (specification §3). */
+export function displayName(user: User): string {
+  return user.full_name.trim() || user.email;
+}
+
+/** First letters of first and last name, or the first letter of the email (specification §3). */
+export function initials(user: User): string {
+  const letters = [user.first_name, user.last_name].map((name) => name.trim().charAt(0)).join('');
+  return (letters || user.email.charAt(0)).toUpperCase();
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { id, money, timestamp } from './fields.ts';
+
+export const activityTypes = [
+  'license_created',
+  'license_activated',
+  'license_extended',
+  'payment_completed',
+  'user_registered',
+] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+export const Activity = v.object({
+  id,
+  type: v.string(),
+  title: v.string(),
+  description: v.nullish(v.string(), ''),
+  created_at: timestamp,
+});
+export type Activity = v.InferOutput<typeof Activity>;
+
+export const DashboardStats = v.object({
+  licenses: v.object({
+    active: v.number(),
+    expiring_soon: v.number(),
+    total: v.number(),
+    /** Licences bought in the current month, for the first card of specification §2. */
+    this_month: v.optional(v.number()),
+  }),
+  payments: v.object({ total_spent: money }),
+  products: v.object({
+    active_count: v.number(),
+    active_list: v.array(v.object({ id, name: v.string() })),
+  }),
+  recent_activity: v.array(Activity),
+});
+export type DashboardStats = v.InferOutput<typeof DashboardStats>;
+export type DashboardBody = v.InferInput<typeof DashboardStats>;
+
+/** What the dashboard shows when it could not be loaded (specification §8). */
+export const emptyStats: DashboardStats = {
+  licenses: { active: 0, expiring_soon: 0, total: 0, this_month: 0 },
+  payments: { total_spent: 0 },
+  products: { active_count: 0, active_list: [] },
+  recent_activity: [],
+};

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/**
+ * Building blocks of the contract. Inputs carry the Italian sentence that the field's error shows;
+ * outputs accept both our API and a Django REST Framework host (numbers as decimal strings, ids as
+ * integers, lists with or without an envelope).
+ */
+export const REQUIRED = 'Questo campo è obbligatorio.';
+export const INVALID_EMAIL = 'Inserisci un indirizzo email valido.';
+export const tooLong = (max: number) => `Massimo ${max} caratteri.`;
+
+const CONTROL = /\p{Cc}/u;
+
+/** One line of text: trimmed, no control characters, so that it may stand in a mail header. */
+export const line = (max: number) =>
+  v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.minLength(1, REQUIRED),
+    v.maxLength(max, tooLong(max)),
+    v.check((text) => !CONTROL.test(text), 'Caratteri non ammessi.'),
+  );
+
+/** Several lines of text. */
+export const paragraph = (max: number) =>
+  v.pipe(v.string(REQUIRED), v.trim(), v.minLength(1, REQUIRED), v.maxLength(max, tooLong(max)));
+
+/** Lower-cased: two spellings of one address are one account. */
+export const email = v.pipe(line(254), v.toLowerCase(), v.email(INVALID_EMAIL));
+
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** `"49.00"` or `49` on the wire, integer cents inside. */
+export const money = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((amount) => Math.round(Number(amount) * 100)),
+  v.safeInteger(),
+);
+
+export const decimal = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite());
+
+/** An ISO 8601 instant in UTC, or a date. */
+export const timestamp = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
+
+/** A list with `{results, count}` around it or plain, as hosts differ (specification §7). */
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.union([v.array(item), v.object({ results: v.array(item), count: v.optional(v.number()) })]),
+    v.transform((list) =>
+      Array.isArray(list)
+        ? { results: list as v.InferOutput<Item>[], count: list.length }
+        : { results: list.results as v.InferOutput<Item>[], count: list.count ?? list.results.length },
+    ),
+  );

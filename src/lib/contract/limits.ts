@@ -1,0 +1,25 @@
+/** Business constants of specification §9. Names carry the unit. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const COOLDOWN_SECONDS = 60;
+export const REGISTER_REDIRECT_MS = 3_000;
+export const NOTICE_DISMISS_MS = 5_000;
+export const NOTIFICATION_KEEP_DAYS = 7;
+export const MAX_TOASTS = 5;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 256;
+export const DASHBOARD_LICENSES = 5;
+export const EXPIRING_DAYS = 30;
+export const CRITICAL_DAYS = 7;
+export const PAYMENTS_PAGE_SIZE = 10;
+export const DOWNLOAD_LOCK_MS = 1_000;
+export const CARD_FEATURES = 3;
+export const SIDEBAR_BREAKPOINT_PX = 1024;
+export const DEFAULT_CURRENCY = 'EUR';
+export const LOCALE = 'it-IT';
+
+/** Largest JSON body that the proxy and the embedded API read. */
+export const MAX_BODY_BYTES = 64 * 1024;
+/** Largest page of any list, whatever the caller asks for. */
+export const MAX_PAGE_SIZE = 100;
+
+export const DAY_MS = 86_400_000;

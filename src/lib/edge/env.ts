@@ -1,0 +1,15 @@
+import type { Session } from './session.ts';
+
+/** Bindings and settings of the Worker. The embedded API's own are listed in `lib/api/env.ts`. */
+export interface Env {
+  ASSETS: Fetcher;
+  SESSIONS: DurableObjectNamespace<Session>;
+  ANALYTICS: AnalyticsEngineDataset;
+  SITE_ORIGIN: string;
+  /** Base URL of an external API host; unset, the embedded API answers. */
+  API_ORIGIN?: string;
+  /** Upstream time limit in milliseconds; the specification's 30 s unless a test shortens it. */
+  API_TIMEOUT_MS?: string;
+  /** `on` in a local run only: opens /dev/*. */
+  OUTBOX?: string;
+}
