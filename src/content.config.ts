@@ -1,0 +1,14 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { articleSchema, productSchema } from '#lib/site/schemas.ts';
+
+export const collections = {
+  articles: defineCollection({
+    loader: glob({ pattern: '**/*.mdx', base: './src/content/articles' }),
+    schema: ({ image }) => articleSchema(image()),
+  }),
+  products: defineCollection({
+    loader: glob({ pattern: '*.mdx', base: './src/content/products' }),
+    schema: productSchema,
+  }),
+};
