@@ -1,0 +1,15 @@
+/**
+ * Headers of every answer. The Worker sets them on its own; files are served without it, so
+ * public/_headers repeats them and a test compares the two. The content security policy is Astro's,
+ * except for `frame-ancestors`, which a <meta> cannot say.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
