@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+
+interface ButtonLinkProps extends ComponentProps<'a'> {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+export function ButtonLink({
+  variant = 'primary',
+  size = 'm',
+  icon,
+  className,
+  children,
+  ...link
+}: ButtonLinkProps) {
+  return (
+    <a {...link} className={buttonLook(variant, size, className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}

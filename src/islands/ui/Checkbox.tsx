@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
+  /** May hold a link, as «accetto le condizioni» does. */
+  label: ReactNode;
+  name: string;
+  error?: string;
+}
+
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-6 gap-2.5 text-sm">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className="my-0.5 size-4 shrink-0 accent-brand"
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-critical">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { ui } from '#lib/text/ui.ts';
+
+/** What every kind of field takes around its control. */
+export interface FieldText {
+  label: string;
+  name: string;
+  error?: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export interface Wiring {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldFrameProps extends Omit<FieldText, 'name'> {
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** Looks of every control that text or a choice goes into. */
+export const controlLook =
+  'w-full rounded-m border border-line-strong bg-surface text-ink transition-colors hover:border-ink aria-invalid:border-critical disabled:bg-sunken disabled:text-muted';
+
+export function FieldFrame({ label, error, hint, optional, children }: FieldFrameProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="flex justify-between gap-3 text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-faint">{ui.optional}</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-critical">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

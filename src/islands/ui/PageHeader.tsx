@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a screen. The router moves the focus to its heading after a navigation. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 id="screen-title" tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        {description !== undefined && <p className="mt-1 max-w-prose text-muted">{description}</p>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * Grey shapes of what is coming. They are hidden from screen readers: the region that waits says so
+ * itself with aria-busy.
+ */
+const bar = 'h-3 rounded-s bg-neutral-soft';
+
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div aria-hidden="true" className="grid animate-breathe gap-3">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes have no other identity
+        <div key={line} className={`${bar} last:w-3/5`} />
+      ))}
+    </div>
+  );
+}
+
+export function SkeletonCard() {
+  return (
+    <div aria-hidden="true" className="rounded-l border border-line bg-surface p-5 shadow-card">
+      <div className="grid animate-breathe gap-4">
+        <div className={`${bar} w-2/5`} />
+        <div className="h-8 w-3/5 rounded-s bg-neutral-soft" />
+        <div className={`${bar} w-1/2`} />
+      </div>
+    </div>
+  );
+}
+
+export function SkeletonTable({ rows = 5 }: { rows?: number }) {
+  return (
+    <div aria-hidden="true" className="rounded-l border border-line bg-surface shadow-card">
+      <div className="h-10 rounded-t-l bg-sunken" />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes have no other identity
+        <div key={row} className="flex animate-breathe gap-6 border-t border-line px-5 py-5">
+          <div className={`${bar} w-1/3`} />
+          <div className={`${bar} w-1/4`} />
+          <div className={`${bar} ml-auto w-1/6`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
+
+const tones = {
+  success: { Icon: CircleCheck, look: 'text-positive' },
+  info: { Icon: Info, look: 'text-brand' },
+  warning: { Icon: TriangleAlert, look: 'text-warning' },
+  error: { Icon: CircleAlert, look: 'text-critical' },
+} as const satisfies Record<ToastTone, object>;
+
+interface ToastProps {
+  tone: ToastTone;
+  title?: string;
+  message: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** The pointer or the focus is on it: whoever counts its time must stop counting. */
+  onPause?: () => void;
+  onResume?: () => void;
+}
+
+export function Toast({ tone, title, message, closeLabel, onClose, onPause, onResume }: ToastProps) {
+  const { Icon, look } = tones[tone];
+  return (
+    <li
+      className="pointer-events-auto flex animate-arrive gap-3 rounded-l border border-line bg-raised p-4 shadow-float"
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+    >
+      <Icon size={20} className={`shrink-0 ${look}`} aria-hidden="true" />
+      <div className="min-w-0 flex-1 text-sm wrap-break-word">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Top right, newest first as the caller orders them; stays in the page so that news is announced. */
+export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} aria-live="polite" data-print="off">
+      <ol className="pointer-events-none fixed top-4 right-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3">
+        {children}
+      </ol>
+    </section>
+  );
+}

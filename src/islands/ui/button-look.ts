@@ -1,0 +1,23 @@
+import { classes } from './classes.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical';
+export type ButtonSize = 's' | 'm';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
+  ghost: 'text-ink hover:bg-neutral-soft',
+  critical: 'bg-critical text-on-critical hover:bg-critical-strong',
+};
+
+const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4 text-sm' };
+
+/** The looks that a button and a link dressed as one share. */
+export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classes(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border border-transparent font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}

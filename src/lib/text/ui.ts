@@ -1,0 +1,9 @@
+/** Words that the ui/ parts say by themselves, the same wherever they stand. */
+export const ui = {
+  close: 'Chiudi',
+  cancel: 'Annulla',
+  copied: 'Copiato',
+  optional: 'facoltativo',
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+} as const;
