@@ -1,0 +1,103 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { moveFocus } from './roving.ts';
+
+export type MenuItem =
+  | { kind: 'link'; label: string; href: string; icon?: ReactNode; target?: '_self' }
+  | { kind: 'action'; label: string; onSelect: () => void; icon?: ReactNode }
+  | { kind: 'line' };
+
+interface MenuProps {
+  /** The accessible name of the button. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  /** Above the entries: who is signed in, for instance. */
+  header?: ReactNode;
+  items: readonly MenuItem[];
+}
+
+const itemLook =
+  'flex min-h-9 w-full items-center gap-3 rounded-s px-3 py-1.5 text-left text-sm hover:bg-neutral-soft focus-visible:bg-neutral-soft';
+const GAP_PX = 6;
+
+/** A button with a popover: the browser closes it on Esc and on a click elsewhere. */
+export function Menu({ label, button, header, items }: MenuProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = (popover: Element | null) => popover instanceof HTMLElement && popover.hidePopover();
+
+  /** Under the button, right edges aligned. Set from script: the page's policy refuses style attributes. */
+  function place(event: ToggleEvent<HTMLDivElement>) {
+    const popover = event.currentTarget;
+    if (event.newState !== 'open' || !trigger.current) return;
+    const { bottom, right } = trigger.current.getBoundingClientRect();
+    popover.style.top = `${bottom + GAP_PX}px`;
+    popover.style.right = `${document.documentElement.clientWidth - right}px`;
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        className="inline-flex min-h-8 items-center gap-2 rounded-m"
+      >
+        {button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-2rem)] rounded-l border border-line bg-raised p-1.5 text-ink shadow-float"
+        onBeforeToggle={place}
+        onToggle={(event) => {
+          if (event.newState === 'open')
+            event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+        }}
+      >
+        {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
+        <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, '[role=menuitem]')}>
+          {items.map((item, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's lines have no other identity
+            if (item.kind === 'line') return <hr key={index} className="my-1.5 border-line" />;
+            const content = (
+              <>
+                {item.icon}
+                {item.label}
+              </>
+            );
+            return item.kind === 'link' ? (
+              <a
+                key={item.label}
+                role="menuitem"
+                tabIndex={-1}
+                href={item.href}
+                target={item.target}
+                className={itemLook}
+                onClick={(event) => close(event.currentTarget.closest('[popover]'))}
+              >
+                {content}
+              </a>
+            ) : (
+              <button
+                key={item.label}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={itemLook}
+                onClick={(event) => {
+                  close(event.currentTarget.closest('[popover]'));
+                  item.onSelect();
+                }}
+              >
+                {content}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { moveFocus } from './roving.ts';
+
+interface TabsProps {
+  /** Names the group of tabs. */
+  label: string;
+  tabs: readonly { key: string; label: ReactNode }[];
+  current: string;
+  onSelect: (key: string) => void;
+  /** The id of the one panel that they fill; give it `role="tabpanel"`. */
+  panelId: string;
+}
+
+const look =
+  '-mb-px border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink';
+const currentLook =
+  'aria-selected:border-brand aria-selected:text-ink aria-[current]:border-brand aria-[current]:text-ink';
+const rowLook = 'flex gap-6 overflow-x-auto border-b border-line';
+
+export function Tabs({ label, tabs, current, onSelect, panelId }: TabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={rowLook}
+      onKeyDown={(event) => moveFocus(event, '[role=tab]')}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          aria-selected={tab.key === current}
+          aria-controls={panelId}
+          tabIndex={tab.key === current ? 0 : -1}
+          className={`${look} ${currentLook}`}
+          onClick={() => onSelect(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly { href: string; label: ReactNode }[];
+  /** The href of the page that is shown. */
+  current: string;
+}
+
+/** The same looks for pages with an address each. */
+export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={rowLook}>
+      {tabs.map(({ href, label: text }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === current ? 'page' : undefined}
+          className={`${look} ${currentLook}`}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
