@@ -1,15 +1,64 @@
 import { DEFAULT_CURRENCY, LOCALE } from './contract/limits.ts';
 
-const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: DEFAULT_CURRENCY });
-/** Dates are instants in UTC; a page must read the same wherever it is rendered. */
-const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'Europe/Rome' });
+/** Dates are read in Italy, whatever the server's or the visitor's clock says. */
+const timeZone = 'Europe/Rome';
 
-/** @example formatEuro(4900) // '49,00 €' */
+const day = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone });
+const instant = new Intl.DateTimeFormat(LOCALE, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+});
+const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: DEFAULT_CURRENCY });
+const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `1234500` → `12.345,00` */
+export function formatAmount(cents: number): string {
+  return amount.format(cents / 100);
+}
+
+/** `4900` → `49,00 €` */
 export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** @example formatDate('2026-11-20T09:00:00Z') // '20 novembre 2026' */
+/** Names the currency only when it is not the euro: `4900, 'USD'` → `49,00 USD` (specification §2). */
+export function formatMoney(cents: number, currency: string): string {
+  return currency === DEFAULT_CURRENCY ? formatEuro(cents) : `${formatAmount(cents)} ${currency}`;
+}
+
+/** `2026-03-01T10:00:00Z` → `01/03/2026`; a dash for nothing. */
+export function formatDay(iso: string | null | undefined): string {
+  return iso ? day.format(new Date(iso)) : '—';
+}
+
+/** `2026-03-01T10:00:00Z` → `1 marzo 2026` */
 export function formatDate(date: Date | string): string {
   return longDate.format(new Date(date));
+}
+
+/** `2026-03-01T10:00:00Z` → `01/03/2026, 11:00` */
+export function formatInstant(iso: string | null | undefined): string {
+  return iso ? instant.format(new Date(iso)) : '—';
+}
+
+const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** `1536` → `1,5 KB`, up to TB (specification §3). */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const value = bytes / 1024 ** step;
+  const digits = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: step === 0 ? 0 : 1 });
+  return `${digits.format(value)} ${BYTE_UNITS[step]}`;
+}
+
+const plural = new Intl.PluralRules(LOCALE);
+
+/** `count(1, 'giorno', 'giorni')` → `1 giorno` */
+export function count(n: number, one: string, other: string): string {
+  return `${n} ${plural.select(n) === 'one' ? one : other}`;
 }

@@ -1,19 +1,13 @@
-import { DurableObject } from 'cloudflare:workers';
 import { handle } from '@astrojs/cloudflare/handler';
-export class Session extends DurableObject {
-  ping() {
-    return 'pong';
-  }
-}
+import { createEdge } from './app.ts';
+import type { Env } from './env.ts';
+
+export { Session } from './session.ts';
+
+const edge = createEdge((request, env, ctx) =>
+  handle(request as Parameters<typeof handle>[0], env as never, ctx),
+);
+
 export default {
-  async fetch(request: Request, env: any, ctx: ExecutionContext): Promise<Response> {
-    const url = new URL(request.url);
-    if (url.pathname === '/api/x') {
-      const r = await env.SESSIONS.get(env.SESSIONS.idFromName('a')).ping();
-      return new Response(r, {
-        headers: { 'set-cookie': '__Host-coa=1; Path=/; Secure; HttpOnly; SameSite=Lax' },
-      });
-    }
-    return handle(request as never, env, ctx as never) as never;
-  },
-};
+  fetch: (request, env, ctx) => edge.fetch(request, env, ctx),
+} satisfies ExportedHandler<Env>;

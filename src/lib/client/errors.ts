@@ -1,0 +1,89 @@
+import {
+  CONNECTION_ERROR,
+  FORBIDDEN,
+  NOT_FOUND,
+  SERVER_ERROR,
+  TOO_MANY_REQUESTS,
+  VALIDATION_ERROR,
+} from '#lib/text/errors.ts';
+
+/** Why a call failed, as far as anyone in the browser needs to know. */
+export type Failure = { kind: 'no-response' } | { kind: 'answer'; status: number; body: unknown };
+
+/** Codes by which the Worker says that it could not reach the API: for the user, a connection problem. */
+const CONNECTION_CODES = new Set(['upstream_unavailable', 'upstream_timeout']);
+
+export class ApiError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(globalMessage(failure) ?? 'API error');
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+
+  get status(): number {
+    return this.failure.kind === 'answer' ? this.failure.status : 0;
+  }
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+function firstText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value || undefined;
+  if (Array.isArray(value)) return firstText(value[0]);
+  return undefined;
+}
+
+/** The first message of the first field: `{ errors: { email: ['…'] } }` → «…». */
+function firstFieldMessage(errors: unknown): string | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined;
+  return Object.values(errors).map(firstText).find(Boolean);
+}
+
+export function isConnectionFailure(failure: Failure): boolean {
+  return failure.kind === 'no-response' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
+}
+
+/** The global catalogue of specification §8; `undefined` where a status has no sentence of its own. */
+export function globalMessage(failure: Failure): string | undefined {
+  if (failure.kind === 'no-response' || isConnectionFailure(failure)) return CONNECTION_ERROR;
+  const { status, body } = failure;
+  if (status === 403) return FORBIDDEN;
+  if (status === 404) return NOT_FOUND;
+  if (status === 422) return firstFieldMessage(field(body, 'errors')) ?? VALIDATION_ERROR;
+  if (status === 429) return TOO_MANY_REQUESTS;
+  if (status >= 500) return SERVER_ERROR;
+  return undefined;
+}
+
+/** What the server itself said: message, detail, first non-field error or first field error. */
+export function serverMessage(failure: Failure): string | undefined {
+  if (failure.kind === 'no-response' || failure.status >= 500) return undefined;
+  const { body } = failure;
+  if (typeof body === 'string') return /^\s*</.test(body) ? undefined : body || undefined;
+  const named = ['message', 'detail', 'error', 'non_field_errors'].map((name) =>
+    firstText(field(body, name)),
+  );
+  return named.find(Boolean) ?? firstFieldMessage(field(body, 'errors')) ?? firstFieldMessage(body);
+}
+
+/** The sentence for an area's failure: what the server said, else the area's own (specification §8). */
+export function messageFor(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return serverMessage(error.failure) ?? fallback;
+}
+
+/** Errors by field name, for forms: `{ email: ['…'] }` → `{ email: '…' }`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'answer') return {};
+  const body = field(error.failure.body, 'errors') ?? error.failure.body;
+  if (typeof body !== 'object' || body === null) return {};
+  const entries = Object.entries(body).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? firstText(value) : undefined;
+    return text && name !== 'non_field_errors' ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

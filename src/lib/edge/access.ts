@@ -1,0 +1,59 @@
+import type { User } from '#lib/contract/auth.ts';
+import type { Env } from './env.ts';
+import type { Session } from './session.ts';
+import { callUpstream, type UpstreamCall } from './upstream.ts';
+
+/** A live session for the length of one request: read once from its Durable Object. */
+export interface LiveSession {
+  stub: DurableObjectStub<Session>;
+  access: string;
+  user: User;
+}
+
+export type Answer =
+  | { kind: 'answer'; response: Response }
+  /** The session is over: refused by the host, or logged out meanwhile. */
+  | { kind: 'ended' }
+  | { kind: 'unreachable' }
+  | { kind: 'timeout' };
+
+type Waiter = Pick<ExecutionContext, 'waitUntil'>;
+
+/** Sessions are addressed by a digest, so that the namespace's names are no credentials. */
+export async function sessionStub(env: Env, id: string): Promise<DurableObjectStub<Session>> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id));
+  return env.SESSIONS.get(env.SESSIONS.idFromName(new Uint8Array(digest).toHex()));
+}
+
+export async function openSession(env: Env, id: string | undefined): Promise<LiveSession | null> {
+  if (!id) return null;
+  const stub = await sessionStub(env, id);
+  const stored = await stub.read();
+  return stored ? { stub, access: stored.access, user: stored.user } : null;
+}
+
+/**
+ * Calls the API as the session's user: on a first 401 the token is refreshed and the call repeated
+ * once (specification §4). A second 401 is passed on as it is: a loop would help nobody.
+ */
+export async function callAs(
+  env: Env,
+  ctx: Waiter,
+  session: LiveSession,
+  call: UpstreamCall,
+): Promise<Answer> {
+  const first = await callUpstream(env, ctx, withToken(call, session.access));
+  if (first.kind !== 'answer' || first.response.status !== 401) return first;
+  await first.response.body?.cancel();
+  const refreshed = await session.stub.refresh(session.access);
+  if (refreshed.kind === 'ended') return { kind: 'ended' };
+  if (refreshed.kind === 'unavailable') return { kind: 'unreachable' };
+  session.access = refreshed.access;
+  return callUpstream(env, ctx, withToken(call, refreshed.access));
+}
+
+function withToken(call: UpstreamCall, access: string): UpstreamCall {
+  const headers = new Headers(call.headers);
+  headers.set('Authorization', `Bearer ${access}`);
+  return { ...call, headers };
+}

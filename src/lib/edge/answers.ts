@@ -1,0 +1,22 @@
+import { CONNECTION_ERROR, FORBIDDEN, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
+
+/** The Worker's own answers to API calls, in the shape of the contract's errors. */
+function detail(status: number, text: string, code: string, headers: HeadersInit = {}): Response {
+  return Response.json({ detail: text, code }, { status, headers });
+}
+
+export const answers = {
+  badPath: () => detail(400, NOT_FOUND, 'bad_path'),
+  notFound: () => detail(404, NOT_FOUND, 'not_found'),
+  wrongMethod: (allow: string) => detail(405, FORBIDDEN, 'method_not_allowed', { Allow: allow }),
+  foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
+  tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
+  badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),
+  signedOut: () => detail(401, 'La sessione è scaduta. Accedi di nuovo.', 'signed_out'),
+  /** The API host cannot be used now; `code` tells the client to word it as a connection problem. */
+  unreachable: () => detail(503, CONNECTION_ERROR, 'upstream_unavailable'),
+  timeout: () => detail(504, CONNECTION_ERROR, 'upstream_timeout'),
+  /** The host answered, but with something that is not the contract's. */
+  badAnswer: () => detail(502, SERVER_ERROR, 'bad_upstream'),
+  crashed: () => detail(500, SERVER_ERROR, 'server_error'),
+};

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { CSRF_HEADER } from '#lib/contract/calls.ts';
+import { answers } from './answers.ts';
+import { readBody } from './body.ts';
+import { readIdentity } from './cookies.ts';
+import { csrfToken, turnIntoGuest } from './csrf.ts';
+import type { Env } from './env.ts';
+import { secure } from './headers.ts';
+import { describeError, logError } from './log.ts';
+import { proxy } from './proxy.ts';
+import { callUpstream } from './upstream.ts';
+
+export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
+
+interface Edge {
+  Bindings: Env;
+  Variables: { requestId: string };
+}
+
+const PageView = v.object({ path: v.pipe(v.string(), v.maxLength(300), v.startsWith('/')) });
+const MAX_EVENT_BYTES = 1024;
+
+/**
+ * The Worker's front: request ids, security headers and the four rooms of architecture §2.
+ *
+ * @param pages Astro's handler; tests hand in a stand-in
+ */
+export function createEdge(pages: Pages) {
+  const app = new Hono<Edge>();
+
+  app.use(async (c, next) => {
+    c.set('requestId', crypto.randomUUID());
+    await next();
+    c.res = secure(c.res, c.get('requestId'));
+  });
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId');
+    logError('request_failed', { requestId, path: c.req.path, error: describeError(error) });
+    return answers.crashed();
+  });
+
+  app.all('/api/*', (c) => proxy(c.req.raw, c.env, c.executionCtx as ExecutionContext, c.get('requestId')));
+
+  /** A fresh CSRF token for a page that was prerendered or has outlived its session. */
+  app.get('/csrf-token', async (c) => {
+    const identity = readIdentity(c.req.raw);
+    if (!identity.session) return turnIntoGuest(new Response(null, { status: 204 }), identity);
+    return new Response(null, { status: 204, headers: { [CSRF_HEADER]: await csrfToken(identity.session) } });
+  });
+
+  app.post('/events/page-view', async (c) => {
+    const body = await readBody(c.req.raw, MAX_EVENT_BYTES);
+    const event = v.safeParse(PageView, body.kind === 'read' ? parseJson(body.bytes) : undefined);
+    if (!event.success) return answers.badBody();
+    c.env.ANALYTICS.writeDataPoint({ indexes: ['page-view'], blobs: [event.output.path] });
+    return new Response(null, { status: 204 });
+  });
+
+  app.get('/dev/outbox.json', async (c) => {
+    if (c.env.OUTBOX !== 'on') return answers.notFound();
+    const call = { method: 'GET', path: '/dev/outbox.json', headers: new Headers() };
+    const answer = await callUpstream({ ...c.env, API_ORIGIN: undefined }, c.executionCtx, call);
+    return answer.kind === 'answer'
+      ? new Response(answer.response.body, answer.response)
+      : answers.unreachable();
+  });
+
+  app.all('*', (c) => {
+    const request = new Request(c.req.raw);
+    request.headers.set('X-Request-Id', c.get('requestId'));
+    return pages(request, c.env, c.executionCtx as ExecutionContext);
+  });
+
+  return app;
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { parse, serialize } from 'hono/utils/cookie';
+
+/**
+ * Two cookies, never both in use: the session's and, for visitors without one, an anonymous identity
+ * that the CSRF token is bound to. Each holds 256 random bits and nothing else.
+ */
+export const SESSION_COOKIE = '__Host-coa-session';
+export const GUEST_COOKIE = '__Host-coa-guest';
+
+const ID = /^[A-Za-z0-9_-]{43}$/;
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+
+export interface Identity {
+  session: string | undefined;
+  guest: string | undefined;
+}
+
+export function readIdentity(request: Request): Identity {
+  const cookies = parse(request.headers.get('Cookie') ?? '');
+  const read = (name: string) => (ID.test(cookies[name] ?? '') ? cookies[name] : undefined);
+  return { session: read(SESSION_COOKIE), guest: read(GUEST_COOKIE) };
+}
+
+export function randomId(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** @param maxAgeSeconds how long the browser keeps it; absent, until the browser is closed */
+export function setCookie(name: string, value: string, maxAgeSeconds?: number): string {
+  return serialize(
+    name,
+    value,
+    maxAgeSeconds === undefined ? attributes : { ...attributes, maxAge: maxAgeSeconds },
+  );
+}
+
+export function clearCookie(name: string): string {
+  return serialize(name, '', { ...attributes, maxAge: 0 });
+}

@@ -1,0 +1,50 @@
+import { CSRF_HEADER } from '#lib/contract/calls.ts';
+import {
+  base64url,
+  clearCookie,
+  GUEST_COOKIE,
+  type Identity,
+  randomId,
+  SESSION_COOKIE,
+  setCookie,
+} from './cookies.ts';
+
+/**
+ * The token that a page carries in `<meta name="csrf-token">`: derived from the visitor's own secret
+ * cookie, so that it needs no storage and dies with the session.
+ */
+export async function csrfToken(cookie: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`csrf:${cookie}`));
+  return base64url(new Uint8Array(digest));
+}
+
+/**
+ * A write is honoured only from our own pages: exact Origin, `Sec-Fetch-Site: same-origin` and the
+ * token of the visitor's cookie. Every browser that the portal supports sends all three.
+ */
+export async function isOwnWrite(request: Request, identity: Identity): Promise<boolean> {
+  if (request.headers.get('Origin') !== new URL(request.url).origin) return false;
+  if (request.headers.get('Sec-Fetch-Site') !== 'same-origin') return false;
+  const sent = request.headers.get(CSRF_HEADER);
+  const cookie = identity.session ?? identity.guest;
+  if (!sent || !cookie) return false;
+  return equal(sent, await csrfToken(cookie));
+}
+
+/**
+ * Makes the visitor a guest again: the session's cookie goes, and a guest's cookie with its token comes,
+ * so that the page can still log in without being loaded anew.
+ */
+export async function turnIntoGuest(response: Response, identity: Identity): Promise<Response> {
+  const guest = identity.guest ?? randomId();
+  if (identity.session) response.headers.append('Set-Cookie', clearCookie(SESSION_COOKIE));
+  if (!identity.guest) response.headers.append('Set-Cookie', setCookie(GUEST_COOKIE, guest));
+  response.headers.set(CSRF_HEADER, await csrfToken(guest));
+  return response;
+}
+
+function equal(left: string, right: string): boolean {
+  const encoder = new TextEncoder();
+  const [a, b] = [encoder.encode(left), encoder.encode(right)];
+  return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);
+}

@@ -1,0 +1,25 @@
+import { securityHeaders } from '#lib/contract/security-headers.ts';
+
+/** Only what the Worker computes for someone may not be kept; pages and files say so themselves. */
+const PRIVATE = 'private, no-store';
+/** Answers that are not pages need nothing from anywhere. */
+const API_CSP = "default-src 'none'; frame-ancestors 'none'";
+
+/** Gives every answer of the Worker the site's security headers and its request id. */
+export function secure(response: Response, requestId: string): Response {
+  const secured = new Response(response.body, response);
+  const { headers } = secured;
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  const pageCsp = response.headers.get('Content-Security-Policy');
+  const isPage = headers.get('Content-Type')?.startsWith('text/html');
+  // A prerendered page brings the rest of its policy in a meta tag, where frame-ancestors has no effect.
+  if (isPage)
+    headers.set(
+      'Content-Security-Policy',
+      pageCsp ? `${pageCsp} frame-ancestors 'none';` : "frame-ancestors 'none'",
+    );
+  else headers.set('Content-Security-Policy', API_CSP);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', PRIVATE);
+  headers.set('X-Request-Id', requestId);
+  return secured;
+}

@@ -1,0 +1,14 @@
+export type Fields = Record<string, string | number | boolean | undefined>;
+
+/**
+ * One structured line for the log. Fields never hold tokens, addresses, keys or bodies: a line must be
+ * harmless to whoever reads the log.
+ */
+export function logError(event: string, fields: Fields): void {
+  console.error(JSON.stringify({ level: 'error', event, at: new Date().toISOString(), ...fields }));
+}
+
+/** What an unknown thrown value is called in the log: its class and message, never its cause's data. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { LoginResult } from '#lib/contract/auth.ts';
+import { CSRF_HEADER } from '#lib/contract/calls.ts';
+import { sessionStub } from './access.ts';
+import { answers } from './answers.ts';
+import { clearCookie, GUEST_COOKIE, type Identity, randomId, SESSION_COOKIE, setCookie } from './cookies.ts';
+import { csrfToken, turnIntoGuest } from './csrf.ts';
+import type { Env } from './env.ts';
+import { relay } from './relay.ts';
+import { BROWSER_SESSION_MS, REMEMBERED_MS, type Tokens } from './session.ts';
+import { callUpstream, type UpstreamCall } from './upstream.ts';
+
+const Credentials = v.looseObject({ remember: v.optional(v.boolean(), false) });
+
+/**
+ * Logs in: the tokens of the host's answer go into a new session, the browser gets the user and a
+ * cookie. «Remember me» is the portal's own field and is not sent on; it decides how long both live.
+ */
+export async function login(
+  env: Env,
+  ctx: ExecutionContext,
+  identity: Identity,
+  call: UpstreamCall,
+): Promise<Response> {
+  const credentials = v.safeParse(Credentials, parseJson(call.body));
+  if (!credentials.success) return answers.badBody();
+  const { remember, ...body } = credentials.output;
+  const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(body) });
+  if (answer.kind !== 'answer' || !answer.response.ok) return relay(answer);
+  const result = v.safeParse(LoginResult, await answer.response.json().catch(() => undefined));
+  if (!result.success) return answers.badAnswer();
+
+  // Always a new id: one that was set before the login is worth nothing afterwards.
+  const id = randomId();
+  const { access, refresh, user } = result.output;
+  const stub = await sessionStub(env, id);
+  await stub.open({ access, refresh }, user, remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
+  if (identity.session) await endSession(env, ctx, identity.session);
+
+  const response = Response.json({ user }, { headers: { [CSRF_HEADER]: await csrfToken(id) } });
+  response.headers.append(
+    'Set-Cookie',
+    setCookie(SESSION_COOKIE, id, remember ? REMEMBERED_MS / 1000 : undefined),
+  );
+  if (identity.guest) response.headers.append('Set-Cookie', clearCookie(GUEST_COOKIE));
+  return response;
+}
+
+/** Logs out here at once and upstream as far as it can be reached; logging out twice succeeds. */
+export async function logout(
+  env: Env,
+  ctx: ExecutionContext,
+  identity: Identity,
+  call: UpstreamCall,
+): Promise<Response> {
+  if (identity.session) await endSession(env, ctx, identity.session, call);
+  return turnIntoGuest(new Response(null, { status: 205 }), identity);
+}
+
+async function endSession(env: Env, ctx: ExecutionContext, id: string, call?: UpstreamCall): Promise<void> {
+  const tokens = await (await sessionStub(env, id)).end();
+  if (tokens) await revoke(env, ctx, tokens, call?.headers.get('X-Request-Id') ?? '');
+}
+
+async function revoke(env: Env, ctx: ExecutionContext, tokens: Tokens, requestId: string): Promise<void> {
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${tokens.access}`,
+    'X-Request-Id': requestId,
+  });
+  const body = encodeJson({ refresh: tokens.refresh });
+  const answer = await callUpstream(env, ctx, { method: 'POST', path: '/api/auth/logout/', headers, body });
+  if (answer.kind === 'answer') await answer.response.body?.cancel();
+}
+
+function encodeJson(value: unknown): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer;
+}
+
+function parseJson(body: ArrayBuffer | undefined): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}

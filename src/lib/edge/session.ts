@@ -1,0 +1,109 @@
+import { DurableObject } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { RefreshResult, type User } from '#lib/contract/auth.ts';
+import { callPath } from '#lib/contract/calls.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import type { Env } from './env.ts';
+import { callUpstream } from './upstream.ts';
+
+/** How long a session lives without being used, with and without «remember me». */
+export const REMEMBERED_MS = 30 * DAY_MS;
+export const BROWSER_SESSION_MS = DAY_MS / 2;
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+interface Stored extends Tokens {
+  user: User;
+  lifetimeMs: number;
+}
+
+export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
+
+/**
+ * One object per session, addressed by the hash of the cookie's id. It is the only place where tokens
+ * are kept and the only one that refreshes them: upstream refresh tokens are single-use, so two
+ * requests that fail together must share one refresh.
+ */
+export class Session extends DurableObject<Env> {
+  #refreshing: Promise<Refreshed> | undefined;
+
+  open(tokens: Tokens, user: User, lifetimeMs: number): void {
+    this.#save({ ...tokens, user, lifetimeMs });
+  }
+
+  read(): { access: string; user: User } | null {
+    const stored = this.#stored();
+    return stored ? { access: stored.access, user: stored.user } : null;
+  }
+
+  /** Keeps the copy of the user that is shown while the API cannot be reached. */
+  remember(user: User): void {
+    const stored = this.#stored();
+    if (stored) this.#save({ ...stored, user });
+  }
+
+  /**
+   * Exchanges the refresh token, unless that has already happened since `failedAccess` was handed out.
+   * Only a refusal (4xx) ends the session: a host that is down must not log anybody out.
+   */
+  async refresh(failedAccess: string): Promise<Refreshed> {
+    const stored = this.#stored();
+    if (!stored) return { kind: 'ended' };
+    if (stored.access !== failedAccess) return { kind: 'refreshed', access: stored.access };
+    this.#refreshing ??= this.#exchange(stored).finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** Ends the session at once and hands back what must be revoked upstream. */
+  async end(): Promise<Tokens | null> {
+    const stored = this.#stored();
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    return stored ? { access: stored.access, refresh: stored.refresh } : null;
+  }
+
+  override async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+
+  async #exchange(stored: Stored): Promise<Refreshed> {
+    const answer = await callUpstream(this.env, this.ctx, {
+      method: 'POST',
+      path: callPath('tokenRefresh'),
+      headers: new Headers({ 'Content-Type': 'application/json', Accept: 'application/json' }),
+      body: new TextEncoder().encode(JSON.stringify({ refresh: stored.refresh })).buffer as ArrayBuffer,
+    });
+    if (answer.kind !== 'answer') return { kind: 'unavailable' };
+    const { response } = answer;
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+      await this.end();
+      return { kind: 'ended' };
+    }
+    const body = await response.json().catch(() => undefined);
+    const result = v.safeParse(RefreshResult, body);
+    if (!response.ok || !result.success) return { kind: 'unavailable' };
+    // A logout may have happened while the host was answering: a dead session stays dead.
+    const current = this.#stored();
+    if (!current) return { kind: 'ended' };
+    this.#save({
+      ...current,
+      access: result.output.access,
+      refresh: result.output.refresh ?? stored.refresh,
+    });
+    return { kind: 'refreshed', access: result.output.access };
+  }
+
+  #stored(): Stored | undefined {
+    return this.ctx.storage.kv.get<Stored>('session');
+  }
+
+  #save(stored: Stored): void {
+    this.ctx.storage.kv.put('session', stored);
+    void this.ctx.storage.setAlarm(Date.now() + stored.lifetimeMs);
+  }
+}

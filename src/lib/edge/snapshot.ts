@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { callPath } from '#lib/contract/calls.ts';
+import { type Product, ProductList } from '#lib/contract/licenses.ts';
+import type { Env } from './env.ts';
+import { callUpstream } from './upstream.ts';
+
+export type ProductSnapshot = { state: 'fresh' | 'stale'; products: Product[] } | { state: 'unavailable' };
+
+const FRESH_MS = 60_000;
+const KEEP_SECONDS = 30 * 86_400;
+const KEY = 'https://snapshot.internal/products';
+
+const Kept = v.object({ body: v.unknown(), takenAt: v.number(), failed: v.boolean() });
+type Kept = v.InferOutput<typeof Kept>;
+
+/**
+ * The public product list as it was last seen, from the edge's cache: at most 60 s old while the API
+ * answers (a later visitor triggers the look-up and does not wait for it). When the API has failed
+ * since, the last good list is `stale` and the page says so; without any it is `unavailable`.
+ */
+export async function productSnapshot(
+  env: Env,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<ProductSnapshot> {
+  const kept = await load();
+  if (!kept) {
+    const taken = await take(env, ctx);
+    return taken ? read(taken) : { state: 'unavailable' };
+  }
+  if (Date.now() - kept.takenAt >= FRESH_MS) ctx.waitUntil(revalidate(env, ctx, kept));
+  return read(kept);
+}
+
+async function revalidate(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, kept: Kept): Promise<void> {
+  const taken = await take(env, ctx);
+  if (!taken && !kept.failed) await store({ ...kept, failed: true });
+}
+
+async function take(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Kept | undefined> {
+  const headers = new Headers({ Accept: 'application/json' });
+  const answer = await callUpstream(env, ctx, { method: 'GET', path: callPath('products'), headers });
+  if (answer.kind !== 'answer' || !answer.response.ok) return undefined;
+  const body: unknown = await answer.response.json().catch(() => undefined);
+  if (!v.is(ProductList, body)) return undefined;
+  const kept = { body, takenAt: Date.now(), failed: false };
+  await store(kept);
+  return kept;
+}
+
+function read(kept: Kept): ProductSnapshot {
+  const list = v.safeParse(ProductList, kept.body);
+  if (!list.success) return { state: 'unavailable' };
+  return { state: kept.failed ? 'stale' : 'fresh', products: list.output.results };
+}
+
+async function load(): Promise<Kept | undefined> {
+  const response = await (await caches.open('snapshots')).match(KEY);
+  const parsed = v.safeParse(Kept, await response?.json().catch(() => undefined));
+  return parsed.success ? parsed.output : undefined;
+}
+
+async function store(kept: Kept): Promise<void> {
+  const headers = { 'Cache-Control': `public, max-age=${KEEP_SECONDS}` };
+  await (await caches.open('snapshots')).put(KEY, Response.json(kept, { headers }));
+}

@@ -1,0 +1,7 @@
+/** The global error catalogue of specification §8, one sentence per kind of failure. */
+export const FORBIDDEN = 'Non hai i permessi per eseguire questa azione';
+export const NOT_FOUND = 'Risorsa non trovata';
+export const VALIDATION_ERROR = 'Errore di validazione';
+export const TOO_MANY_REQUESTS = 'Troppe richieste. Riprova tra qualche minuto.';
+export const SERVER_ERROR = 'Errore del server. Riprova più tardi.';
+export const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';

@@ -1,0 +1,26 @@
+/** Words of the portal's frame: header, sidebar, profile menu, notices. */
+export const shell = {
+  skip: 'Vai al contenuto',
+  mainNav: 'Navigazione principale',
+  toggleSidebar: 'Apri o chiudi il menu laterale',
+  refresh: 'Aggiorna i dati',
+  theme: 'Cambia tema',
+  darkTheme: 'Tema scuro',
+  lightTheme: 'Tema chiaro',
+  profileMenu: (name: string) => `Menu profilo di ${name}`,
+  online: 'Online',
+  profile: 'Profilo',
+  changePassword: 'Cambia password',
+  settings: 'Impostazioni',
+  logout: 'Esci',
+  loggedOut: 'Logout effettuato con successo',
+  logoutFailed: 'Errore durante il logout',
+  notices: 'Notifiche',
+  closeNotice: 'Chiudi notifica',
+  loading: 'Caricamento in corso',
+  retry: 'Riprova',
+  unverified: {
+    title: 'Email non verificata',
+    text: 'Conferma il tuo indirizzo dal link che ti abbiamo inviato: fino ad allora puoi usare solo la dashboard.',
+  },
+} as const;

@@ -1,0 +1,23 @@
+/** Copies text; where the Clipboard API is refused, through a selected field (specification §8). */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    copyBySelection(text);
+  }
+}
+
+/** @throws when the browser refuses this way too */
+function copyBySelection(text: string): void {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  // Inside an open dialog everything else is inert and cannot be selected.
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  host.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (!copied) throw new Error('The browser refused to copy');
+}

@@ -1,0 +1,37 @@
+import type { User } from '#lib/contract/auth.ts';
+import type { Page } from '#lib/contract/routes.ts';
+import { dropOldNotifications } from './notifications.ts';
+import { type Answers, keepAnswers, watchAnswers } from './remote.ts';
+import { watchNavigation } from './router.ts';
+import { type LoadScreen, watchScreens } from './screen.ts';
+import { beginSession, endSession, watchSession } from './session.ts';
+import { watchSidebar } from './sidebar.ts';
+import { watchTheme } from './theme.ts';
+
+/** What the document arrived with; the Worker's `FirstPage`. */
+export interface First {
+  page: Page;
+  user: User | null;
+  answers: Answers;
+}
+
+let started = false;
+
+/**
+ * Brings the stores to the state that the server rendered and starts what listens. Runs once, in the
+ * browser only, before the island hydrates: on the server the stores are shared between requests.
+ */
+export function startPortal(first: First, load: LoadScreen): void {
+  if (started) return;
+  started = true;
+  if (first.user) beginSession(first.user);
+  else endSession();
+  keepAnswers(first.answers);
+  dropOldNotifications();
+  watchSession();
+  watchAnswers();
+  watchNavigation();
+  watchScreens(first.page, load);
+  watchTheme();
+  watchSidebar();
+}

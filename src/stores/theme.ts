@@ -1,0 +1,17 @@
+import { persistentAtom } from '@nanostores/persistent';
+
+export type Theme = 'light' | 'dark';
+
+/** The theme on this browser (specification §1: light by default); other tabs follow. */
+export const $theme = persistentAtom<Theme>('coa-theme', 'light');
+
+export function toggleTheme(): void {
+  $theme.set($theme.get() === 'dark' ? 'light' : 'dark');
+}
+
+/** Before the first paint a small script in the page has already done the same. */
+export function watchTheme(): void {
+  $theme.subscribe((theme) => {
+    document.documentElement.dataset.theme = theme;
+  });
+}
