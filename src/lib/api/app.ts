@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
+import { NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
+import { type Api, createContext, logError } from './context.ts';
+import { ApiError } from './errors.ts';
+import { auth } from './routes/auth.ts';
+import { outbox } from './routes/outbox.ts';
+
+const TOO_LARGE = 'La richiesta supera la dimensione massima.';
+const METHOD_NOT_ALLOWED = 'Metodo non consentito.';
+
+/** The embedded API. Tests hand in their own clock, in epoch milliseconds. */
+export function createApi(clock: () => number = Date.now) {
+  const app = new Hono<Api>();
+
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return c.json(error.body, error.status, error.headers);
+    logError('unexpected error', error, {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+    });
+    return c.json({ detail: SERVER_ERROR }, 500);
+  });
+  app.notFound((c) => c.json({ detail: NOT_FOUND }, 404));
+
+  app.use(requestId());
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        c.json({ detail: METHOD_NOT_ALLOWED }, 405, { Allow: methods.join(', ') }),
+    }),
+  );
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ detail: TOO_LARGE }, 413) }));
+  app.use(async (c, next) => {
+    const waitUntil = (task: Promise<void>) => c.executionCtx.waitUntil(task);
+    c.set('context', createContext(c.env, clock(), waitUntil, c.get('requestId')));
+    await next();
+  });
+
+  app.route('/', auth);
+  app.route('/', outbox);
+  return app;
+}
+
+export const api = createApi();

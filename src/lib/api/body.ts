@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { REQUIRED } from '#lib/contract/fields.ts';
+import { invalid, refused } from './errors.ts';
+
+const NOT_JSON = 'Il corpo della richiesta non è JSON valido.';
+const NOT_AN_OBJECT = 'Il corpo della richiesta deve essere un oggetto JSON.';
+const WRONG_TYPE = 'Tipo di contenuto non supportato: usa application/json.';
+const WRONG_VALUE = 'Valore non valido.';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refused(400, NOT_JSON);
+  }
+}
+
+/** The request's JSON body in the contract's form; anything else is refused before it gets further. */
+export async function readBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw refused(415, WRONG_TYPE);
+  const body = parseJson(await c.req.text());
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid({ non_field_errors: [NOT_AN_OBJECT] });
+  }
+  const result = v.safeParse(schema, body, {
+    abortPipeEarly: true,
+    message: (issue) => (issue.received === 'undefined' ? REQUIRED : WRONG_VALUE),
+  });
+  if (result.success) return result.output;
+  throw invalid(toFieldErrors(result.issues));
+}
+
+function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = String(issue.path?.[0]?.key ?? 'non_field_errors');
+    fields[field] = [...(fields[field] ?? []), issue.message];
+  }
+  return fields;
+}

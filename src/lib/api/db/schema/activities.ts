@@ -1,0 +1,20 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { activityTypes } from '#lib/contract/dashboard.ts';
+import { id, instant } from '../columns.ts';
+import { users } from './users.ts';
+
+/** What happened on an account, as its owner reads it on the dashboard. */
+export const activities = sqliteTable(
+  'activities',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: activityTypes }).notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('activities_user_created').on(table.userId, table.createdAt)],
+);

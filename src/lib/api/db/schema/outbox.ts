@@ -1,0 +1,12 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '../columns.ts';
+
+/** Mails of a local run, readable at /dev/outbox.json; empty anywhere else. */
+export const outbox = sqliteTable('outbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  sentAt: instant().notNull(),
+});

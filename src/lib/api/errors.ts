@@ -1,0 +1,27 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
+export type FieldErrors = Record<string, string[]>;
+
+export type ErrorBody =
+  | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
+  | FieldErrors;
+
+/** The one way to refuse a request: thrown anywhere, answered by the app. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, body: ErrorBody, headers: Record<string, string> = {}) {
+    super(`Refused with ${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export const refused = (status: ContentfulStatusCode, detail: string, code?: string) =>
+  new ApiError(status, code ? { detail, code } : { detail });
+
+export const invalid = (fields: FieldErrors) => new ApiError(400, fields);

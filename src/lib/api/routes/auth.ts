@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import {
+  EmailInput,
+  LoginInput,
+  RefreshInput,
+  RegisterInput,
+  ResetConfirmInput,
+  TokenInput,
+} from '#lib/contract/auth.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { readBody } from '../body.ts';
+import type { Api } from '../context.ts';
+import { ApiError, invalid, refused } from '../errors.ts';
+import { confirmReset, requestReset } from '../services/password-reset.ts';
+import { register, resendToAddress, resendToUser, verifyEmail } from '../services/registration.ts';
+import { closeSession, rotateSession } from '../services/sessions.ts';
+import { logIn, toProfileBody } from '../services/users.ts';
+import { authenticate } from './bearer.ts';
+
+const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
+const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
+const REFRESH_INVALID = 'La sessione non è valida o è scaduta.';
+const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
+
+export const auth = new Hono<Api>();
+
+auth.post(calls.login.path, async (c) => {
+  const outcome = await logIn(c.get('context'), await readBody(c, LoginInput));
+  if (outcome.kind === 'wrong') throw refused(401, WRONG_CREDENTIALS);
+  if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
+  return c.json(outcome.result);
+});
+
+auth.post(calls.register.path, async (c) => {
+  await register(c.get('context'), await readBody(c, RegisterInput));
+  return c.json(
+    {
+      message:
+        'Registrazione ricevuta. Controlla la tua email e segui il collegamento per attivare l’account.',
+    },
+    201,
+  );
+});
+
+/** Needs the refresh token only, so that a session with a stale access token can be ended too. */
+auth.post(calls.logout.path, async (c) => {
+  const { refresh } = await readBody(c, RefreshInput);
+  await closeSession(c.get('context'), refresh);
+  return c.body(null, 205);
+});
+
+auth.post(calls.tokenRefresh.path, async (c) => {
+  const { refresh } = await readBody(c, RefreshInput);
+  const pair = await rotateSession(c.get('context'), refresh);
+  if (!pair) throw refused(401, REFRESH_INVALID, 'token_not_valid');
+  return c.json(pair);
+});
+
+auth.get(calls.profile.path, async (c) => c.json(toProfileBody((await authenticate(c)).user)));
+
+auth.post(calls.verifyEmail.path, async (c) => {
+  const { token } = await readBody(c, TokenInput);
+  if (!(await verifyEmail(c.get('context'), token))) throw invalid({ token: [LINK_INVALID] });
+  return c.json({ message: 'Email verificata. Ora puoi accedere.' });
+});
+
+auth.post(calls.resendVerification.path, async (c) => {
+  const { user } = await authenticate(c);
+  if (user.emailVerifiedAt) return c.json({ message: 'Il tuo indirizzo email è già verificato.' });
+  const wait = await resendToUser(c.get('context'), user);
+  if (wait > 0) {
+    const detail = `Ti abbiamo appena scritto. Riprova tra ${wait} secondi.`;
+    throw new ApiError(429, { detail }, { 'Retry-After': String(wait) });
+  }
+  return c.json({ message: 'Ti abbiamo inviato una nuova email di verifica.' });
+});
+
+auth.post(calls.resendVerificationPublic.path, async (c) => {
+  const { email } = await readBody(c, EmailInput);
+  const context = c.get('context');
+  context.defer(() => resendToAddress(context, email));
+  return c.json({ message: 'Se l’indirizzo è in attesa di verifica, riceverai una nuova email.' });
+});
+
+auth.post(calls.passwordReset.path, async (c) => {
+  const { email } = await readBody(c, EmailInput);
+  const context = c.get('context');
+  context.defer(() => requestReset(context, email));
+  return c.json({ message: 'Se l’indirizzo è registrato, riceverai un’email con le istruzioni.' });
+});
+
+auth.post(calls.passwordResetConfirm.path, async (c) => {
+  await confirmReset(c.get('context'), await readBody(c, ResetConfirmInput));
+  return c.json({ message: 'Password aggiornata. Ora puoi accedere con la nuova password.' });
+});

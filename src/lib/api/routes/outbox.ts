@@ -1,0 +1,25 @@
+import { desc } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Api } from '../context.ts';
+import { outbox as mails } from '../db/schema/outbox.ts';
+
+const MAX_MAILS = 200;
+
+/** The mails of a local run. Elsewhere the address does not exist. */
+export const outbox = new Hono<Api>();
+
+outbox.get('/dev/outbox.json', async (c) => {
+  const { env, db } = c.get('context');
+  if (env.OUTBOX !== 'on') return c.notFound();
+  const sent = await db.select().from(mails).orderBy(desc(mails.id)).limit(MAX_MAILS);
+  return c.json(
+    sent.map(({ to, subject, text, html, sentAt }) => ({
+      to,
+      subject,
+      text,
+      html,
+      links: text.match(/https?:\/\/\S+/g) ?? [],
+      sentAt: new Date(sentAt).toISOString(),
+    })),
+  );
+});

@@ -1,0 +1,29 @@
+import { base64url } from 'jose';
+
+export interface Key {
+  id: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The keys of one secret: the first is for new work, the others still open what they once closed. */
+export interface Keyring {
+  current: Key;
+  all: readonly Key[];
+}
+
+const KEY_BYTES = 32;
+
+/** Reads the `kid:base64url, …` notation of the environment's secrets. */
+export function parseKeyring(secret: string): Keyring {
+  const all = secret.split(',').map((pair) => {
+    const [id = '', encoded = ''] = pair.trim().split(':');
+    const bytes = new Uint8Array(base64url.decode(encoded));
+    if (!/^[\w-]+$/.test(id) || bytes.length !== KEY_BYTES) {
+      throw new Error(`A key must be written «kid:base64url» with ${KEY_BYTES} bytes`);
+    }
+    return { id, bytes };
+  });
+  const [current] = all;
+  if (!current) throw new Error('A secret must hold at least one key');
+  return { current, all };
+}

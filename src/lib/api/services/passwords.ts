@@ -1,0 +1,55 @@
+import { Buffer } from 'node:buffer';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Password hashes are `scrypt$log2(N)$r$p$salt$key`, base64url: the parameters travel with the hash,
+ * so they can be raised and old hashes are renewed at the next login. scrypt because the runtime caps
+ * PBKDF2 below what is safe.
+ */
+const COST = { logN: 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+
+type Cost = typeof COST;
+
+function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: MAX_MEMORY_BYTES };
+  return new Promise((resolve, reject) =>
+    // The same password typed on two keyboards may be composed differently.
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+}
+
+function encode(salt: Buffer, key: Buffer, { logN, r, p }: Cost): string {
+  return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return encode(salt, await derive(password, salt, cost), cost);
+}
+
+/** Costs as much to compare with as a real hash, and matches nothing. */
+const UNKNOWN_USER = encode(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES), COST);
+
+export type PasswordCheck = { match: false } | { match: true; outdated: boolean };
+
+/** Takes the same time for an unknown user (`stored` undefined) as for a wrong password. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<PasswordCheck> {
+  const [, logN, r, p, salt = '', key = ''] = (stored ?? UNKNOWN_USER).split('$');
+  const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost);
+  if (!timingSafeEqual(derived, Buffer.from(key, 'base64url'))) return { match: false };
+  return { match: true, outdated: cost.logN !== COST.logN || cost.r !== COST.r || cost.p !== COST.p };
+}
+
+/** Why a new password is refused although its length is right; `undefined` if it is not. */
+export function checkPassword(password: string, email: string): string | undefined {
+  const [name] = email.split('@');
+  const chosen = password.toLowerCase();
+  if (chosen === email || chosen === name) return 'La password non può essere il tuo indirizzo email.';
+  return undefined;
+}

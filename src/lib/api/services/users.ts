@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/auth.ts';
+import type { Context } from '../context.ts';
+import { type User, users } from '../db/schema/users.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+
+export type LoginOutcome =
+  | { kind: 'signed-in'; result: v.InferInput<typeof LoginResult> }
+  | { kind: 'wrong' }
+  | { kind: 'unverified' };
+
+/** Only the right password learns that an address is not verified yet. */
+export async function logIn(
+  context: Context,
+  { email, password }: v.InferOutput<typeof LoginInput>,
+): Promise<LoginOutcome> {
+  const { db, defer } = context;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const check = await verifyPassword(password, user?.passwordHash);
+  if (!user || !check.match) return { kind: 'wrong' };
+  if (!user.emailVerifiedAt) return { kind: 'unverified' };
+  if (check.outdated) defer(() => renewHash(context, user, password));
+  const pair = await openSession(context, user.id);
+  return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) } };
+}
+
+async function renewHash({ db }: Context, user: User, password: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
+}
+
+export function toUserBody(user: User): v.InferInput<typeof UserBody> {
+  return {
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    full_name: `${user.firstName} ${user.lastName}`.trim(),
+    profile_image: user.profileImage,
+    is_email_verified: user.emailVerifiedAt !== null,
+  };
+}
+
+/** The user with the address data that only their own profile shows. */
+export function toProfileBody(user: User) {
+  return {
+    ...toUserBody(user),
+    phone: user.phone,
+    company: user.company,
+    address: user.address,
+    city: user.city,
+    postal_code: user.postalCode,
+  };
+}
