@@ -1,0 +1,3 @@
+import { api } from '#lib/api/app.ts';
+
+export default { fetch: api.fetch };

@@ -1,0 +1,104 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { base64url } from 'jose';
+import * as v from 'valibot';
+import { createApi } from '#lib/api/app.ts';
+import { createContext } from '#lib/api/context.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { openSession } from '#lib/api/services/sessions.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
+
+const key = (id: string, byte: number) => `${id}:${base64url.encode(new Uint8Array(32).fill(byte))}`;
+
+/** The environment that the API gets in tests; keys are fixed so that failures repeat. */
+export const env: ApiEnv = {
+  ...bindings,
+  TOKEN_KEYS: key('t1', 1),
+  LICENSE_KEYS: key('l1', 2),
+};
+
+/** The only time that the API under test sees; tests move it. */
+export const clock = { now: Date.UTC(2026, 8, 15, 9, 30) };
+const app = createApi(() => clock.now);
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** An answer's body, which must have the contract's form. */
+export const read = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> =>
+  v.parse(schema, answer.body);
+
+/** Sends a request as the proxy would and waits for the work that its answer did not wait for. */
+export async function send(path: string, init: RequestInit = {}, inEnv: ApiEnv = env): Promise<Answer> {
+  const ctx = createExecutionContext();
+  const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
+  const text = await response.text();
+  await waitOnExecutionContext(ctx);
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  access?: string;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call of the contract's table. */
+export function call(name: CallName, options: CallOptions = {}, inEnv?: ApiEnv): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  if (options.access) headers.set('Authorization', `Bearer ${options.access}`);
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const { method } = calls[name];
+  return send(callPath(name, options.params, options.query), { method, headers, body }, inEnv);
+}
+
+const Outbox = v.array(
+  v.object({
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    links: v.array(v.pipe(v.string(), v.url())),
+    sentAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+);
+
+/** The mails that an address got, newest first. */
+export async function mailsTo(address: string) {
+  const mails = read(Outbox, await send('/dev/outbox.json'));
+  return mails.filter((mail) => mail.to === address);
+}
+
+/** The token at the end of the newest link that was mailed to an address. */
+export async function lastTokenTo(address: string): Promise<string> {
+  const [mail] = await mailsTo(address);
+  return mail?.links[0]?.split('/').at(-1) ?? '';
+}
+
+/** A context as services get it, for arranging what no call arranges. */
+export const context = (inEnv: ApiEnv = env) => createContext(inEnv, clock.now, () => {}, 'test');
+
+/** A signed-in user made without the cost of a password hash. */
+export async function member({ verified = true } = {}) {
+  const id = crypto.randomUUID();
+  const email = `${id}@example.com`;
+  await context()
+    .db.insert(users)
+    .values({
+      id,
+      email,
+      passwordHash: 'scrypt$15$8$3$AA$AA',
+      emailVerifiedAt: verified ? clock.now : null,
+      firstName: 'Ada',
+      lastName: 'Rossi',
+      createdAt: clock.now,
+    });
+  return { id, email, ...(await openSession(context(), id)) };
+}
