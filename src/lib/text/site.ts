@@ -5,7 +5,7 @@ export const site = {
   skip: 'Vai al contenuto',
   menu: 'Menu',
   mainNav: 'Navigazione principale',
-  footerNav: 'Informazioni e note legali',
+  footerNav: 'Informazioni',
   login: 'Accedi',
   register: 'Registrati',
   dashboard: 'Dashboard',
@@ -18,4 +18,8 @@ export const site = {
   terms: 'Condizioni d’uso',
   accessibility: 'Accessibilità',
   feed: 'Feed RSS',
+  notFoundTitle: 'Pagina Non Trovata',
+  notFound: 'L’indirizzo che hai aperto non esiste o è stato spostato.',
+  backHome: 'Torna alla home',
+  readArticles: 'Leggi gli articoli',
 } as const;

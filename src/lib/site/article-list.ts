@@ -1,0 +1,97 @@
+import { matchesQuery } from './search.ts';
+
+/**
+ * Filters and «load more» of the list of articles, in the browser. The pages of the list are plain
+ * links without it; with it, the next page's articles are fetched and appended, and a filter first
+ * fetches the pages that are missing. The filter is kept in the address.
+ */
+const list = document.querySelector('#articles');
+const search = document.querySelector<HTMLFormElement>('#article-search');
+const input = search?.querySelector('input');
+const found = document.querySelector<HTMLElement>('#articles-found');
+const tabs = [...document.querySelectorAll<HTMLAnchorElement>('[data-tab]')];
+const moreLink = () => document.querySelector<HTMLAnchorElement>('#more-articles');
+
+const filter = () => {
+  const params = new URLSearchParams(location.search);
+  return { query: params.get('q') ?? '', category: params.get('category') ?? '' };
+};
+
+/** Appends the next page's articles; resolves to the first of them. */
+async function loadMore(): Promise<Element | null> {
+  const link = moreLink();
+  if (!link || !list) return null;
+  const response = await fetch(link.href);
+  if (!response.ok) throw new Error(`${link.href}: ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const articles = [...page.querySelectorAll('#articles > *')];
+  // Another call may have been quicker with the same page.
+  if (moreLink()?.href !== link.href) return null;
+  list.append(...articles);
+  const next = page.querySelector<HTMLAnchorElement>('#more-articles');
+  if (next) link.href = next.getAttribute('href') ?? '';
+  else link.remove();
+  return articles[0] ?? null;
+}
+
+function show() {
+  const { query, category } = filter();
+  const active = query !== '' || category !== '';
+  let count = 0;
+  for (const article of document.querySelectorAll<HTMLElement>('[data-article]')) {
+    const text = `${article.querySelector('a')?.textContent} ${article.querySelector('[data-excerpt]')?.textContent}`;
+    article.hidden = (category !== '' && article.dataset.category !== category) || !matchesQuery(text, query);
+    if (!article.hidden) count += 1;
+  }
+  for (const tab of tabs) {
+    if (tab.dataset.tab === category) tab.setAttribute('aria-current', 'true');
+    else tab.removeAttribute('aria-current');
+  }
+  const { one, many, none } = found?.dataset ?? {};
+  const words = count === 0 ? none : count === 1 ? one : many?.replace('#', String(count));
+  if (found) found.textContent = active ? (words ?? '') : '';
+  moreLink()?.toggleAttribute('hidden', active);
+}
+
+async function apply() {
+  const { query, category } = filter();
+  show();
+  if (query === '' && category === '') return;
+  while (moreLink()) await loadMore();
+  show();
+}
+
+/** Runs a step; a page that cannot be fetched is said in words. */
+async function attempt(step: () => Promise<unknown>) {
+  const failed = document.querySelector<HTMLElement>('#articles-failed');
+  failed?.setAttribute('hidden', '');
+  await step().catch(() => failed?.removeAttribute('hidden'));
+}
+
+function change(name: string, value: string, keep: 'pushState' | 'replaceState') {
+  const url = new URL(location.href);
+  if (value) url.searchParams.set(name, value);
+  else url.searchParams.delete(name);
+  history[keep](null, '', url);
+  attempt(apply);
+}
+
+function restore() {
+  if (input) input.value = filter().query;
+  attempt(apply);
+}
+
+for (const tab of tabs) {
+  tab.addEventListener('click', (event) => {
+    event.preventDefault();
+    change('category', tab.dataset.tab ?? '', 'pushState');
+  });
+}
+input?.addEventListener('input', () => change('q', input.value.trim(), 'replaceState'));
+search?.addEventListener('submit', (event) => event.preventDefault());
+moreLink()?.addEventListener('click', (event) => {
+  event.preventDefault();
+  attempt(async () => (await loadMore())?.querySelector('a')?.focus());
+});
+addEventListener('popstate', restore);
+if (search) restore();

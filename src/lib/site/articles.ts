@@ -1,0 +1,75 @@
+import type { CollectionEntry } from 'astro:content';
+
+export type Article = CollectionEntry<'articles'>;
+type Dated = Pick<Article, 'id'> & { data: Pick<Article['data'], 'publishedAt'> };
+
+export const ARTICLES_PER_PAGE = 8;
+export const POPULAR_ARTICLES = 5;
+const RELATED_ARTICLES = 3;
+const WORDS_PER_MINUTE = 200;
+
+/** Drafts and articles dated ahead of the build stay out of it. */
+export function isPublished(data: Pick<Article['data'], 'draft' | 'publishedAt'>, now: Date): boolean {
+  return !data.draft && data.publishedAt <= now;
+}
+
+/** Newest first; the slug decides between articles of one day, so that pages never shuffle. */
+export function byDate(one: Dated, other: Dated): number {
+  return other.data.publishedAt.getTime() - one.data.publishedAt.getTime() || one.id.localeCompare(other.id);
+}
+
+/** The newest article that editors feature, or simply the newest, stands above the list. */
+export function listPage<Item extends Dated & { data: { featured: boolean } }>(
+  articles: Item[],
+  page: number,
+) {
+  const featured = articles.find(({ data }) => data.featured) ?? articles[0];
+  const listed = articles.filter((article) => article !== featured);
+  return {
+    featured,
+    shown: listed.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE),
+    pageCount: Math.max(1, Math.ceil(listed.length / ARTICLES_PER_PAGE)),
+  };
+}
+
+/** The most read; among equals those that other articles point to, which editors found worth reading. */
+export function mostPopular(articles: Article[]): Article[] {
+  const pointers = (article: Article) =>
+    articles.filter((other) => other.data.related.includes(article.id)).length;
+  return articles
+    .map((article) => ({ article, pointers: pointers(article) }))
+    .sort(
+      (one, other) =>
+        other.article.data.views - one.article.data.views ||
+        other.pointers - one.pointers ||
+        byDate(one.article, other.article),
+    )
+    .slice(0, POPULAR_ARTICLES)
+    .map(({ article }) => article);
+}
+
+/** The editor's choice first, then the newest of the same category. */
+export function relatedTo(article: Article, articles: Article[]): Article[] {
+  const chosen = article.data.related.flatMap((id) => articles.find((other) => other.id === id) ?? []);
+  const similar = articles.filter(
+    (other) =>
+      other.id !== article.id && other.data.category === article.data.category && !chosen.includes(other),
+  );
+  return [...chosen, ...similar.sort(byDate)].slice(0, RELATED_ARTICLES);
+}
+
+/** @param articles sorted newest first */
+export function neighbours<Item extends Dated>(article: Dated, articles: Item[]) {
+  const index = articles.findIndex((other) => other.id === article.id);
+  return { newer: articles[index - 1], older: articles[index + 1] };
+}
+
+/** Minutes to read the MDX source, whose tags, formulas and link targets are not read. */
+export function readingMinutes(body: string): number {
+  const prose = body
+    .replace(/<math[\s\S]*?<\/math>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\]\([^)]*\)/g, ' ');
+  const words = prose.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

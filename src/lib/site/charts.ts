@@ -1,0 +1,84 @@
+import { LOCALE } from '#lib/contract/limits.ts';
+
+/** Plain maths of the articles' charts; the component only writes the SVG. */
+export interface Point {
+  label: string;
+  value: number;
+}
+
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/**
+ * Round numbers that cover the values, for the grid and its labels.
+ *
+ * @example niceTicks(0, 9.4) // [0, 2, 4, 6, 8, 10]
+ */
+export function niceTicks(min: number, max: number, count = 5): number[] {
+  const span = max - min || Math.abs(max) || 1;
+  const magnitude = 10 ** Math.floor(Math.log10(span / count));
+  const step = magnitude * (STEPS.find((factor) => factor * magnitude >= span / count) ?? 10);
+  const first = Math.floor(min / step);
+  const last = Math.ceil(max / step);
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(step)));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toFixed(decimals)),
+  );
+}
+
+/** Positions inside a frame. Bars stand on zero, so their scale always holds it. */
+export function plot(data: readonly Point[], frame: Frame, kind: 'line' | 'bar') {
+  const values = data.map((point) => point.value);
+  const base = kind === 'bar' ? [0] : [];
+  const ticks = niceTicks(Math.min(...values, ...base), Math.max(...values, ...base));
+  const low = ticks[0] ?? 0;
+  const high = ticks.at(-1) ?? 1;
+  const band = (frame.width - frame.left - frame.right) / Math.max(1, data.length);
+  const height = frame.height - frame.top - frame.bottom;
+  const y = (value: number) => round(frame.top + height - ((value - low) / (high - low || 1)) * height);
+  const x = (index: number) => round(frame.left + band * (index + 0.5));
+  return { ticks, band, x, y, zero: y(Math.min(high, Math.max(low, 0))) };
+}
+
+/** A path through the points, straight from one to the next: a curve would invent values. */
+export function linePath(
+  data: readonly Point[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  return data.map(({ value }, index) => `${index ? 'L' : 'M'}${x(index)} ${y(value)}`).join('');
+}
+
+/** Every n-th label, so that at most `most` are written. */
+export function labelEvery(count: number, most: number): number {
+  return Math.max(1, Math.ceil(count / most));
+}
+
+const numbers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+
+/** @example formatValue(-1.5, '%') // '−1,5%' */
+export function formatValue(value: number, unit: string): string {
+  const space = unit === '' || unit === '%' ? '' : ' ';
+  return numbers.format(value).replace('-', '−') + space + unit;
+}
+
+/** What the picture says, in a sentence for who does not see it. */
+export function summary(data: readonly Point[], unit: string): string {
+  const by = (pick: (one: Point, other: Point) => boolean) =>
+    data.reduce((best, point) => (pick(point, best) ? point : best));
+  const name = ({ label, value }: Point) => `${formatValue(value, unit)} (${label})`;
+  if (data.length === 0) return '';
+  const lowest = by((one, other) => one.value < other.value);
+  const highest = by((one, other) => one.value > other.value);
+  return `${data.length} valori, da un minimo di ${name(lowest)} a un massimo di ${name(highest)}.`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,12 @@
+/** Lower case without accents: who types «volatilita» finds «Volatilità». */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
+}
+
+/** True when every word of the query is somewhere in the text. */
+export function matchesQuery(text: string, query: string): boolean {
+  const folded = fold(text);
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}

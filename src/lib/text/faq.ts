@@ -1,0 +1,52 @@
+/** The eight questions of the support screen; platform pages show those about licences. */
+export const faq = {
+  activation: {
+    question: 'Come attivo la licenza?',
+    answer:
+      'Dopo l’acquisto trovi la chiave nella pagina Licenze. Copiala, apri il software sul computer e incollala nella schermata di attivazione.',
+  },
+  devices: {
+    question: 'Posso usare la licenza su più dispositivi?',
+    answer:
+      'Sì, fino al numero di attivazioni previsto dal prodotto. Nella pagina della licenza vedi i dispositivi in uso e puoi liberarne uno per attivarne un altro.',
+  },
+  expiry: {
+    question: 'Che cosa succede quando la licenza scade?',
+    answer:
+      'Il software smette di avviarsi in modalità completa, ma i tuoi dati restano dove sono. Puoi prendere una nuova durata in qualsiasi momento.',
+  },
+  payment: {
+    question: 'Quali metodi di pagamento sono accettati?',
+    answer:
+      'In questa versione del portale l’acquisto è simulato e gratuito: non serve alcun metodo di pagamento e non viene addebitato nulla.',
+  },
+  refund: {
+    question: 'Posso chiedere un rimborso?',
+    answer:
+      'Sì, entro 30 giorni dall’acquisto per le licenze non utilizzate. Scrivi all’assistenza indicando il codice della transazione.',
+  },
+  transfer: {
+    question: 'Posso trasferire la licenza a un’altra persona?',
+    answer: 'Il trasferimento è possibile solo per le licenze aziendali. Scrivi al servizio commerciale.',
+  },
+  support: {
+    question: 'Che tipo di assistenza è incluso?',
+    answer:
+      'Assistenza via email 24 ore su 24: entro 2 ore per i problemi tecnici urgenti, entro 24 ore per le domande generali, entro 48 ore per quelle commerciali.',
+  },
+  billing: {
+    question: 'Dove trovo i dati di fatturazione?',
+    answer:
+      'Nella pagina Pagamenti trovi ogni transazione e, quando è disponibile, la fattura. Indirizzo e azienda si cambiano nel profilo.',
+  },
+} as const;
+
+export type FaqEntry = keyof typeof faq;
+
+export const productFaq = [
+  'activation',
+  'devices',
+  'expiry',
+  'refund',
+  'support',
+] as const satisfies FaqEntry[];

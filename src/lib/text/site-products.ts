@@ -1,0 +1,35 @@
+/** Words of the product cards and of the platform pages that visitors see. */
+export const products = {
+  lead: 'Scegli una piattaforma e una durata: il prezzo finale è quello che leggi.',
+  featured: 'In evidenza',
+  comingSoon: 'In arrivo',
+  comingSoonNote: 'Questa piattaforma è in preparazione: non è ancora in vendita.',
+  moreFeatures: (count: number) =>
+    count === 1 ? '+1 altra caratteristica' : `+${count} altre caratteristiche`,
+  basePrice: 'Prezzo base',
+  finalPrice: 'Prezzo finale',
+  duration: 'Durata',
+  chooseDuration: 'Seleziona durata',
+  price: 'Prezzo',
+  prices: 'Prezzi per durata',
+  loginToBuy: 'Accedi per acquistare',
+  /** `#` is the price. */
+  buy: 'Acquista (#)',
+  haveAccount: 'Hai già un account?',
+  loginHere: 'Accedi qui',
+  simulated: 'L’acquisto è simulato e gratuito: non viene addebitato nulla.',
+  details: 'Scheda completa',
+  empty: 'Nessun prodotto disponibile',
+  reload: 'Ricarica prodotti',
+  unavailable: 'Impossibile caricare i prodotti. Riprova più tardi.',
+  retry: 'Riprova',
+  stale:
+    'I prezzi potrebbero non essere aggiornati: il servizio risponde a fatica e mostriamo l’ultimo elenco ricevuto.',
+  stalePrices: 'I prezzi al momento non sono disponibili.',
+  features: 'Caratteristiche',
+  specifications: 'Specifiche tecniche',
+  code: 'Codice',
+  faq: 'Domande frequenti',
+  related: 'Articoli collegati',
+  all: 'Tutte le piattaforme',
+} as const;

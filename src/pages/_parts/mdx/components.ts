@@ -1,0 +1,10 @@
+import BarChart from './BarChart.astro';
+import Callout from './Callout.astro';
+import Definition from './Definition.astro';
+import Figure from './Figure.astro';
+import Formula from './Formula.astro';
+import LineChart from './LineChart.astro';
+import Table from './Table.astro';
+
+/** What editors may write in an article without importing it; src/content/README.md shows each. */
+export const components = { BarChart, Callout, Definition, Figure, Formula, LineChart, Table };
