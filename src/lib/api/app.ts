@@ -7,7 +7,10 @@ import { NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { auth } from './routes/auth.ts';
+import { dashboard } from './routes/dashboard.ts';
+import { licenses } from './routes/licenses.ts';
 import { outbox } from './routes/outbox.ts';
+import { products } from './routes/products.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
 const METHOD_NOT_ALLOWED = 'Metodo non consentito.';
@@ -42,8 +45,7 @@ export function createApi(clock: () => number = Date.now) {
     await next();
   });
 
-  app.route('/', auth);
-  app.route('/', outbox);
+  for (const routes of [auth, products, licenses, dashboard, outbox]) app.route('/', routes);
   return app;
 }
 

@@ -15,6 +15,10 @@ export const Product = v.object({
   available_durations: v.optional(v.record(v.string(), Duration), {}),
   is_featured: v.optional(v.boolean(), false),
   logo_url: v.optional(v.nullable(v.string()), null),
+  /** One line under the name. */
+  tagline: v.nullish(v.string(), ''),
+  /** Technical specifications, label to value, in the order they are shown. */
+  specifications: v.optional(v.record(v.string(), v.string()), {}),
   /** Announced but not for sale yet. */
   coming_soon: v.optional(v.boolean(), false),
 });

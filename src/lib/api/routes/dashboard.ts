@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { calls } from '#lib/contract/calls.ts';
+import type { Api } from '../context.ts';
+import { dashboardStats } from '../services/dashboard.ts';
+import { authenticate } from './bearer.ts';
+
+export const dashboard = new Hono<Api>();
+
+/** Open to unverified users too: the dashboard is the one page that they reach. */
+dashboard.get(calls.dashboardStats.path, async (c) => {
+  const { user } = await authenticate(c);
+  return c.json(await dashboardStats(c.get('context'), user.id));
+});

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { calls, IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { PurchaseInput } from '#lib/contract/licenses.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { readBody } from '../body.ts';
+import type { Api } from '../context.ts';
+import { refused } from '../errors.ts';
+import { listBody, readPage } from '../paging.ts';
+import { findLicense, groupLicenses, listLicenses } from '../services/licenses.ts';
+import { purchase } from '../services/purchases.ts';
+import { authenticate, authenticateVerified } from './bearer.ts';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
+const KEY_REQUIRED = `Serve l’intestazione ${IDEMPOTENCY_HEADER}, da 8 a 200 caratteri ASCII visibili.`;
+
+export const licenses = new Hono<Api>();
+
+licenses.post(calls.purchase.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  const order = await readBody(c, PurchaseInput);
+  const key = c.req.header(IDEMPOTENCY_HEADER) ?? '';
+  if (!IDEMPOTENCY_KEY.test(key)) throw refused(400, KEY_REQUIRED);
+  return c.json(await purchase(c.get('context'), user.id, order, key), 201);
+});
+
+licenses.get(calls.licenses.path, async (c) => {
+  const { user } = await authenticate(c);
+  const page = readPage(c);
+  return c.json(listBody(c, page, await listLicenses(c.get('context'), user.id, page)));
+});
+
+// Before the detail: its `:id` would take «by-product» for a licence.
+licenses.get(calls.licensesByProduct.path, async (c) => {
+  const { user } = await authenticate(c);
+  return c.json({ products_with_licenses: await groupLicenses(c.get('context'), user.id) });
+});
+
+licenses.get(calls.license.path, async (c) => {
+  const { user } = await authenticate(c);
+  const license = await findLicense(c.get('context'), user.id, c.req.param('id'));
+  if (!license) throw refused(404, NOT_FOUND);
+  return c.json(license);
+});

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { calls } from '#lib/contract/calls.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import type { Api } from '../context.ts';
+import { refused } from '../errors.ts';
+import { listBody, readPage } from '../paging.ts';
+import { findProduct, listProducts } from '../services/products.ts';
+
+export const products = new Hono<Api>();
+
+products.get(calls.products.path, async (c) => {
+  const page = readPage(c);
+  return c.json(listBody(c, page, await listProducts(c.get('context'), page)));
+});
+
+products.get(calls.product.path, async (c) => {
+  const product = await findProduct(c.get('context'), c.req.param('id'));
+  if (!product) throw refused(404, NOT_FOUND);
+  return c.json(product);
+});

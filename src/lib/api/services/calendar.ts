@@ -1,0 +1,25 @@
+import { DAY_MS } from '#lib/contract/limits.ts';
+
+/**
+ * The same day and time some months later. Where that month has no such day, its last one: a month
+ * from 31 January ends with February.
+ */
+export function addMonths(instant: number, months: number): number {
+  const from = new Date(instant);
+  const later = new Date(instant);
+  later.setUTCMonth(from.getUTCMonth() + months);
+  // An overflow lands in the following month; day 0 of that month is the last one of ours.
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
+  return later.getTime();
+}
+
+export function startOfMonth(instant: number): number {
+  const date = new Date(instant);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+/** Days that remain, a begun one counting as whole: 0 or less when past. */
+export function daysUntil(end: number, now: number): number {
+  // Rounding up gives -0 for the last hours after the end.
+  return Math.ceil((end - now) / DAY_MS) + 0;
+}

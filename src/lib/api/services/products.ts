@@ -1,0 +1,40 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { ProductBody } from '#lib/contract/licenses.ts';
+import { formatEuro } from '#lib/format.ts';
+import type { Context } from '../context.ts';
+import { type Product, products } from '../db/schema/products.ts';
+import type { Page } from '../paging.ts';
+import { toMoney } from './wire.ts';
+
+export async function listProducts({ db }: Context, { limit, offset }: Page) {
+  const [rows, [total]] = await db.batch([
+    db.select().from(products).orderBy(asc(products.position)).limit(limit).offset(offset),
+    db.select({ count: count() }).from(products),
+  ]);
+  return { items: rows.map(toProductBody), count: total?.count ?? 0 };
+}
+
+export async function findProduct({ db }: Context, id: string): Promise<ProductBody | undefined> {
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  return product && toProductBody(product);
+}
+
+function toProductBody(product: Product): ProductBody {
+  const durations = Object.entries(product.durations).map(
+    ([key, { label, multiplier }]) => [key, { label, multiplier: String(multiplier) }] as const,
+  );
+  return {
+    id: product.id,
+    name: product.name,
+    tagline: product.tagline,
+    description: product.description,
+    features: product.features,
+    specifications: product.specifications,
+    base_price: toMoney(product.basePriceCents),
+    formatted_base_price: formatEuro(product.basePriceCents),
+    available_durations: Object.fromEntries(durations),
+    is_featured: product.isFeatured,
+    logo_url: product.logoUrl,
+    coming_soon: product.comingSoon,
+  };
+}

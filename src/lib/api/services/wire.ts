@@ -1,0 +1,9 @@
+/** How values travel, as a Django REST Framework host writes them. */
+
+/** `4900` cents → `"49.00"` */
+export const toMoney = (cents: number) => (cents / 100).toFixed(2);
+
+/** Epoch milliseconds → `"2026-03-01T10:00:00.000Z"` */
+export const toInstant = (ms: number) => new Date(ms).toISOString();
+
+export const toOptionalInstant = (ms: number | null) => (ms === null ? null : toInstant(ms));
