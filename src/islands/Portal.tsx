@@ -1,11 +1,45 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { matchRoute, routes } from '#lib/contract/routes.ts';
+import { type First, startPortal } from '#stores/portal.ts';
+import { FirstContext, usePage, useUser } from './hooks.ts';
+import { BareLayout } from './parts/BareLayout.tsx';
+import { SidebarLayout } from './parts/SidebarLayout.tsx';
+import { Toasts } from './parts/Toasts.tsx';
+import { loadedScreen, loadScreen } from './screens.ts';
 
-await Promise.resolve();
-export default function Portal({ name }: { name: string }) {
-  const [n, set] = useState(0);
+// The first screen's code belongs to the first render: hydration must not wait inside React.
+if (!import.meta.env.SSR) {
+  const page = matchRoute(new URL(location.href));
+  if (page) await loadScreen(page.route);
+}
+
+/** The whole signed-in portal and the pages around login: one island, one router. */
+export default function Portal({ first }: { first: First }) {
+  if (!import.meta.env.SSR) startPortal(first, loadScreen);
   return (
-    <button type="button" onClick={() => set(n + 1)}>
-      {name} {n}
-    </button>
+    <FirstContext value={first}>
+      <Shell />
+      <Toasts />
+    </FirstContext>
   );
+}
+
+function Shell() {
+  const page = usePage();
+  const user = useUser();
+  const Screen = loadedScreen(page.route);
+  useHeadingFocus(page.path);
+  const content = Screen && <Screen />;
+  if (routes[page.route].layout === 'sidebar' && user) return <SidebarLayout>{content}</SidebarLayout>;
+  return <BareLayout>{content}</BareLayout>;
+}
+
+/** After a navigation the focus goes to the new screen's heading, as a new document would put it on top. */
+function useHeadingFocus(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.querySelector<HTMLElement>('#screen-title')?.focus();
+  }, [path]);
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messageFor } from '#lib/client/errors.ts';
 import { get } from '#lib/client/request.ts';
 import type { Page } from '#lib/contract/routes.ts';
+import { type Read, readPath } from '#lib/contract/screen-data.ts';
 import { notify } from './notifications.ts';
 import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
@@ -26,8 +27,8 @@ export interface RemoteStore<Data> {
 export type Answers = Readonly<Record<string, unknown>>;
 
 interface Options<Schema extends v.GenericSchema> {
-  /** The path to read on this page; `null` where there is nothing to read. */
-  path: (page: Page) => string | null;
+  /** Which of the screens' reads it holds; the contract says on which pages and at which path. */
+  read: Read;
   schema: Schema;
   /** Shown in place of the data when the server gave no reason (specification §8, by area). */
   fallback: string;
@@ -99,7 +100,7 @@ export function remote<Schema extends v.GenericSchema>(
 
   onMount($state, () => {
     const stopPage = $page.subscribe((page) => {
-      const path = page ? options.path(page) : null;
+      const path = page ? readPath(options.read, page) : null;
       if (path !== current || $state.get().state === 'loading') void show(path);
     });
     const stopRefresh = $refresh.listen(() => void reload());
@@ -114,7 +115,7 @@ export function remote<Schema extends v.GenericSchema>(
     $state,
     reload,
     first: (page, answers) => {
-      const path = options.path(page);
+      const path = readPath(options.read, page);
       const body = path === null ? undefined : answers[path];
       return body === undefined ? { state: 'loading' } : parse(body);
     },

@@ -53,7 +53,9 @@ export function watchNavigation(): void {
     abort();
     queueMicrotask(() => navigate(to, 'replace'));
   });
-  $user.listen(() => {
+  // Whoever signs in is taken on by the login itself; whoever is signed out must leave a closed page.
+  $user.listen((user) => {
+    if (user) return;
     const page = $page.get();
     const to = page && redirectFor(page, location.pathname + location.search);
     if (to) navigate(to, 'replace');

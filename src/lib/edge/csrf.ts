@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { timingSafeEqual } from 'node:crypto';
 import { CSRF_HEADER } from '#lib/contract/calls.ts';
 import {
   base64url,
@@ -44,7 +46,6 @@ export async function turnIntoGuest(response: Response, identity: Identity): Pro
 }
 
 function equal(left: string, right: string): boolean {
-  const encoder = new TextEncoder();
-  const [a, b] = [encoder.encode(left), encoder.encode(right)];
-  return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }

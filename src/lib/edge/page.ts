@@ -8,7 +8,6 @@ import { callAs, type LiveSession, openSession } from './access.ts';
 import { clearCookie, GUEST_COOKIE, randomId, readIdentity, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { csrfToken } from './csrf.ts';
 import type { Env } from './env.ts';
-import { callUpstream } from './upstream.ts';
 
 /** What a portal page is sent with: who is looking, where, and the answers its first screen needs. */
 export interface FirstPage {
@@ -74,4 +73,11 @@ async function firstAnswers(env: Env, ctx: ExecutionContext, session: LiveSessio
     if (result?.kind === 'found') answers[path] = result.body;
   }
   return { user: parsed?.success ? parsed.output : session.user, answers };
+}
+
+/** The guard's redirect as a response; like every page of a session it is nobody else's. */
+export function redirectTo({ to, cookies }: { to: string; cookies: string[] }): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 302, headers });
 }

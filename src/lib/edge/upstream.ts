@@ -1,5 +1,4 @@
 import { api } from '#lib/api/app.ts';
-import type { ApiEnv } from '#lib/api/env.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
@@ -15,6 +14,7 @@ export interface UpstreamCall {
 
 export type Upstream = { kind: 'answer'; response: Response } | { kind: 'unreachable' } | { kind: 'timeout' };
 
+type ApiEnv = NonNullable<Parameters<typeof api.fetch>[1]>;
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**

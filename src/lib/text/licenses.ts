@@ -27,6 +27,8 @@ export const licenses = {
   autoRenewal: 'Auto-rinnovo',
   devices: 'Dispositivi',
   deviceUse: (used: number, max: number) => `${used} di ${count(max, 'dispositivo', 'dispositivi')}`,
+  status: 'Stato',
+  actions: 'Azioni',
   details: 'Dettagli',
   manage: 'Gestisci',
   manageLater: (product: string) => `Gestione per ${product} in sviluppo`,

@@ -1,8 +1,10 @@
 /** Words of the portal's frame: header, sidebar, profile menu, notices. */
 export const shell = {
   skip: 'Vai al contenuto',
+  home: 'COA, pagina iniziale',
   mainNav: 'Navigazione principale',
   toggleSidebar: 'Apri o chiudi il menu laterale',
+  closeSidebar: 'Chiudi il menu laterale',
   refresh: 'Aggiorna i dati',
   theme: 'Cambia tema',
   darkTheme: 'Tema scuro',

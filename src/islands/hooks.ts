@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { createContext, useContext, useMemo } from 'react';
+import type { User } from '#lib/contract/auth.ts';
+import type { Page } from '#lib/contract/routes.ts';
+import type { First } from '#stores/portal.ts';
+import type { Remote, RemoteStore } from '#stores/remote.ts';
+import { $shown } from '#stores/screen.ts';
+import { $user } from '#stores/session.ts';
+
+/**
+ * What the document arrived with. Stores are module globals, which on the server are shared between
+ * requests, so the first render (there and while hydrating) reads this instead of them.
+ */
+export const FirstContext = createContext<First | null>(null);
+
+function useFirst(): First {
+  const first = useContext(FirstContext);
+  if (!first) throw new Error('The portal is rendered inside <Portal>');
+  return first;
+}
+
+/** The page whose screen is on display. */
+export function usePage(): Page {
+  const first = useFirst();
+  return useStore($shown, { ssr: () => first.page }) ?? first.page;
+}
+
+export function useUser(): User | null {
+  const first = useFirst();
+  return useStore($user, { ssr: () => first.user });
+}
+
+/** The user, on screens that the guard opens to signed-in visitors only. */
+export function useMember(): User {
+  const first = useFirst();
+  const user = useUser() ?? first.user;
+  if (!user) throw new Error('This screen is for signed-in visitors');
+  return user;
+}
+
+export function useRemote<Data>(store: RemoteStore<Data>): Remote<Data> {
+  const first = useFirst();
+  const initial = useMemo(() => store.first(first.page, first.answers), [store, first]);
+  return useStore(store.$state, { ssr: () => initial });
+}

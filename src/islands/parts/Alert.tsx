@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type AlertTone = 'critical' | 'positive' | 'warning';
+
+const looks: Record<AlertTone, string> = {
+  critical: 'border-critical bg-critical-soft text-critical',
+  positive: 'border-positive bg-positive-soft text-positive',
+  warning: 'border-warning bg-warning-soft text-warning',
+};
+
+interface AlertProps {
+  tone: AlertTone;
+  title: string;
+  children?: ReactNode;
+}
+
+/** What happened to a form, in its place: announced when it appears. */
+export function Alert({ tone, title, children }: AlertProps) {
+  return (
+    <div
+      role={tone === 'critical' ? 'alert' : 'status'}
+      className={`rounded-m border-l-4 p-4 text-sm ${looks[tone]}`}
+    >
+      <p className="font-semibold">{title}</p>
+      {children !== undefined && <div className="mt-1 grid gap-3 text-ink">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { PanelLeft, RotateCw } from 'lucide-react';
+import { TAGLINE } from '#lib/contract/routes.ts';
+import { shell } from '#lib/text/shell.ts';
+import { refreshScreen } from '#stores/refresh.ts';
+import { $sidebar, toggleSidebar } from '#stores/sidebar.ts';
+import { IconButton } from './IconButton.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+export function Header() {
+  const sidebar = useStore($sidebar, { ssr: 'initial' });
+  return (
+    <header
+      data-print="off"
+      className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-canvas px-4 sm:px-8"
+    >
+      <IconButton
+        label={shell.toggleSidebar}
+        aria-controls="sidebar"
+        aria-expanded={sidebar === 'auto' ? undefined : sidebar === 'open'}
+        onClick={toggleSidebar}
+      >
+        <PanelLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <p lang="en" className="mr-auto hidden px-2 text-sm text-muted md:block">
+        {TAGLINE}
+      </p>
+      <span className="ml-auto" />
+      <IconButton label={shell.refresh} onClick={refreshScreen}>
+        <RotateCw size={18} aria-hidden="true" />
+      </IconButton>
+      <ThemeButton />
+      <ProfileMenu />
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'className'> {
+  label: string;
+}
+
+/** A button of the header: an icon with a name for the tooltip and for screen readers. */
+export function IconButton({ label, children, ...button }: IconButtonProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-9 shrink-0 place-items-center rounded-m text-muted transition-colors hover:bg-neutral-soft hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}

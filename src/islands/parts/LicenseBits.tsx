@@ -1,0 +1,60 @@
+import { isExpiring, type License } from '#lib/contract/licenses.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { copyText } from '#stores/clipboard.ts';
+import { keyCopied, keyNotCopied } from '#stores/copy-key.ts';
+import { urgency } from '#stores/screens/licenses.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { KeyText } from '../ui/KeyText.tsx';
+import type { Tone } from '../ui/tone.ts';
+
+const statuses: Record<string, { label: string; tone: Tone }> = {
+  active: { label: licenses.statuses.active, tone: 'positive' },
+  expiring: { label: licenses.statuses.expiring, tone: 'warning' },
+  expired: { label: licenses.statuses.expired, tone: 'critical' },
+  suspended: { label: licenses.statuses.suspended, tone: 'warning' },
+  revoked: { label: licenses.statuses.revoked, tone: 'neutral' },
+};
+const unknown = { label: licenses.statuses.unknown, tone: 'neutral' } as const;
+
+type Dated = Pick<License, 'status' | 'days_until_expiry'>;
+
+/** The status in words and colour; «expiring» is derived from the days left (specification §4). */
+export function LicenseStatus({ license }: { license: Dated }) {
+  const status = isExpiring(license) ? 'expiring' : license.status;
+  const { label, tone } = statuses[status] ?? unknown;
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function LicenseKey({ value, product }: { value: string; product: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <KeyText value={value} />
+      <CopyButton
+        value={value}
+        label={licenses.copyKey(product)}
+        copy={copyText}
+        onCopied={keyCopied}
+        onFailed={keyNotCopied}
+      />
+    </span>
+  );
+}
+
+const colours = {
+  over: 'text-critical',
+  critical: 'text-critical',
+  warning: 'text-warning',
+  calm: 'text-ink',
+} as const;
+
+/** Days left, red at 7 or fewer, warning at 30 or fewer, «Scaduta» at 0 (specification §2). */
+export function DaysLeft({ days }: { days: number | null }) {
+  if (days === null) return <span>—</span>;
+  const level = urgency(days);
+  return (
+    <span className={`font-semibold tabular-nums ${colours[level]}`}>
+      {level === 'over' ? licenses.expired : licenses.daysLeft(days)}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { License } from '#lib/contract/licenses.ts';
+import { href } from '#lib/contract/routes.ts';
+import { formatDay } from '#lib/format.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { LicenseKey, LicenseStatus } from './LicenseBits.tsx';
+
+/** One licence of the flat view (specification §2). */
+export function LicenseCard({ license }: { license: License }) {
+  const detail = href('license', { id: license.id });
+  const full = license.active_activations >= license.max_activations;
+  return (
+    <article className="flex flex-col gap-4 rounded-l border border-line bg-surface p-5 shadow-card">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-xl">{license.product_name}</h2>
+        {license.auto_renewal && <Badge tone="brand">{licenses.autoRenewal}</Badge>}
+        <LicenseStatus license={license} />
+      </header>
+      <LicenseKey value={license.license_key} product={license.product_name} />
+      <dl className="grid grid-cols-2 gap-3 text-sm">
+        <div>
+          <dt className="text-muted">{licenses.activated}</dt>
+          <dd className="tabular-nums">{formatDay(license.activated_at ?? license.created_at)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{licenses.expiry}</dt>
+          <dd className="tabular-nums">{formatDay(license.expires_at ?? license.expiry_date)}</dd>
+        </div>
+      </dl>
+      <Meter
+        label={licenses.devices}
+        value={license.active_activations}
+        max={license.max_activations}
+        text={licenses.deviceUse(license.active_activations, license.max_activations)}
+        tone={full ? 'warning' : 'brand'}
+      />
+      <footer className="mt-auto flex flex-wrap gap-2">
+        <ButtonLink href={detail} variant="secondary" size="s">
+          {licenses.details}
+        </ButtonLink>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import type { License, LicenseGroup } from '#lib/contract/licenses.ts';
+import { href } from '#lib/contract/routes.ts';
+import { formatDay } from '#lib/format.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { groupTotals } from '#stores/screens/licenses.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { DaysLeft, LicenseKey, LicenseStatus } from './LicenseBits.tsx';
+
+const columnsFor = (product: string): Column<License>[] => [
+  {
+    key: 'key',
+    header: licenses.key,
+    render: (license) => <LicenseKey value={license.license_key} product={product} />,
+  },
+  { key: 'status', header: licenses.status, render: (license) => <LicenseStatus license={license} /> },
+  {
+    key: 'duration',
+    header: licenses.duration,
+    render: ({ duration_months: months }) => (months === null ? '—' : licenses.months(months)),
+  },
+  {
+    key: 'expiry',
+    header: licenses.expiry,
+    render: (license) => formatDay(license.expires_at ?? license.expiry_date),
+  },
+  {
+    key: 'remaining',
+    header: licenses.remaining,
+    render: (license) => <DaysLeft days={license.days_until_expiry} />,
+  },
+  {
+    key: 'details',
+    header: licenses.actions,
+    align: 'end',
+    render: (license) => (
+      <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
+        {licenses.details}
+      </ButtonLink>
+    ),
+  },
+];
+
+/** The licences of one product with their totals (specification §2, grouped view). */
+export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
+  const { product } = group;
+  const totals = groupTotals(group);
+  return (
+    <section aria-labelledby={`group-${product.id}`}>
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={`group-${product.id}`} className="text-xl">
+          {product.name}
+        </h2>
+        <dl className="flex gap-5 text-sm">
+          {(['active', 'expired', 'other'] as const).map((kind) => (
+            <div key={kind} className="flex gap-1.5">
+              <dt className="text-muted">{licenses.totals[kind]}</dt>
+              <dd className="font-semibold tabular-nums">{totals[kind]}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <DataTable
+        caption={product.name}
+        columns={columnsFor(product.name)}
+        rows={group.licenses}
+        rowKey={(license) => license.id}
+      />
+    </section>
+  );
+}

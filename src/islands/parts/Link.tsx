@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { href, type Params, type RouteName, routes } from '#lib/contract/routes.ts';
+import { useUser } from '../hooks.ts';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  to: RouteName;
+  params?: Params;
+  search?: Params;
+}
+
+/** The `target` that keeps the portal's router from swallowing links to pages that are not its own. */
+export function useLinkTarget(to: RouteName): '_self' | undefined {
+  const user = useUser();
+  const { surface } = routes[to];
+  return surface === 'portal' || (surface === 'shared' && user) ? undefined : '_self';
+}
+
+export function Link({ to, params, search, ...anchor }: LinkProps) {
+  return <a {...anchor} href={href(to, params, search)} target={useLinkTarget(to)} />;
+}

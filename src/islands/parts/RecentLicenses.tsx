@@ -1,0 +1,55 @@
+import type { License } from '#lib/contract/licenses.ts';
+import { formatDay } from '#lib/format.ts';
+import { dashboard } from '#lib/text/dashboard.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LicenseKey, LicenseStatus } from './LicenseBits.tsx';
+import { Link } from './Link.tsx';
+
+const columns: Column<License>[] = [
+  {
+    key: 'product',
+    header: dashboard.product,
+    render: (license) => (
+      <Link to="license" params={{ id: license.id }} className="hover:text-brand hover:underline">
+        {license.product_name}
+      </Link>
+    ),
+  },
+  {
+    key: 'key',
+    header: dashboard.key,
+    render: (license) => <LicenseKey value={license.license_key} product={license.product_name} />,
+  },
+  { key: 'status', header: dashboard.status, render: (license) => <LicenseStatus license={license} /> },
+  {
+    key: 'expiry',
+    header: dashboard.expiry,
+    align: 'end',
+    render: (license) => formatDay(license.expires_at ?? license.expiry_date),
+  },
+];
+
+/** The dashboard's first licences (specification §2). */
+export function RecentLicenses({ licenses }: { licenses: License[] }) {
+  if (licenses.length === 0) {
+    return (
+      <EmptyState
+        title={dashboard.noLicenses}
+        action={
+          <Link to="products" className="font-semibold text-brand underline">
+            {dashboard.buy}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={dashboard.licenses}
+      columns={columns}
+      rows={licenses}
+      rowKey={(license) => license.id}
+    />
+  );
+}

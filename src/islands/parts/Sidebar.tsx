@@ -1,0 +1,72 @@
+import {
+  ChartCandlestick,
+  Compass,
+  CreditCard,
+  Download,
+  KeyRound,
+  LayoutDashboard,
+  LifeBuoy,
+  UserRound,
+} from 'lucide-react';
+import { href, routes, sidebarRoutes } from '#lib/contract/routes.ts';
+import { shell } from '#lib/text/shell.ts';
+import { closeDrawer, type SidebarState } from '#stores/sidebar.ts';
+import { usePage } from '../hooks.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { Link } from './Link.tsx';
+
+const icons = {
+  dashboard: LayoutDashboard,
+  explore: Compass,
+  products: ChartCandlestick,
+  licenses: KeyRound,
+  downloads: Download,
+  payments: CreditCard,
+  profile: UserRound,
+  support: LifeBuoy,
+} as const satisfies Record<(typeof sidebarRoutes)[number], unknown>;
+
+/** 64 units wide when open, 16 when closed; under the breakpoint a drawer or nothing (specification §2). */
+const widths: Record<SidebarState, string> = {
+  auto: 'max-lg:hidden w-64',
+  open: 'w-64 max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-lg:shadow-float',
+  closed: 'max-lg:hidden w-16',
+};
+
+export function Sidebar({ state }: { state: SidebarState }) {
+  const page = usePage();
+  const compact = state === 'closed';
+  return (
+    <aside
+      id="sidebar"
+      data-print="off"
+      className={`sticky top-0 h-dvh shrink-0 overflow-y-auto border-r border-line bg-surface ${widths[state]}`}
+    >
+      <Link to="home" aria-label={shell.home} className="flex h-14 items-center px-4">
+        <Logo compact={compact} />
+      </Link>
+      <nav aria-label={shell.mainNav}>
+        <ul className="grid gap-0.5 p-2">
+          {sidebarRoutes.map((name) => {
+            const Icon = icons[name];
+            const inside = page.path === href(name) || page.path.startsWith(`${href(name)}/`);
+            return (
+              <li key={name}>
+                <Link
+                  to={name}
+                  onClick={closeDrawer}
+                  title={compact ? routes[name].title : undefined}
+                  aria-current={page.path === href(name) ? 'page' : inside ? 'true' : undefined}
+                  className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink aria-current:bg-brand-soft aria-current:font-semibold aria-current:text-brand"
+                >
+                  <Icon size={18} aria-hidden="true" className="shrink-0" />
+                  <span className={compact ? 'sr-only' : undefined}>{routes[name].title}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

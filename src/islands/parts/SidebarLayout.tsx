@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { shell } from '#lib/text/shell.ts';
+import { $loadingScreen } from '#stores/screen.ts';
+import { $sidebar, closeDrawer } from '#stores/sidebar.ts';
+import { Header } from './Header.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The signed-in layout of specification §2: sidebar, header, screen. */
+export function SidebarLayout({ children }: { children: ReactNode }) {
+  const sidebar = useStore($sidebar, { ssr: 'initial' });
+  const loading = useStore($loadingScreen, { ssr: 'initial' });
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        target="_self"
+        className="sr-only z-40 rounded-m bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
+        {shell.skip}
+      </a>
+      <Sidebar state={sidebar} />
+      {sidebar === 'open' && (
+        <button
+          type="button"
+          aria-label={shell.closeSidebar}
+          onClick={closeDrawer}
+          className="fixed inset-0 z-20 bg-backdrop lg:hidden"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header />
+        {loading && (
+          <progress aria-label={shell.loading} className="h-0.5 w-full animate-appear accent-brand" />
+        )}
+        <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Activity, CalendarClock, KeyRound, Layers } from 'lucide-react';
+import { displayName } from '#lib/contract/auth.ts';
+import { emptyStats } from '#lib/contract/dashboard.ts';
+import { dashboard } from '#lib/text/dashboard.ts';
+import { shell } from '#lib/text/shell.ts';
+import { dashboardStats, recentLicenses } from '#stores/screens/dashboard.ts';
+import { useMember, useRemote } from '../hooks.ts';
+import { ActivityList } from '../parts/ActivityList.tsx';
+import { Alert } from '../parts/Alert.tsx';
+import { Link } from '../parts/Link.tsx';
+import { RecentLicenses } from '../parts/RecentLicenses.tsx';
+import { Card } from '../ui/Card.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonCard, SkeletonTable, SkeletonText } from '../ui/Skeleton.tsx';
+import { StatCard } from '../ui/StatCard.tsx';
+
+export default function Dashboard() {
+  const user = useMember();
+  const stats = useRemote(dashboardStats);
+  const licenses = useRemote(recentLicenses);
+  return (
+    <>
+      <PageHeader
+        title={dashboard.title}
+        description={dashboard.greeting(user.first_name || displayName(user))}
+      />
+      {!user.is_email_verified && (
+        <div className="mb-6">
+          <Alert tone="warning" title={shell.unverified.title}>
+            {shell.unverified.text}
+          </Alert>
+        </div>
+      )}
+      <Cards />
+      <div className="mt-8 grid gap-8 xl:grid-cols-[2fr_1fr]">
+        <section aria-labelledby="recent-licenses" aria-busy={licenses.state === 'loading'}>
+          <div className="mb-3 flex items-baseline justify-between gap-4">
+            <h2 id="recent-licenses" className="text-xl">
+              {dashboard.licenses}
+            </h2>
+            <Link to="licenses" className="text-sm font-semibold text-brand underline">
+              {dashboard.seeAll}
+            </Link>
+          </div>
+          {licenses.state === 'loading' ? (
+            <SkeletonTable />
+          ) : (
+            <RecentLicenses licenses={licenses.state === 'ready' ? licenses.data.results : []} />
+          )}
+        </section>
+        <section aria-labelledby="recent-activity" aria-busy={stats.state === 'loading'}>
+          <h2 id="recent-activity" className="mb-3 flex items-center gap-2 text-xl">
+            <Activity size={18} aria-hidden="true" className="text-muted" />
+            {dashboard.activity}
+          </h2>
+          <Card>
+            {stats.state === 'loading' ? (
+              <SkeletonText lines={6} />
+            ) : (
+              <ActivityList items={stats.state === 'ready' ? stats.data.recent_activity : []} />
+            )}
+          </Card>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The three cards of specification §2; zeroed when the figures could not be loaded (§8). */
+function Cards() {
+  const remote = useRemote(dashboardStats);
+  if (remote.state === 'loading') {
+    return (
+      <div className="grid gap-4 md:grid-cols-3" aria-busy="true">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    );
+  }
+  const stats = remote.state === 'ready' ? remote.data : emptyStats;
+  const names = stats.products.active_list.map((product) => product.name).join(', ');
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <StatCard
+        label={dashboard.active}
+        value={stats.licenses.active}
+        detail={
+          stats.licenses.this_month === undefined ? undefined : dashboard.thisMonth(stats.licenses.this_month)
+        }
+        icon={<KeyRound size={18} aria-hidden="true" />}
+      />
+      <StatCard
+        label={dashboard.expiring}
+        value={stats.licenses.expiring_soon}
+        detail={dashboard.next30}
+        icon={<CalendarClock size={18} aria-hidden="true" />}
+      />
+      <StatCard
+        label={dashboard.products}
+        value={stats.products.active_count}
+        detail={names || dashboard.noProducts}
+        icon={<Layers size={18} aria-hidden="true" />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { CalendarClock, KeyRound } from 'lucide-react';
+import { type License, type LicenseGroup, summarize } from '#lib/contract/licenses.ts';
+import { href } from '#lib/contract/routes.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { shell } from '#lib/text/shell.ts';
+import type { Remote } from '#stores/remote.ts';
+import { flatLicenses, flatten, licenseGroups } from '#stores/screens/licenses.ts';
+import { usePage, useRemote } from '../hooks.ts';
+import { LicenseCard } from '../parts/LicenseCard.tsx';
+import { LicenseGroupSection } from '../parts/LicenseGroupSection.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonCard, SkeletonTable } from '../ui/Skeleton.tsx';
+import { StatCard } from '../ui/StatCard.tsx';
+import { LinkTabs } from '../ui/Tabs.tsx';
+
+export default function Licenses() {
+  const groups = useRemote(licenseGroups);
+  return (
+    <>
+      <PageHeader
+        title={licenses.title}
+        actions={<ButtonLink href={href('products')}>{licenses.buy}</ButtonLink>}
+      />
+      {groups.state === 'ready' && groups.data.products_with_licenses.length > 0 ? (
+        <Grouped groups={groups.data.products_with_licenses} />
+      ) : groups.state === 'loading' ? (
+        <Loading />
+      ) : (
+        <Flat />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+      <SkeletonTable />
+    </div>
+  );
+}
+
+function Summary({ all }: { all: License[] }) {
+  const { activeLicenses, expiringLicenses } = summarize(all);
+  return (
+    <div className="mb-8 grid gap-4 sm:grid-cols-2">
+      <StatCard
+        label={licenses.active}
+        value={activeLicenses}
+        icon={<KeyRound size={18} aria-hidden="true" />}
+      />
+      <StatCard
+        label={licenses.expiring}
+        value={expiringLicenses}
+        icon={<CalendarClock size={18} aria-hidden="true" />}
+      />
+    </div>
+  );
+}
+
+/** Groups per product, or the same licences as one list: the choice lives in the address. */
+function Grouped({ groups }: { groups: LicenseGroup[] }) {
+  const page = usePage();
+  const all = flatten(groups);
+  const grouped = href('licenses');
+  const flat = href('licenses', {}, { view: 'flat' });
+  const isFlat = page.search.view === 'flat';
+  return (
+    <>
+      <Summary all={all} />
+      <div className="mb-6">
+        <LinkTabs
+          label={licenses.view}
+          current={isFlat ? flat : grouped}
+          tabs={[
+            { href: grouped, label: licenses.grouped },
+            { href: flat, label: licenses.flat },
+          ]}
+        />
+      </div>
+      {isFlat ? (
+        <LicenseList all={all} />
+      ) : (
+        <div className="grid gap-10">
+          {groups.map((group) => (
+            <LicenseGroupSection key={group.product.id} group={group} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function LicenseList({ all }: { all: License[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {all.map((license) => (
+        <li key={license.id} className="grid">
+          <LicenseCard license={license} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where there is no grouped data (specification §2). Mounted only then, so that only then it loads. */
+function Flat() {
+  const remote = useRemote(flatLicenses);
+  return <FlatState remote={remote} />;
+}
+
+function FlatState({ remote }: { remote: Remote<{ results: License[] }> }) {
+  switch (remote.state) {
+    case 'loading':
+      return <Loading />;
+    case 'error':
+      return (
+        <ErrorState
+          message={remote.message}
+          retryLabel={shell.retry}
+          onRetry={() => {
+            void licenseGroups.reload();
+            void flatLicenses.reload();
+          }}
+        />
+      );
+    case 'ready':
+      if (remote.data.results.length > 0) {
+        return (
+          <>
+            <Summary all={remote.data.results} />
+            <LicenseList all={remote.data.results} />
+          </>
+        );
+      }
+      return (
+        <EmptyState
+          title={licenses.empty}
+          description={licenses.emptyText}
+          action={<ButtonLink href={href('products')}>{licenses.buy}</ButtonLink>}
+        />
+      );
+  }
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { auth, login } from '#lib/text/auth.ts';
+import { textOf } from '#stores/form.ts';
+import { isUnverified, loginForm } from '#stores/screens/login.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { AuthCard } from '../parts/AuthCard.tsx';
+import { Link } from '../parts/Link.tsx';
+import { ResendVerification } from '../parts/ResendVerification.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+
+export default function Login() {
+  const form = useStore(loginForm.$form, { ssr: 'initial' });
+  const [email, setEmail] = useState('');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    setEmail(textOf(values, 'email'));
+    void loginForm.submit({
+      email: textOf(values, 'email'),
+      password: textOf(values, 'password'),
+      remember: values.has('remember'),
+    });
+  }
+
+  return (
+    <AuthCard
+      title={login.title}
+      intro={login.intro}
+      footer={
+        <p>
+          {login.noAccount}{' '}
+          <Link to="register" className="font-semibold text-brand underline">
+            {login.register}
+          </Link>
+        </p>
+      }
+    >
+      {form.state === 'failed' &&
+        (isUnverified(form.message) ? (
+          <Alert tone="warning" title={login.unverifiedTitle}>
+            <p>{form.message}</p>
+            <ResendVerification email={email} />
+          </Alert>
+        ) : (
+          <Alert tone="critical" title={login.failedTitle}>
+            {form.message}
+          </Alert>
+        ))}
+      <form className="grid gap-5" onSubmit={submit}>
+        <Field label={auth.email} name="email" type="email" autoComplete="username" required />
+        <PasswordField label={auth.password} name="password" autoComplete="current-password" required />
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <Checkbox label={login.remember} name="remember" />
+          <Link to="forgotPassword" className="text-brand underline">
+            {login.forgot}
+          </Link>
+        </div>
+        <Button type="submit" busy={form.state === 'busy' ? login.busy : undefined}>
+          {login.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

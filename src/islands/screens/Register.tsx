@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { auth, register } from '#lib/text/auth.ts';
+import { textOf } from '#stores/form.ts';
+import { registerForm } from '#stores/screens/register.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { AuthCard } from '../parts/AuthCard.tsx';
+import { Link } from '../parts/Link.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+
+export default function Register() {
+  const form = useStore(registerForm.$form, { ssr: 'initial' });
+  const [accepted, setAccepted] = useState(false);
+  const errors = form.state === 'failed' ? form.fields : {};
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    void registerForm.submit({
+      first_name: textOf(values, 'first_name'),
+      last_name: textOf(values, 'last_name'),
+      email: textOf(values, 'email'),
+      password: textOf(values, 'password'),
+      password_confirm: textOf(values, 'password_confirm'),
+    });
+  }
+
+  const login = (
+    <p>
+      {register.haveAccount}{' '}
+      <Link to="login" className="font-semibold text-brand underline">
+        {register.login}
+      </Link>
+    </p>
+  );
+
+  if (form.state === 'done') {
+    return (
+      <AuthCard title={register.doneTitle} footer={login}>
+        <Alert tone="positive" title={register.done}>
+          {register.redirecting}
+        </Alert>
+      </AuthCard>
+    );
+  }
+
+  return (
+    <AuthCard title={register.title} intro={register.intro} footer={login}>
+      {form.state === 'failed' && (
+        <Alert tone="critical" title={register.failedTitle}>
+          {form.message}
+        </Alert>
+      )}
+      <form className="grid gap-5" onSubmit={submit}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={auth.firstName}
+            name="first_name"
+            autoComplete="given-name"
+            required
+            error={errors.first_name}
+          />
+          <Field
+            label={auth.lastName}
+            name="last_name"
+            autoComplete="family-name"
+            required
+            error={errors.last_name}
+          />
+        </div>
+        <Field
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label={auth.password}
+          name="password"
+          autoComplete="new-password"
+          placeholder={register.passwordHint}
+          required
+          error={errors.password}
+        />
+        <PasswordField
+          label={auth.confirmPassword}
+          name="password_confirm"
+          autoComplete="new-password"
+          required
+          error={errors.password_confirm}
+        />
+        <Checkbox
+          name="terms"
+          checked={accepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+          label={
+            <>
+              {register.terms}{' '}
+              <a href="/terms" target="_blank" rel="noreferrer" className="text-brand underline">
+                {register.termsLink}
+              </a>
+            </>
+          }
+        />
+        <Button type="submit" disabled={!accepted} busy={form.state === 'busy' ? register.busy : undefined}>
+          {register.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import { auth, resetPassword } from '#lib/text/auth.ts';
+import { textOf } from '#stores/form.ts';
+import { resetPasswordForm } from '#stores/screens/reset-password.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { AuthCard } from '../parts/AuthCard.tsx';
+import { Link } from '../parts/Link.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+
+export default function ResetPassword() {
+  const form = useStore(resetPasswordForm.$form, { ssr: 'initial' });
+  const errors = form.state === 'failed' ? form.fields : {};
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    void resetPasswordForm.submit({
+      new_password: textOf(values, 'new_password'),
+      new_password_confirm: textOf(values, 'new_password_confirm'),
+    });
+  }
+
+  const login = (
+    <Link to="login" className="font-semibold text-brand underline">
+      {form.state === 'done' ? resetPassword.login : auth.backToLogin}
+    </Link>
+  );
+
+  if (form.state === 'done') {
+    return (
+      <AuthCard title={resetPassword.doneTitle} footer={login}>
+        <Alert tone="positive" title={resetPassword.done} />
+      </AuthCard>
+    );
+  }
+
+  return (
+    <AuthCard title={resetPassword.title} footer={login}>
+      {form.state === 'failed' && (
+        <Alert tone="critical" title={resetPassword.failedTitle}>
+          {form.message}
+        </Alert>
+      )}
+      <form className="grid gap-5" onSubmit={submit}>
+        <PasswordField
+          label={resetPassword.newPassword}
+          name="new_password"
+          autoComplete="new-password"
+          hint={resetPassword.hint}
+          required
+          error={errors.new_password}
+        />
+        <PasswordField
+          label={auth.confirmPassword}
+          name="new_password_confirm"
+          autoComplete="new-password"
+          required
+          error={errors.new_password_confirm}
+        />
+        <Button type="submit" busy={form.state === 'busy' ? resetPassword.busy : undefined}>
+          {resetPassword.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

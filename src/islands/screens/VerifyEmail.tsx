@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { auth, verifyEmail } from '#lib/text/auth.ts';
+import { $verification } from '#stores/screens/verify-email.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { AuthCard } from '../parts/AuthCard.tsx';
+import { Link } from '../parts/Link.tsx';
+import { ResendVerification } from '../parts/ResendVerification.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+
+export default function VerifyEmail() {
+  const verification = useStore($verification, { ssr: 'initial' });
+  const [email, setEmail] = useState('');
+  const link = (text: string) => (
+    <Link to="login" className="font-semibold text-brand underline">
+      {text}
+    </Link>
+  );
+
+  switch (verification.state) {
+    case 'busy':
+      return (
+        <AuthCard title={verifyEmail.title}>
+          <p role="status" className="flex items-center gap-3 text-muted">
+            <Spinner />
+            {verifyEmail.busy}
+          </p>
+        </AuthCard>
+      );
+    case 'verified':
+      return (
+        <AuthCard title={verifyEmail.doneTitle} footer={link(verifyEmail.login)}>
+          <Alert tone="positive" title={verifyEmail.done} />
+        </AuthCard>
+      );
+    case 'failed':
+      return (
+        <AuthCard title={verifyEmail.title} footer={link(auth.backToLogin)}>
+          <Alert tone="critical" title={verifyEmail.failedTitle}>
+            {verification.message}
+          </Alert>
+          <p className="text-sm text-muted">{verifyEmail.resendIntro}</p>
+          <Field
+            label={auth.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <ResendVerification email={email} />
+        </AuthCard>
+      );
+  }
+}

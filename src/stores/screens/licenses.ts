@@ -1,0 +1,49 @@
+import { type License, type LicenseGroup, LicenseGroups, LicenseList } from '#lib/contract/licenses.ts';
+import { CRITICAL_DAYS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { remote } from '../remote.ts';
+
+const words = {
+  fallback: licenses.loadError,
+  toast: { title: licenses.toastTitle, message: licenses.toast },
+};
+
+export const licenseGroups = remote({
+  read: 'licensesByProduct',
+  schema: LicenseGroups,
+  ...words,
+});
+
+/** The flat list, for hosts and accounts without grouped data (specification §2). */
+export const flatLicenses = remote({
+  read: 'licenses',
+  schema: LicenseList,
+  ...words,
+});
+
+/** All licences of all groups, each with its product's name. */
+export function flatten(groups: LicenseGroup[]): License[] {
+  return groups.flatMap(({ product, licenses: members }) =>
+    members.map((license) => ({
+      ...license,
+      product_id: license.product_id || product.id,
+      product_name: license.product_name || product.name,
+    })),
+  );
+}
+
+/** «Attive», «Scadute» and «Altre»: the total minus both (specification §2). */
+export function groupTotals(group: LicenseGroup) {
+  const total = group.total_licenses ?? group.licenses.length;
+  const { active_licenses: active, expired_licenses: expired } = group;
+  return { active, expired, other: total - active - expired };
+}
+
+export type Urgency = 'over' | 'critical' | 'warning' | 'calm';
+
+/** Colours of the days left: red at 7 or fewer, warning at 30 or fewer, over at 0 (specification §9). */
+export function urgency(daysLeft: number): Urgency {
+  if (daysLeft <= 0) return 'over';
+  if (daysLeft <= CRITICAL_DAYS) return 'critical';
+  return daysLeft <= EXPIRING_DAYS ? 'warning' : 'calm';
+}

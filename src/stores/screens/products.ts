@@ -1,0 +1,78 @@
+import { atom, map } from 'nanostores';
+import * as v from 'valibot';
+import { messageFor } from '#lib/client/errors.ts';
+import { call } from '#lib/client/request.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { finalPrice, type Product, ProductList, PurchaseResult } from '#lib/contract/licenses.ts';
+import { products } from '#lib/text/products.ts';
+import { notify } from '../notifications.ts';
+import { remote } from '../remote.ts';
+import { $user } from '../session.ts';
+
+export const productList = remote({
+  read: 'products',
+  schema: ProductList,
+  fallback: products.loadError,
+  toast: { title: products.toastTitle, message: products.toast },
+});
+
+/** The duration chosen for each product, by product id. */
+export const $durations = map<Record<string, string>>({});
+
+export function chooseDuration(productId: string, durationKey: string): void {
+  $durations.setKey(productId, durationKey);
+}
+
+/** Price in cents of a product for a duration; `undefined` until one is chosen. */
+export function priceFor(product: Product, durationKey: string | undefined): number | undefined {
+  const duration = durationKey ? product.available_durations[durationKey] : undefined;
+  return duration && finalPrice(product.base_price, duration.multiplier);
+}
+
+export type Purchase =
+  | { state: 'idle' }
+  | { state: 'busy'; productId: string }
+  | { state: 'done'; license: PurchaseResult['license']; message: string };
+
+export const $purchase = atom<Purchase>({ state: 'idle' });
+
+/** The key of an attempt that got no answer: sending it again cannot buy twice. */
+let attempt: { of: string; key: string } | undefined;
+
+function idempotencyKey(of: string): string {
+  if (attempt?.of !== of) attempt = { of, key: crypto.randomUUID() };
+  return attempt.key;
+}
+
+/** Buys a licence (simulated): one at a time, so a double click is one purchase. */
+export async function buy(product: Product): Promise<void> {
+  const durationKey = $durations.get()[product.id];
+  if (!durationKey || $purchase.get().state === 'busy') return;
+  if (!$user.get()) {
+    notify({ type: 'warning', title: products.loginRequired, message: products.loginRequiredText });
+    return;
+  }
+  $purchase.set({ state: 'busy', productId: product.id });
+  try {
+    const body = await call('purchase', {
+      body: { product_id: product.id, duration_key: durationKey },
+      headers: { [IDEMPOTENCY_HEADER]: idempotencyKey(`${product.id}/${durationKey}`) },
+    });
+    const { license, message } = v.parse(PurchaseResult, body);
+    attempt = undefined;
+    $durations.setKey(product.id, '');
+    $purchase.set({ state: 'done', license, message });
+    notify({ type: 'success', title: products.noticeTitle, message: products.notice(license.product.name) });
+  } catch (error) {
+    $purchase.set({ state: 'idle' });
+    notify({
+      type: 'error',
+      title: products.purchaseFailed,
+      message: messageFor(error, products.purchaseFallback),
+    });
+  }
+}
+
+export function closePurchase(): void {
+  $purchase.set({ state: 'idle' });
+}

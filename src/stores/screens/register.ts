@@ -1,0 +1,36 @@
+import { call } from '#lib/client/request.ts';
+import { REGISTER_MISMATCH } from '#lib/contract/auth.ts';
+import { REQUIRED } from '#lib/contract/fields.ts';
+import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
+import { href } from '#lib/contract/routes.ts';
+import { register } from '#lib/text/auth.ts';
+import { createForm } from '../form.ts';
+import { $page, navigate } from '../router.ts';
+
+interface Registration {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  password_confirm: string;
+}
+
+/** Names and email are required, passwords must match; their length is the server's rule (specification §5). */
+export function validateRegistration(values: Registration): Record<string, string> | undefined {
+  const required = ['first_name', 'last_name', 'email'] as const;
+  const missing = required.filter((name) => values[name].trim() === '');
+  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, REQUIRED]));
+  if (values.password !== values.password_confirm) return { password_confirm: REGISTER_MISMATCH };
+  return undefined;
+}
+
+export const registerForm = createForm<Registration>({
+  fallback: register.failed,
+  validate: validateRegistration,
+  send: async (values) => {
+    await call('register', { body: { username: values.email, ...values } });
+    setTimeout(() => {
+      if ($page.get()?.route === 'register') navigate(href('login'));
+    }, REGISTER_REDIRECT_MS);
+  },
+});

@@ -1,0 +1,17 @@
+import { call } from '#lib/client/request.ts';
+import { resend } from '#lib/text/auth.ts';
+import { createCooldown } from '../cooldown.ts';
+import { createForm } from '../form.ts';
+import { notify } from '../notifications.ts';
+
+export const resendCooldown = createCooldown('resend-verification');
+
+/** Asks for a new verification link; the answer is the same for every address. */
+export const resendForm = createForm<{ email: string }>({
+  fallback: resend.failed,
+  send: async ({ email }) => {
+    await call('resendVerificationPublic', { body: { email } });
+    resendCooldown.start();
+    notify({ type: 'success', title: resend.sentTitle, message: resend.sent });
+  },
+});
