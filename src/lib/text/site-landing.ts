@@ -29,7 +29,7 @@ export const landing = {
 
   platformsTitle: 'Le piattaforme',
   platformsLead:
-    'Ciascuna fa una cosa sola e la fa fino in fondo. Le provi insieme quando il portafoglio lo chiede.',
+    'Ciascuna risponde a una domanda precisa. Ne scegli una, oppure le metti una accanto all’altra.',
   allPlatforms: 'Confronta prezzi e durate',
   comingSoon: 'In arrivo',
   from: 'da',
