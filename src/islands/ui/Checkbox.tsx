@@ -10,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'c
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const errorId = useId();
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <label className="flex min-h-6 gap-2.5 text-sm">
         <input
           {...input}

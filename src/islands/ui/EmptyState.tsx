@@ -9,7 +9,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, description, action, picture }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 rounded-l border border-dashed border-line-strong px-6 py-12 text-center">
+    <div className="grid justify-items-center gap-2 rounded-l bg-sunken px-6 py-12 text-center">
       {picture !== undefined && <div className="mb-2 text-faint">{picture}</div>}
       <h2 className="text-xl">{title}</h2>
       {description !== undefined && <p className="max-w-prose text-muted">{description}</p>}

@@ -29,7 +29,7 @@ export function FieldFrame({ label, error, hint, optional, children }: FieldFram
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="flex justify-between gap-3 text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-faint">{ui.optional}</span>}

@@ -24,15 +24,18 @@ const GAP_PX = 6;
 export function Menu({ label, button, header, items }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const close = (popover: Element | null) => popover instanceof HTMLElement && popover.hidePopover();
+  const popover = useRef<HTMLDivElement>(null);
 
   /** Under the button, right edges aligned. Set from script: the page's policy refuses style attributes. */
-  function place(event: ToggleEvent<HTMLDivElement>) {
-    const popover = event.currentTarget;
-    if (event.newState !== 'open' || !trigger.current) return;
+  function place({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    if (newState !== 'open' || !trigger.current) return;
     const { bottom, right } = trigger.current.getBoundingClientRect();
-    popover.style.top = `${bottom + GAP_PX}px`;
-    popover.style.right = `${document.documentElement.clientWidth - right}px`;
+    currentTarget.style.top = `${bottom + GAP_PX}px`;
+    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+  }
+
+  function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    if (newState === 'open') currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }
 
   return (
@@ -48,56 +51,55 @@ export function Menu({ label, button, header, items }: MenuProps) {
         {button}
       </button>
       <div
+        ref={popover}
         id={id}
         popover="auto"
         className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-2rem)] rounded-l border border-line bg-raised p-1.5 text-ink shadow-float"
         onBeforeToggle={place}
-        onToggle={(event) => {
-          if (event.newState === 'open')
-            event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-        }}
+        onToggle={focusFirst}
       >
         {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
         <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, '[role=menuitem]')}>
-          {items.map((item, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's lines have no other identity
-            if (item.kind === 'line') return <hr key={index} className="my-1.5 border-line" />;
-            const content = (
-              <>
-                {item.icon}
-                {item.label}
-              </>
-            );
-            return item.kind === 'link' ? (
-              <a
-                key={item.label}
-                role="menuitem"
-                tabIndex={-1}
-                href={item.href}
-                target={item.target}
-                className={itemLook}
-                onClick={(event) => close(event.currentTarget.closest('[popover]'))}
-              >
-                {content}
-              </a>
+          {items.map((item, index) =>
+            item.kind === 'line' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity
+              <hr key={index} className="my-1.5 border-line" />
             ) : (
-              <button
-                key={item.label}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                className={itemLook}
-                onClick={(event) => {
-                  close(event.currentTarget.closest('[popover]'));
-                  item.onSelect();
-                }}
-              >
-                {content}
-              </button>
-            );
-          })}
+              <MenuEntry key={item.label} item={item} close={() => popover.current?.hidePopover()} />
+            ),
+          )}
         </div>
       </div>
     </>
+  );
+}
+
+interface MenuEntryProps {
+  item: Exclude<MenuItem, { kind: 'line' }>;
+  close: () => void;
+}
+
+function MenuEntry({ item, close }: MenuEntryProps) {
+  const common = { role: 'menuitem', tabIndex: -1, className: itemLook };
+  if (item.kind === 'link') {
+    return (
+      <a {...common} href={item.href} target={item.target} onClick={close}>
+        {item.icon}
+        {item.label}
+      </a>
+    );
+  }
+  return (
+    <button
+      {...common}
+      type="button"
+      onClick={() => {
+        close();
+        item.onSelect();
+      }}
+    >
+      {item.icon}
+      {item.label}
+    </button>
   );
 }

@@ -14,7 +14,7 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
         {label}
         {icon}
       </p>
-      <p className="mt-2 text-3xl font-semibold tabular-nums">{value}</p>
+      <p className="mt-3 font-display text-4xl tabular-nums">{value}</p>
       {detail !== undefined && <p className="mt-1 text-sm text-muted">{detail}</p>}
     </div>
   );

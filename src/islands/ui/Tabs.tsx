@@ -12,7 +12,7 @@ interface TabsProps {
 }
 
 const look =
-  '-mb-px border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink';
+  '-mb-px border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink';
 const currentLook =
   'aria-selected:border-brand aria-selected:text-ink aria-[current]:border-brand aria-[current]:text-ink';
 const rowLook = 'flex gap-6 overflow-x-auto border-b border-line';

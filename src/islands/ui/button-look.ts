@@ -4,10 +4,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical';
 export type ButtonSize = 's' | 'm';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
-  ghost: 'text-ink hover:bg-neutral-soft',
-  critical: 'bg-critical text-on-critical hover:bg-critical-strong',
+  ghost: 'border-transparent text-ink hover:bg-neutral-soft',
+  critical: 'border-transparent bg-critical text-on-critical hover:bg-critical-strong',
 };
 
 const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4 text-sm' };
@@ -15,7 +15,7 @@ const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4
 /** The looks that a button and a link dressed as one share. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border border-transparent font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55',
     variants[variant],
     sizes[size],
     className,

@@ -1,0 +1,114 @@
+import { Download, LogOut, Settings } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { CopyButton } from '#islands/ui/CopyButton.tsx';
+import { Menu } from '#islands/ui/Menu.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Spinner } from '#islands/ui/Spinner.tsx';
+import { LinkTabs, Tabs } from '#islands/ui/Tabs.tsx';
+import { Fields } from './_Fields.tsx';
+
+const variants = ['primary', 'secondary', 'ghost', 'critical'] as const;
+const tabs = [
+  { key: 'a', label: 'Tutti' },
+  { key: 'b', label: 'Macro' },
+  { key: 'c', label: 'Guide' },
+];
+
+/** The parts that are pressed. */
+export function Controls() {
+  const panelId = useId();
+  const [tab, setTab] = useState('a');
+  const [page, setPage] = useState(2);
+  const [dialog, setDialog] = useState<'none' | 'modal' | 'confirm'>('none');
+  const close = () => setDialog('none');
+  return (
+    <div className="grid gap-8">
+      {variants.map((variant) => (
+        <div key={variant} className="flex flex-wrap items-center gap-3">
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} size="s" icon={<Download size={16} aria-hidden="true" />}>
+            Piccolo
+          </Button>
+          <Button variant={variant} disabled>
+            Spento
+          </Button>
+          <Button variant={variant} busy="Elaborazione...">
+            Acquista
+          </Button>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-4">
+        <Spinner label="Caricamento" />
+        <CopyButton
+          value="COA"
+          label="Copia la chiave"
+          copy={(text) => navigator.clipboard.writeText(text)}
+        />
+        <CopyButton
+          value="COA"
+          label="Copia la chiave di prova"
+          text="Copia"
+          copy={(text) => navigator.clipboard.writeText(text)}
+        />
+        <Menu
+          label="Menu del profilo"
+          button={<span className="px-3 text-sm font-semibold">Menu</span>}
+          items={[
+            { kind: 'link', label: 'Impostazioni', href: '#top', icon: <Settings size={16} /> },
+            { kind: 'line' },
+            { kind: 'action', label: 'Esci', onSelect: close, icon: <LogOut size={16} /> },
+          ]}
+        />
+        <Button variant="secondary" onClick={() => setDialog('modal')}>
+          Finestra
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog('confirm')}>
+          Conferma
+        </Button>
+      </div>
+      <Fields />
+      <Tabs label="Categorie" tabs={tabs} current={tab} onSelect={setTab} panelId={panelId} />
+      <div id={panelId} role="tabpanel">
+        Pannello {tab}
+      </div>
+      <LinkTabs
+        label="Sezioni"
+        current="#profile"
+        tabs={[
+          { href: '#profile', label: 'Profilo' },
+          { href: '#settings', label: 'Impostazioni' },
+        ]}
+      />
+      <Pagination
+        page={page}
+        pageCount={3}
+        onPage={setPage}
+        label="Pagine"
+        previousLabel="Precedente"
+        nextLabel="Successivo"
+        summary={`Pagina ${page} di 3`}
+      />
+      <Modal
+        open={dialog === 'modal'}
+        title="Acquisto Completato!"
+        onClose={close}
+        actions={<Button onClick={close}>Perfetto!</Button>}
+      >
+        <p>Il messaggio della finestra.</p>
+      </Modal>
+      <ConfirmDialog
+        open={dialog === 'confirm'}
+        title="Disattivare il dispositivo?"
+        confirmLabel="Disattiva"
+        tone="critical"
+        onConfirm={close}
+        onClose={close}
+      >
+        <p>Potrai riattivarlo quando vuoi.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
