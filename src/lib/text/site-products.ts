@@ -1,35 +1,21 @@
-/** Words of the product cards and of the platform pages that visitors see. */
-export const products = {
+/** Words of the product pages that only visitors of the public site see; the others are in products.ts. */
+export const catalogue = {
   lead: 'Scegli una piattaforma e una durata: il prezzo finale è quello che leggi.',
-  featured: 'In evidenza',
-  comingSoon: 'In arrivo',
-  comingSoonNote: 'Questa piattaforma è in preparazione: non è ancora in vendita.',
-  moreFeatures: (count: number) =>
-    count === 1 ? '+1 altra caratteristica' : `+${count} altre caratteristiche`,
-  basePrice: 'Prezzo base',
-  finalPrice: 'Prezzo finale',
-  duration: 'Durata',
-  chooseDuration: 'Seleziona durata',
-  price: 'Prezzo',
-  prices: 'Prezzi per durata',
-  loginToBuy: 'Accedi per acquistare',
-  /** `#` is the price. */
-  buy: 'Acquista (#)',
-  haveAccount: 'Hai già un account?',
-  loginHere: 'Accedi qui',
-  simulated: 'L’acquisto è simulato e gratuito: non viene addebitato nulla.',
-  details: 'Scheda completa',
-  empty: 'Nessun prodotto disponibile',
-  reload: 'Ricarica prodotti',
-  unavailable: 'Impossibile caricare i prodotti. Riprova più tardi.',
+  /** `#` stands for the price. */
+  buy: 'Acquista (€#)',
   retry: 'Riprova',
   stale:
-    'I prezzi potrebbero non essere aggiornati: il servizio risponde a fatica e mostriamo l’ultimo elenco ricevuto.',
-  stalePrices: 'I prezzi al momento non sono disponibili.',
+    'I prezzi potrebbero non essere aggiornati: il servizio non risponde e questo è l’ultimo elenco ricevuto.',
+  withoutPrices: 'Il servizio non risponde: prezzi e durate non sono disponibili in questo momento.',
+  comingSoon: 'Questa piattaforma è in preparazione e non è ancora in vendita.',
+  prices: 'Prezzi per durata',
+  price: 'Prezzo',
+  monthly: 'Al mese',
   features: 'Caratteristiche',
   specifications: 'Specifiche tecniche',
   code: 'Codice',
+  activations: (devices: number) =>
+    devices === 1 ? '1 dispositivo per licenza' : `${devices} dispositivi per licenza`,
   faq: 'Domande frequenti',
   related: 'Articoli collegati',
-  all: 'Tutte le piattaforme',
 } as const;
