@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '#lib/api/db/client.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { openVault } from '#lib/api/services/key-vault.ts';
+import { newLicenseKey } from '#lib/api/services/license-keys.ts';
+import { hashPassword } from '#lib/api/services/passwords.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { createHistory, type History } from './history.ts';
+import { attempts, sales } from './orders.ts';
+
+const PASSWORD = 'Portafoglio-2026';
+
+interface Account {
+  email: string;
+  firstName: string;
+  lastName: string;
+  verified: boolean;
+  joinedDaysAgo: number;
+  address?: Partial<typeof users.$inferInsert>;
+  hasHistory?: boolean;
+}
+
+const accounts: Account[] = [
+  {
+    email: 'demo@example.com',
+    firstName: 'Giulia',
+    lastName: 'Ferrari',
+    verified: true,
+    joinedDaysAgo: 790,
+    address: {
+      phone: '+39 02 5550 0142',
+      company: 'Ferrari Consulenza Finanziaria',
+      address: 'Via Torino 14',
+      city: 'Milano',
+      postalCode: '20123',
+    },
+    hasHistory: true,
+  },
+  { email: 'vuoto@example.com', firstName: 'Marco', lastName: 'Conti', verified: true, joinedDaysAgo: 2 },
+  {
+    email: 'nonverificato@example.com',
+    firstName: 'Elena',
+    lastName: 'Greco',
+    verified: false,
+    joinedDaysAgo: 1,
+  },
+];
+
+interface Plan {
+  db: Database;
+  licenseKeys: string;
+  products: Product[];
+  now: number;
+}
+
+export async function createAccounts(plan: Plan): Promise<void> {
+  for (const account of accounts) {
+    const [known] = await plan.db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
+    if (!known) await createAccount(plan, account);
+  }
+}
+
+/** One transaction per account, so that an interrupted run leaves none half made. */
+async function createAccount({ db, licenseKeys, products, now }: Plan, account: Account): Promise<void> {
+  const id = crypto.randomUUID();
+  const createdAt = now - account.joinedDaysAgo * DAY_MS;
+  const teller = createHistory(id, products, now);
+  teller.register(createdAt);
+  if (account.hasHistory) {
+    for (const sale of sales) teller.sell(sale);
+    for (const attempt of attempts) teller.attempt(attempt);
+  }
+  const user = db.insert(users).values({
+    id,
+    email: account.email,
+    passwordHash: await hashPassword(PASSWORD),
+    emailVerifiedAt: account.verified ? createdAt : null,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    ...account.address,
+    createdAt,
+  });
+  await db.batch([user, ...(await statements(db, licenseKeys, teller.history))]);
+}
+
+async function statements(
+  db: Database,
+  licenseKeys: string,
+  history: History,
+): Promise<BatchItem<'sqlite'>[]> {
+  const vault = openVault(licenseKeys);
+  const sealed = await Promise.all(
+    history.licenses.map(async (license) => {
+      const key = newLicenseKey();
+      const [keyLookup = ''] = await vault.lookups(key);
+      return { ...license, keyLookup, keySealed: await vault.seal(license.id, key) };
+    }),
+  );
+  return [
+    ...sealed.map((row) => db.insert(licenses).values(row)),
+    ...history.activations.map((row) => db.insert(activations).values(row)),
+    ...history.payments.map((row) => db.insert(payments).values(row)),
+    ...history.activities.map((row) => db.insert(activities).values(row)),
+  ];
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import type { Database } from '#lib/api/db/client.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+
+const FOLDER = join(import.meta.dirname, '../../src/content/products');
+
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** What the API sells of a product file. The site's own schema checks the same file for editors. */
+const FrontMatter = v.object({
+  id: v.string(),
+  name: v.string(),
+  tagline: v.string(),
+  description: v.string(),
+  features: v.array(v.string()),
+  specifications: v.record(v.string(), v.string()),
+  basePriceCents: cents,
+  durations: v.record(
+    v.string(),
+    v.object({ label: v.string(), multiplier: v.pipe(v.number(), v.gtValue(0)), months: counted }),
+  ),
+  maxActivations: counted,
+  featured: v.optional(v.boolean(), false),
+  comingSoon: v.optional(v.boolean(), false),
+  order: v.number(),
+  logo: v.string(),
+});
+
+function readProduct(file: string): Product {
+  const [, front = ''] = readFileSync(join(FOLDER, file), 'utf8').split(/^---$/m);
+  const result = v.safeParse(FrontMatter, parse(front));
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new Error(`${file}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
+  }
+  const { featured, order, logo, ...product } = result.output;
+  if (product.id !== basename(file, '.mdx')) throw new Error(`${file}: its id must be the file's name`);
+  return { ...product, isFeatured: featured, position: order, logoUrl: logo };
+}
+
+/** Brings the products table to what the content folder says. */
+export async function publishCatalogue(db: Database): Promise<Product[]> {
+  const catalogue = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.mdx'))
+    .map(readProduct);
+  for (const product of catalogue) {
+    await db.insert(products).values(product).onConflictDoUpdate({ target: products.id, set: product });
+  }
+  return catalogue;
+}

@@ -1,0 +1,139 @@
+import type { activities } from '#lib/api/db/schema/activities.ts';
+import type { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import type { payments } from '#lib/api/db/schema/payments.ts';
+import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
+import { addMonths } from '#lib/api/services/calendar.ts';
+import { newTransactionId } from '#lib/api/services/purchases.ts';
+import { finalPrice } from '#lib/contract/licenses.ts';
+import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { formatMoney } from '#lib/format.ts';
+import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
+
+/** The rows that a customer's past leaves in the database; licences still lack their keys. */
+export interface History {
+  licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
+  activations: (typeof activations.$inferInsert)[];
+  payments: (typeof payments.$inferInsert)[];
+  activities: (typeof activities.$inferInsert)[];
+}
+
+const DOLLARS_PER_EURO = 1.08;
+
+interface Item {
+  product: Product;
+  duration: SaleDuration;
+  /** In the currency of the payment. */
+  amountCents: number;
+  currency: string;
+  about: string;
+}
+
+export function createHistory(userId: string, products: Product[], now: number) {
+  const history: History = { licenses: [], activations: [], payments: [], activities: [] };
+
+  function itemOf(order: Paid): Item {
+    const product = products.find(({ id }) => id === order.product);
+    const duration = product?.durations[order.duration];
+    if (!product || !duration)
+      throw new Error(`The catalogue does not sell ${order.product} ${order.duration}`);
+    const euroCents = finalPrice(product.basePriceCents, duration.multiplier);
+    const currency = order.currency ?? DEFAULT_CURRENCY;
+    const amountCents = order.currency ? Math.round(euroCents * DOLLARS_PER_EURO) : euroCents;
+    return { product, duration, amountCents, currency, about: `${product.name}, ${duration.label}` };
+  }
+
+  function remember(
+    type: (typeof activities.$inferInsert)['type'],
+    title: string,
+    description: string,
+    createdAt: number,
+  ) {
+    history.activities.push({ id: crypto.randomUUID(), userId, type, title, description, createdAt });
+  }
+
+  function pay(
+    order: Paid,
+    status: (typeof payments.$inferInsert)['status'],
+    createdAt: number,
+    licenseId?: string,
+  ) {
+    const { product, duration, amountCents, currency, about } = itemOf(order);
+    const paymentMethod = order.method ?? 'simulated';
+    history.payments.push({
+      id: crypto.randomUUID(),
+      userId,
+      licenseId,
+      productId: product.id,
+      transactionId: newTransactionId(),
+      productName: product.name,
+      durationKey: order.duration,
+      licenseDuration: duration.label,
+      amountCents,
+      currency,
+      paymentMethod,
+      status,
+      provider: methods[paymentMethod],
+      createdAt,
+    });
+    if (status !== 'completed') return;
+    const sum = formatMoney(amountCents, currency);
+    remember('payment_completed', 'Pagamento completato', `${about}: ${sum}`, createdAt);
+  }
+
+  return {
+    history,
+
+    register(createdAt: number) {
+      remember('user_registered', 'Account creato', 'Benvenuto in COA.', createdAt);
+    },
+
+    attempt(attempt: Attempt) {
+      pay(attempt, attempt.status, now - attempt.daysAgo * DAY_MS);
+    },
+
+    sell(sale: Sale) {
+      const { product, duration, about } = itemOf(sale);
+      const { status, devices = [], extendedDaysAgo, autoRenewal = false } = sale;
+      const id = crypto.randomUUID();
+      const expiresAt = now + sale.endsInDays * DAY_MS;
+      const months = duration.months * (extendedDaysAgo ? 2 : 1);
+      const createdAt = addMonths(expiresAt, -months);
+      history.licenses.push({
+        id,
+        userId,
+        productId: product.id,
+        status,
+        autoRenewal,
+        durationKey: sale.duration,
+        durationMonths: months,
+        purchasePriceCents: finalPrice(product.basePriceCents, duration.multiplier),
+        maxActivations: product.maxActivations,
+        createdAt,
+        activatedAt: createdAt,
+        expiresAt,
+      });
+      pay(sale, status === 'revoked' ? 'refunded' : 'completed', createdAt, id);
+      remember('license_created', 'Nuova licenza', about, createdAt);
+      if (extendedDaysAgo) {
+        const extendedAt = now - extendedDaysAgo * DAY_MS;
+        pay(sale, 'completed', extendedAt, id);
+        remember('license_extended', 'Licenza rinnovata', about, extendedAt);
+      }
+      for (const [order, name] of devices.entries()) {
+        const firstSeenAt = Math.min(now, createdAt + (order + 1) * (DAY_MS / 24));
+        const lastSeenAt = Math.max(firstSeenAt, Math.min(now, expiresAt) - order * DAY_MS);
+        history.activations.push({
+          id: crypto.randomUUID(),
+          licenseId: id,
+          fingerprintHash: crypto.randomUUID(),
+          name,
+          platform: name === 'Portatile' ? 'macOS 15' : 'Windows 11',
+          appVersion: '2.4.1',
+          firstSeenAt,
+          lastSeenAt,
+        });
+        remember('license_activated', 'Licenza attivata', `${product.name} su «${name}»`, firstSeenAt);
+      }
+    },
+  };
+}
