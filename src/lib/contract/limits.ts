@@ -19,7 +19,18 @@ export const LOCALE = 'it-IT';
 
 /** Largest JSON body that the proxy and the embedded API read. */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** Largest multipart body: a profile with its picture. */
+export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Largest page of any list, whatever the caller asks for. */
 export const MAX_PAGE_SIZE = 100;
 
 export const DAY_MS = 86_400_000;
+
+/** Days that a signed offline licence file is good for. */
+export const OFFLINE_FILE_DAYS = 30;
+/** Minutes that a download link is good for. */
+export const DOWNLOAD_LINK_MINUTES = 5;
+/** Days before the end on which a reminder is sent. */
+export const REMINDER_DAYS = [30, 7, 1] as const;
+/** Italian VAT in per cent. */
+export const VAT_PERCENT = 22;

@@ -12,6 +12,7 @@ export function secure(response: Response, requestId: string): Response {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   const pageCsp = response.headers.get('Content-Security-Policy');
   const isPage = headers.get('Content-Type')?.startsWith('text/html');
+  if (isPage) headers.set('Content-Type', 'text/html; charset=utf-8');
   // A prerendered page brings the rest of its policy in a meta tag, where frame-ancestors has no effect.
   if (isPage)
     headers.set(
