@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import { codeOf, Problem } from './problem.ts';
+
+/** `localhost` means either; a browser may try both. */
+const LOOPBACKS = ['127.0.0.1', '::1'];
+
+export function parsePort(text: string | undefined, fallback: number): number {
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Problem(`PORT must be a number from 1 to 65535, and it is «${text}».`);
+}
+
+export async function requireFreePort(port: number): Promise<void> {
+  for (const host of LOOPBACKS) {
+    try {
+      await listen(port, host);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') continue;
+      if (code === 'EACCES') throw new Problem(`Port ${port} is reserved: choose one above 1023 with PORT.`);
+      throw new Problem(`Port ${port} is taken: stop what uses it, or choose another one with PORT.`);
+    }
+  }
+}
+
+/** A port that nobody uses right now. */
+export function freePort(): Promise<number> {
+  return listen(0, '127.0.0.1');
+}
+
+function listen(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}

@@ -1,0 +1,6 @@
+/** A failure that the person at the terminal can act on: shown as its one sentence, without a stack. */
+export class Problem extends Error {}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from '../lib/child.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
+import { root, tools } from '../lib/paths.ts';
+import { type Log, timed } from './log.ts';
+
+/** What the build reads: dist/ is up to date while these are as they were. */
+const inputs = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'wrangler.toml',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** In dist/, so that it goes when a build starts and an interrupted build counts as none. */
+const stampFile = join(root, 'dist/.inputs');
+
+export const builtConfig = join(root, 'dist/server/wrangler.json');
+
+export async function buildSite(log: Log): Promise<void> {
+  const stamp = fingerprint(inputs);
+  if (readStamp() === stamp) return log('Site', 'up to date');
+  await timed(log, 'Site', 'built', () => runQuietly('The build', [tools.astro, 'build']));
+  writeFileSync(stampFile, stamp);
+}
+
+function readStamp(): string | undefined {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import type { Variables } from '../lib/child.ts';
+import { root } from '../lib/paths.ts';
+import { Problem } from '../lib/problem.ts';
+import { localSecrets } from './secrets.ts';
+import { openStateDir } from './state.ts';
+
+/** A run on this machine: where it answers, where it keeps its data and what its Worker is told. */
+export interface LocalRun {
+  url: string;
+  port: number;
+  stateDir: string;
+  variables: Variables;
+}
+
+export interface LocalOptions {
+  port: number;
+  stateDir?: string | undefined;
+  /** Base URL of an external API host; unset, the embedded API answers. */
+  apiOrigin?: string | undefined;
+}
+
+export function localRun({ port, stateDir, apiOrigin = '' }: LocalOptions): LocalRun {
+  if (apiOrigin && !/^https?:$/.test(URL.parse(apiOrigin)?.protocol ?? '')) {
+    throw new Problem(`API_ORIGIN must be an http(s) address, and it is «${apiOrigin}».`);
+  }
+  const absolute = resolve(root, stateDir || '.wrangler/state');
+  openStateDir(absolute);
+  const url = `http://localhost:${port}`;
+  const variables = { ...localSecrets(absolute), SITE_ORIGIN: url, OUTBOX: 'on', API_ORIGIN: apiOrigin };
+  return { url, port, stateDir: absolute, variables };
+}

@@ -1,0 +1,25 @@
+import { runCommand } from '../lib/command.ts';
+import { parsePort, requireFreePort } from '../lib/port.ts';
+import { Problem } from '../lib/problem.ts';
+import { buildSite } from './build.ts';
+import { localRun } from './local.ts';
+import { consoleLog } from './log.ts';
+import { serve } from './serve.ts';
+import { prepareState } from './state.ts';
+import { welcome } from './welcome.ts';
+
+/** `npm start`: builds what changed, prepares the local data and serves the product until it is stopped. */
+export function start(): Promise<void> {
+  return runCommand(async () => {
+    const { PORT, STATE_DIR, API_ORIGIN } = process.env;
+    const port = parsePort(PORT, 8787);
+    await requireFreePort(port);
+    const run = localRun({ port, stateDir: STATE_DIR, apiOrigin: API_ORIGIN });
+    await buildSite(consoleLog);
+    await prepareState(run, consoleLog);
+    const server = await serve(run, 'inherit');
+    console.log(welcome(run.url));
+    await server.ended;
+    throw new Problem('The server has ended by itself.');
+  });
+}

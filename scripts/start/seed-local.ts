@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { root } from '../lib/paths.ts';
+import { seed } from '../seed.ts';
+
+/** `node seed-local.ts <state folder>`: fills the local database and files with the demo data. */
+const [stateDir = ''] = process.argv.slice(2);
+const platform = await getPlatformProxy<ApiEnv>({
+  configPath: resolve(root, 'wrangler.toml'),
+  // wrangler's own commands add this level to what --persist-to names.
+  persist: { path: resolve(stateDir, 'v3') },
+  remoteBindings: false,
+});
+try {
+  await seed(platform.env, new Date());
+} finally {
+  await platform.dispose();
+}

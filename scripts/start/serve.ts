@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { exitOf, forkChild } from '../lib/child.ts';
+import { tools } from '../lib/paths.ts';
+import { Problem } from '../lib/problem.ts';
+import { builtConfig } from './build.ts';
+import type { LocalRun } from './local.ts';
+
+const READY_TIMEOUT_MS = 60_000;
+
+export interface Server {
+  /** Resolves when the server has ended, whoever ended it. */
+  ended: Promise<unknown>;
+  stop: () => Promise<unknown>;
+}
+
+/**
+ * Serves dist/ in workerd and returns when it answers.
+ *
+ * @param output where the server's own lines go: the terminal, or a file descriptor
+ */
+export async function serve(
+  { port, stateDir, variables }: LocalRun,
+  output: 'inherit' | number,
+): Promise<Server> {
+  const child = forkChild(
+    [
+      tools.wrangler,
+      'dev',
+      `--config=${builtConfig}`,
+      '--local',
+      '--ip=localhost',
+      `--port=${port}`,
+      '--inspector-port=0',
+      `--persist-to=${stateDir}`,
+      '--show-interactive-dev-session=false',
+      `--log-level=${process.env.DEBUG ? 'log' : 'error'}`,
+    ],
+    {
+      variables: {
+        ...variables,
+        WRANGLER_LOG_PATH: join(stateDir, 'logs'),
+        // Several runs on one machine must not find each other.
+        WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
+      },
+      stdio: ['ignore', output, output, 'ipc'],
+    },
+  );
+  const ended = exitOf(child);
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  // wrangler tells its parent over the channel when the port answers.
+  const ready = new Promise<'ready'>((resolve) => child.once('message', () => resolve('ready')));
+  const late = new Promise<'late'>((resolve) => {
+    const timer = setTimeout(resolve, READY_TIMEOUT_MS, 'late');
+    void Promise.race([ready, ended]).finally(() => clearTimeout(timer));
+  });
+  const outcome = await Promise.race([ready, late, ended.then(() => 'ended' as const)]);
+  if (outcome === 'ready') return { ended, stop };
+  await stop();
+  throw new Problem(
+    outcome === 'late'
+      ? `The server did not answer within ${READY_TIMEOUT_MS / 1000} s.`
+      : 'The server could not start: the reason stands above.',
+  );
+}

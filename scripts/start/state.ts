@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly, type Variables } from '../lib/child.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
+import { root, tools } from '../lib/paths.ts';
+import { codeOf, Problem } from '../lib/problem.ts';
+import type { LocalRun } from './local.ts';
+import { type Log, timed } from './log.ts';
+
+const MIGRATIONS = 'src/lib/api/db/migrations';
+const SEED_INPUTS = ['scripts/seed.ts', 'scripts/seed', 'src/content/products', MIGRATIONS];
+
+/** What a state folder already holds. */
+interface Stamp {
+  /** Hash of each migration that was applied, by file name. */
+  migrations: Record<string, string>;
+  seed: string;
+}
+
+export function openStateDir(stateDir: string): void {
+  try {
+    mkdirSync(stateDir, { recursive: true });
+    // Permissions tell root nothing about a read-only disk: only writing does.
+    rmdirSync(mkdtempSync(join(stateDir, 'probe-')));
+  } catch (error) {
+    throw new Problem(
+      `The state folder ${stateDir} cannot be written (${codeOf(error)}): choose another one with STATE_DIR.`,
+    );
+  }
+}
+
+/** Brings the local database and files to what this checkout expects. */
+export async function prepareState({ stateDir, variables }: LocalRun, log: Log): Promise<void> {
+  const stamp = readStamp(stateDir);
+  const migrations = currentMigrations();
+  const rewritten = Object.entries(stamp.migrations).find(([name, hash]) => migrations[name] !== hash);
+  if (rewritten) {
+    throw new Problem(
+      `The local data in ${stateDir} was made with another ${rewritten[0]}: remove that folder to start afresh.`,
+    );
+  }
+  const pending = Object.keys(migrations).length - Object.keys(stamp.migrations).length;
+  if (pending === 0) log('Database', 'up to date');
+  else {
+    await timed(log, 'Database', `${pending} migrated`, () => migrate(stateDir, variables));
+    writeStamp(stateDir, { ...stamp, migrations });
+  }
+  const seed = fingerprint(SEED_INPUTS);
+  if (stamp.seed === seed) return log('Demo data', 'up to date');
+  await timed(log, 'Demo data', 'seeded', () =>
+    runQuietly('Seeding', [join(root, 'scripts/start/seed-local.ts'), stateDir], variables),
+  );
+  writeStamp(stateDir, { migrations, seed });
+}
+
+function migrate(stateDir: string, variables: Variables): Promise<void> {
+  const argv = [tools.wrangler, 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir];
+  return runQuietly('The migration of the local database', argv, variables);
+}
+
+function currentMigrations(): Record<string, string> {
+  const names = readdirSync(join(root, MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+  return Object.fromEntries(names.map((name) => [name, fingerprint([`${MIGRATIONS}/${name}`])]));
+}
+
+const stampFile = (stateDir: string) => join(stateDir, 'stamp.json');
+
+function readStamp(stateDir: string): Stamp {
+  try {
+    return JSON.parse(readFileSync(stampFile(stateDir), 'utf8'));
+  } catch {
+    return { migrations: {}, seed: '' };
+  }
+}
+
+function writeStamp(stateDir: string, stamp: Stamp): void {
+  writeFileSync(stampFile(stateDir), JSON.stringify(stamp, null, 2));
+}

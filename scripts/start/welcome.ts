@@ -1,0 +1,12 @@
+/** What the person who just started the product wants to know. */
+export function welcome(url: string): string {
+  return `
+COA is ready:  ${url}
+Sent mail:     ${url}/dev/outbox
+Demo accounts: demo@example.com             licences, payments and downloads of every kind
+               vuoto@example.com            nothing bought yet
+               nonverificato@example.com    email not verified
+Password:      Portafoglio-2026
+
+Ctrl-C stops it.`;
+}
