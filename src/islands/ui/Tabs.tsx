@@ -12,10 +12,10 @@ interface TabsProps {
 }
 
 const look =
-  '-mb-px border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink';
+  'border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink';
 const currentLook =
   'aria-selected:border-brand aria-selected:text-ink aria-[current]:border-brand aria-[current]:text-ink';
-const rowLook = 'flex gap-6 overflow-x-auto border-b border-line';
+const rowLook = 'flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]';
 
 export function Tabs({ label, tabs, current, onSelect, panelId }: TabsProps) {
   return (

@@ -1,0 +1,159 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Accordion } from '#islands/ui/Accordion.tsx';
+import { Avatar } from '#islands/ui/Avatar.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { CopyButton } from '#islands/ui/CopyButton.tsx';
+import { DataTable } from '#islands/ui/DataTable.tsx';
+import { KeyText } from '#islands/ui/KeyText.tsx';
+import { Menu } from '#islands/ui/Menu.tsx';
+import { Meter } from '#islands/ui/Meter.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { PageHeader } from '#islands/ui/PageHeader.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
+import { nextIndex } from '#islands/ui/roving.ts';
+import { Spinner } from '#islands/ui/Spinner.tsx';
+import { LinkTabs, Tabs } from '#islands/ui/Tabs.tsx';
+import { Toast, ToastRegion } from '#islands/ui/Toast.tsx';
+
+const html = (part: ReactElement) => renderToStaticMarkup(part);
+const nothing = () => {};
+const columns = [
+  { key: 'name', header: 'Prodotto', render: (name: string) => name },
+  { key: 'size', header: 'Lunghezza', align: 'end' as const, render: (name: string) => name.length },
+];
+
+test('a button presses nothing but itself unless told otherwise', () => {
+  expect(html(<Button>Salva</Button>)).toContain('type="button"');
+  expect(html(<Button type="submit">Salva</Button>)).toContain('type="submit"');
+});
+
+test('a busy button says what it does and cannot be pressed', () => {
+  const busy = html(<Button busy="Salvataggio...">Salva</Button>);
+  expect(busy).toContain('aria-busy="true"');
+  expect(busy).toContain('disabled=""');
+  expect(busy).toContain('Salvataggio...');
+  expect(busy).not.toContain('>Salva<');
+});
+
+test('a copy button is named after what it copies', () => {
+  expect(html(<CopyButton value="K" label="Copia la chiave" copy={async () => {}} />)).toContain(
+    'aria-label="Copia la chiave"',
+  );
+});
+
+test('a key keeps its text and breaks after hyphens only', () => {
+  const key = html(<KeyText value="COA-AB-CD" />);
+  expect(key.replace(/<[^>]+>/g, '')).toBe('COA-AB-CD');
+  expect(key.match(/-<wbr\/>/g)).toHaveLength(2);
+});
+
+test('a meter says its figures in words', () => {
+  const meter = html(<Meter label="Dispositivi" value={2} max={3} text="2 di 3" />);
+  expect(meter).toContain('aria-valuetext="2 di 3"');
+  expect(meter).toMatch(/<span id="([^"]+)".*aria-labelledby="\1"/);
+});
+
+test('a closed dialog sends nothing of its content', () => {
+  const dialog = (open: boolean) =>
+    html(
+      <Modal open={open} title="Conferma" onClose={nothing}>
+        Contenuto
+      </Modal>,
+    );
+  expect(dialog(false)).not.toContain('Contenuto');
+  expect(dialog(true)).toMatch(/aria-labelledby="([^"]+)".*<h2 id="\1"/);
+});
+
+test('a table repeats its headers for the cards of small screens', () => {
+  const table = html(
+    <DataTable caption="Prodotti" columns={columns} rows={['Alfa']} rowKey={(name) => name} />,
+  );
+  expect(table).toContain('<caption class="sr-only">Prodotti</caption>');
+  expect(table).toMatch(/<th scope="row"[^>]*>Alfa/);
+  expect(table).toMatch(/<td data-label="Lunghezza"[^>]*>4/);
+});
+
+test('tabs have one stop of the Tab key, links say which page is shown', () => {
+  const tabs = [
+    { key: 'a', label: 'Tutti', href: '/a' },
+    { key: 'b', label: 'Guide', href: '/b' },
+  ];
+  const strip = html(<Tabs label="Categorie" tabs={tabs} current="b" onSelect={nothing} panelId="p" />);
+  expect(strip.match(/tabindex="0"/g)).toHaveLength(1);
+  expect(strip).toMatch(/aria-selected="true"[^>]*tabindex="0"/);
+  expect(html(<LinkTabs label="Sezioni" tabs={tabs} current="/b" />)).toContain(
+    'href="/b" aria-current="page"',
+  );
+});
+
+test('pagination stops at both ends', () => {
+  const pages = (page: number) =>
+    html(
+      <Pagination
+        page={page}
+        pageCount={2}
+        onPage={nothing}
+        label="Pagine"
+        previousLabel="Precedente"
+        nextLabel="Successivo"
+        summary=""
+      />,
+    );
+  expect(pages(1)).toMatch(/disabled="".*Precedente/);
+  expect(pages(2)).toMatch(/Precedente.*disabled="".*Successivo/);
+});
+
+test('questions share a name, so that one stays open', () => {
+  const items = ['A', 'B'].map((title) => ({ title, content: title }));
+  const names = html(<Accordion items={items} />).match(/<details name="([^"]+)"/g);
+  expect(new Set(names).size).toBe(1);
+  expect(names).toHaveLength(2);
+});
+
+test('a picture beside a written name is silent', () => {
+  expect(html(<Avatar name="Ada" initials="A" />)).toContain('aria-label="Ada"');
+  expect(html(<Avatar name="Ada" initials="A" decorative />)).toContain('aria-hidden="true"');
+  expect(html(<Avatar name="Ada" initials="A" image="/ada.png" decorative />)).toContain('alt=""');
+});
+
+test('the heading of a screen can take the focus', () => {
+  expect(html(<PageHeader title="Licenze" />)).toContain('<h1 id="screen-title" tabindex="-1"');
+});
+
+test('news is announced politely and can be closed', () => {
+  const region = html(
+    <ToastRegion label="Notifiche">
+      <Toast tone="success" message="Fatto" closeLabel="Chiudi" onClose={nothing} />
+    </ToastRegion>,
+  );
+  expect(region).toContain('aria-live="polite"');
+  expect(region).toContain('aria-label="Chiudi"');
+});
+
+test('a menu opens its own popover', () => {
+  const menu = html(
+    <Menu label="Profilo" button="AR" items={[{ kind: 'link', label: 'Profilo', href: '/' }]} />,
+  );
+  expect(menu).toMatch(/popoverTarget="([^"]+)".*<div id="\1" popover="auto"/i);
+});
+
+test('a spinner inside a busy button has nothing to say', () => {
+  expect(html(<Spinner />)).not.toContain('status');
+  expect(html(<Spinner label="Caricamento" />)).toContain('role="status"');
+});
+
+describe('arrow keys', () => {
+  test.each([
+    ['ArrowDown', 2, 0],
+    ['ArrowRight', 0, 1],
+    ['ArrowUp', 0, 2],
+    ['ArrowLeft', 2, 1],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['Tab', 1, undefined],
+  ])('%s leads from %i to %s in a round of three', (key, here, next) => {
+    expect(nextIndex(key, here, 3)).toBe(next);
+  });
+});
