@@ -3,7 +3,7 @@ import type { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { addMonths } from '#lib/api/services/calendar.ts';
-import { newTransactionId } from '#lib/api/services/purchases.ts';
+import { newTransactionId } from '#lib/api/services/sales.ts';
 import { finalPrice } from '#lib/contract/licenses.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { formatMoney } from '#lib/format.ts';

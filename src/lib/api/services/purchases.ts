@@ -1,17 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { finalPrice, type PurchaseBody, type PurchaseInput } from '#lib/contract/licenses.ts';
-import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import { formatEuro } from '#lib/format.ts';
 import type { Context } from '../context.ts';
-import { activities } from '../db/schema/activities.ts';
 import { licenses } from '../db/schema/licenses.ts';
 import { payments } from '../db/schema/payments.ts';
-import { products, type SaleDuration } from '../db/schema/products.ts';
+import { products } from '../db/schema/products.ts';
 import { ApiError, invalid } from '../errors.ts';
-import { addMonths } from './calendar.ts';
 import { openVault } from './key-vault.ts';
-import { newLicenseKey } from './license-keys.ts';
+import { type Item, recordSale } from './sales.ts';
 import { toInstant } from './wire.ts';
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
@@ -34,24 +30,16 @@ export async function purchase(
   const earlier = await findPurchase(context, userId, order, idempotencyKey);
   if (earlier) return earlier;
   const item = await findItem(context, order);
+  let failure: unknown;
   try {
-    await record(context, userId, item, idempotencyKey);
+    await recordSale(context, userId, item, idempotencyKey);
   } catch (error) {
-    // Lost against a twin, or written although the database's answer did not arrive.
-    const twin = await findPurchase(context, userId, order, idempotencyKey);
-    if (twin) return twin;
-    throw error;
+    // A twin was faster, or the write succeeded and its answer got lost: what is recorded decides.
+    failure = error;
   }
   const made = await findPurchase(context, userId, order, idempotencyKey);
-  if (!made) throw new Error('A purchase was recorded but cannot be read');
-  return made;
-}
-
-interface Item {
-  product: { id: string; name: string; maxActivations: number };
-  durationKey: string;
-  duration: SaleDuration;
-  priceCents: number;
+  if (made) return made;
+  throw failure ?? new Error('A purchase was recorded but cannot be read');
 }
 
 async function findItem({ db }: Context, { product_id, duration_key }: Order): Promise<Item> {
@@ -62,76 +50,6 @@ async function findItem({ db }: Context, { product_id, duration_key }: Order): P
   if (!duration) throw invalid({ duration_key: [UNKNOWN_DURATION] });
   const priceCents = finalPrice(product.basePriceCents, duration.multiplier);
   return { product, durationKey: duration_key, duration, priceCents };
-}
-
-/** Licence, payment and activity in one transaction: the unique idempotency key admits it once. */
-async function record(
-  { db, env, now }: Context,
-  userId: string,
-  { product, durationKey, duration, priceCents }: Item,
-  idempotencyKey: string,
-): Promise<void> {
-  const vault = openVault(env.LICENSE_KEYS);
-  const licenseId = crypto.randomUUID();
-  const licenseKey = newLicenseKey();
-  const [keyLookup = ''] = await vault.lookups(licenseKey);
-  const about = `${product.name}, ${duration.label}`;
-  const activity = { userId, createdAt: now };
-  await db.batch([
-    db.insert(licenses).values({
-      id: licenseId,
-      userId,
-      productId: product.id,
-      status: 'active',
-      keyLookup,
-      keySealed: await vault.seal(licenseId, licenseKey),
-      durationKey,
-      durationMonths: duration.months,
-      purchasePriceCents: priceCents,
-      maxActivations: product.maxActivations,
-      createdAt: now,
-      activatedAt: now,
-      expiresAt: addMonths(now, duration.months),
-    }),
-    db.insert(payments).values({
-      id: crypto.randomUUID(),
-      userId,
-      licenseId,
-      productId: product.id,
-      transactionId: newTransactionId(),
-      productName: product.name,
-      durationKey,
-      licenseDuration: duration.label,
-      amountCents: priceCents,
-      currency: DEFAULT_CURRENCY,
-      paymentMethod: 'simulated',
-      status: 'completed',
-      provider: 'fake',
-      idempotencyKey,
-      createdAt: now,
-    }),
-    db.insert(activities).values([
-      {
-        ...activity,
-        id: crypto.randomUUID(),
-        type: 'payment_completed',
-        title: 'Pagamento completato',
-        description: `${about}: ${formatEuro(priceCents)}`,
-      },
-      {
-        ...activity,
-        id: crypto.randomUUID(),
-        type: 'license_created',
-        title: 'Nuova licenza',
-        description: about,
-      },
-    ]),
-  ]);
-}
-
-/** Short enough to be read out on the telephone. */
-export function newTransactionId(): string {
-  return `TRX-${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
 }
 
 /** What an earlier request with this key made; refuses a key that was used for something else. */
