@@ -1,18 +1,18 @@
 import { stopChildren } from './child.ts';
 import { Problem } from './problem.ts';
 
+const PARENT_CHECK_MS = 250;
+
 /**
  * Runs a command of this project. A failure ends it with exit code 1 and something to read; Ctrl-C and
  * SIGTERM end its children first, and a second one does not wait for them.
  */
 export async function runCommand(command: () => Promise<void>, interruptedCode = 0): Promise<void> {
   let interrupted = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      interrupted = true;
-      void stopChildren().then(() => process.exit(interruptedCode));
-    });
-  }
+  onInterruption(() => {
+    interrupted = true;
+    void stopChildren().then(() => process.exit(interruptedCode));
+  });
   try {
     await command();
   } catch (error) {
@@ -21,4 +21,17 @@ export async function runCommand(command: () => Promise<void>, interruptedCode =
     await stopChildren();
     process.exit(1);
   }
+}
+
+function onInterruption(interrupt: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+  if (!process.env.npm_lifecycle_event) return;
+  // npm passes SIGTERM to the shell around this process, which dies of it without passing it on.
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    interrupt();
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }
