@@ -56,9 +56,12 @@ const textPairs = [
 
 /** Borders of controls, the focus ring and charts: WCAG 1.4.11 asks 3:1 of them. */
 const shapes = ['line-strong', 'focus', ...[1, 2, 3, 4, 5, 6].map((series) => `chart-${series}`)];
-const shapePairs = shapes.flatMap((shape) =>
-  ['canvas', 'surface', 'sunken', 'raised'].map((ground) => [shape, ground] as const),
-);
+const shapePairs = [
+  ...shapes.flatMap((shape) =>
+    ['canvas', 'surface', 'sunken', 'raised'].map((ground) => [shape, ground] as const),
+  ),
+  ['focus', 'deep'] as const,
+];
 
 describe.each([
   ['light', light],
