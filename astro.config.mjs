@@ -15,7 +15,10 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'ignore',
   session: false,
-  adapter: cloudflare({ imageService: 'compile' }),
+  adapter: cloudflare({
+    imageService: 'compile',
+    persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
+  }),
   integrations: [react(), mdx()],
   vite: { plugins: [tailwindcss()] },
   // Pages are files, so that an address without a final slash is served and not redirected.
