@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { CSRF_HEADER } from '#lib/contract/calls.ts';
+import { CSRF_HEADER, callPath } from '#lib/contract/calls.ts';
 import { answers } from './answers.ts';
 import { readBody } from './body.ts';
 import { readIdentity } from './cookies.ts';
@@ -48,6 +48,16 @@ export function createEdge(pages: Pages) {
     const identity = readIdentity(c.req.raw);
     if (!identity.session) return turnIntoGuest(new Response(null, { status: 204 }), identity);
     return new Response(null, { status: 204, headers: { [CSRF_HEADER]: await csrfToken(identity.session) } });
+  });
+
+  /** Alive at all, and able to serve: the second asks the API for a product, so for its database too. */
+  app.get('/healthz', () => Response.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const headers = new Headers({ Accept: 'application/json' });
+    const path = callPath('products', {}, { limit: '1' });
+    const answer = await callUpstream(c.env, c.executionCtx, { method: 'GET', path, headers });
+    const ready = answer.kind === 'answer' && answer.response.ok;
+    return Response.json({ status: ready ? 'ok' : 'unavailable' }, { status: ready ? 200 : 503 });
   });
 
   app.post('/events/page-view', async (c) => {

@@ -7,11 +7,13 @@ import { type Identity, readIdentity } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { login, logout } from './login.ts';
-import { relay } from './relay.ts';
+import { relay, relayFile } from './relay.ts';
 import { type Matched, matchCall } from './route-table.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 
-const REQUEST_HEADERS = ['Accept', 'Accept-Language', 'Content-Type', IDEMPOTENCY_HEADER];
+const REQUEST_HEADERS = ['Accept', 'Accept-Language', 'Content-Type', 'User-Agent', IDEMPOTENCY_HEADER];
+/** A download may be resumed or found unchanged. */
+const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
 
 /**
  * The lock between the browser and the API (architecture §4): only calls of the table, only from our
@@ -33,7 +35,7 @@ export async function proxy(
   const identity = readIdentity(request);
   if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity))) return answers.foreignWrite();
 
-  const body = await readBody(request, MAX_BODY_BYTES);
+  const body = await readBody(request, match.call.maxBodyBytes ?? MAX_BODY_BYTES);
   if (body.kind === 'too-large') return answers.tooLarge();
   if (body.kind === 'broken') return answers.badBody();
   const call = rebuild(request, match, body.bytes, requestId);
@@ -49,7 +51,8 @@ function needsOwnWrite(call: Call): boolean {
 
 function rebuild(request: Request, match: Matched, body: ArrayBuffer, requestId: string): UpstreamCall {
   const headers = new Headers({ 'X-Request-Id': requestId });
-  for (const name of REQUEST_HEADERS) {
+  const isFile = match.call.answer === 'file';
+  for (const name of isFile ? [...REQUEST_HEADERS, ...FILE_REQUEST_HEADERS] : REQUEST_HEADERS) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -65,9 +68,10 @@ function rebuild(request: Request, match: Matched, body: ArrayBuffer, requestId:
 }
 
 async function forward(env: Env, ctx: ExecutionContext, identity: Identity, entry: Call, call: UpstreamCall) {
-  if (entry.credential !== 'bearer') return relay(await callUpstream(env, ctx, call));
+  const pass = entry.answer === 'file' ? relayFile : relay;
+  if (entry.credential !== 'bearer') return pass(await callUpstream(env, ctx, call));
   const session = await openSession(env, identity.session);
   if (!session) return turnIntoGuest(answers.signedOut(), identity);
   const answer = await callAs(env, ctx, session, call);
-  return answer.kind === 'ended' ? turnIntoGuest(answers.signedOut(), identity) : relay(answer);
+  return answer.kind === 'ended' ? turnIntoGuest(answers.signedOut(), identity) : pass(answer);
 }

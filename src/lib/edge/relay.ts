@@ -6,9 +6,24 @@ import { readBody } from './body.ts';
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 const RESPONSE_HEADERS = ['Content-Type', 'Content-Language', 'Retry-After'];
+const FILE_RESPONSE_HEADERS = [
+  ...RESPONSE_HEADERS,
+  'Accept-Ranges',
+  'Cache-Control',
+  'Content-Disposition',
+  'Content-Length',
+  'Content-Range',
+  'ETag',
+  'X-Content-SHA256',
+];
+/** What a host may hand out under our own origin: nothing that a browser would run. */
+const FILE_TYPES = /^(?:application\/(?:pdf|xml|json|zip|gzip|octet-stream)|image\/(?:png|jpeg|webp))\b/i;
+
+/** An answer once it is known that the session goes on. */
+type Given = Exclude<Answer, { kind: 'ended' }>;
 
 /** Passes an answer on: status, allowlisted headers and a body that was read whole and is JSON or empty. */
-export async function relay(answer: Exclude<Answer, { kind: 'ended' }>): Promise<Response> {
+export async function relay(answer: Given): Promise<Response> {
   if (answer.kind === 'timeout') return answers.timeout();
   if (answer.kind === 'unreachable') return answers.unreachable();
   const { response } = answer;
@@ -17,11 +32,32 @@ export async function relay(answer: Exclude<Answer, { kind: 'ended' }>): Promise
   if (body.kind !== 'read') return answers.badAnswer();
   const isJson = /^application\/(?:problem\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
   if (body.bytes.byteLength > 0 && !isJson) return answers.badAnswer();
+  const headers = allowed(response, RESPONSE_HEADERS);
+  const empty = body.bytes.byteLength === 0 || [204, 205].includes(response.status);
+  return new Response(empty ? null : body.bytes, { status: response.status, headers });
+}
+
+/** Streams a file; a refusal is JSON like any other. */
+export async function relayFile(answer: Given): Promise<Response> {
+  if (answer.kind !== 'answer') return relay(answer);
+  const { response } = answer;
+  if (response.status === 304 || response.status === 416) {
+    await response.body?.cancel();
+    return new Response(null, { status: response.status, headers: allowed(response, FILE_RESPONSE_HEADERS) });
+  }
+  if (!response.ok) return relay(answer);
+  if (!FILE_TYPES.test(response.headers.get('Content-Type') ?? '')) return answers.badAnswer();
+  return new Response(response.body, {
+    status: response.status,
+    headers: allowed(response, FILE_RESPONSE_HEADERS),
+  });
+}
+
+function allowed(response: Response, names: string[]): Headers {
   const headers = new Headers();
-  for (const name of RESPONSE_HEADERS) {
+  for (const name of names) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const empty = body.bytes.byteLength === 0 || [204, 205].includes(response.status);
-  return new Response(empty ? null : body.bytes, { status: response.status, headers });
+  return headers;
 }
