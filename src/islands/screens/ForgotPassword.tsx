@@ -38,7 +38,7 @@ export default function ForgotPassword() {
           {form.message}
         </Alert>
       )}
-      <form className="grid gap-5" onSubmit={submit}>
+      <form method="post" className="grid gap-5" onSubmit={submit}>
         <Field label={auth.email} name="email" type="email" autoComplete="username" required />
         <Button
           type="submit"

@@ -51,7 +51,7 @@ export default function Login() {
             {form.message}
           </Alert>
         ))}
-      <form className="grid gap-5" onSubmit={submit}>
+      <form method="post" className="grid gap-5" onSubmit={submit}>
         <Field label={auth.email} name="email" type="email" autoComplete="username" required />
         <PasswordField label={auth.password} name="password" autoComplete="current-password" required />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">

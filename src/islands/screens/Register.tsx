@@ -54,7 +54,7 @@ export default function Register() {
           {form.message}
         </Alert>
       )}
-      <form className="grid gap-5" onSubmit={submit}>
+      <form method="post" className="grid gap-5" onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={auth.firstName}

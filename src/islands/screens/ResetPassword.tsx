@@ -43,7 +43,7 @@ export default function ResetPassword() {
           {form.message}
         </Alert>
       )}
-      <form className="grid gap-5" onSubmit={submit}>
+      <form method="post" className="grid gap-5" onSubmit={submit}>
         <PasswordField
           label={resetPassword.newPassword}
           name="new_password"
