@@ -1,0 +1,26 @@
+/**
+ * Browser and Worker code are one program for the compiler, with the globals of both. Where the two
+ * sets of types describe the same global, this file restores what one of them hides.
+ */
+import type { ApiEnv } from '#lib/api/env.ts';
+import type { Env as EdgeEnv } from '#lib/edge/env.ts';
+
+declare global {
+  namespace Cloudflare {
+    /** The `env` of `cloudflare:workers`. */
+    interface Env extends EdgeEnv, ApiEnv {}
+  }
+
+  /** A Worker's cache of its own data centre. */
+  interface CacheStorage {
+    readonly default: Cache;
+  }
+
+  /** The browser's methods, which those of HTMLRewriter's elements of the same name hide. */
+  interface Element {
+    after(...nodes: (Node | string)[]): void;
+    append(...nodes: (Node | string)[]): void;
+    before(...nodes: (Node | string)[]): void;
+    prepend(...nodes: (Node | string)[]): void;
+  }
+}
