@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Tests of plain functions, stores and tools, in Node: no browser, no Worker, no network. */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: { include: ['tests/unit/**/*.test.{ts,tsx}'] },
+});
