@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 export function KeyText({ value }: { value: string }) {
   const groups = value.split('-');
   return (
-    <code className="font-mono text-sm tracking-wide break-words select-all">
+    <code className="font-mono text-sm font-normal break-words select-all">
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal groups differ only by their place
         <Fragment key={index}>

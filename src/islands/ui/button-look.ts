@@ -3,6 +3,10 @@ import { classes } from './classes.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical';
 export type ButtonSize = 's' | 'm';
 
+/** Off, a button is still read, often for what is missing: it turns grey, not faint. */
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:not-aria-busy:border-transparent disabled:not-aria-busy:bg-neutral-soft disabled:not-aria-busy:text-muted';
+
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
@@ -14,10 +18,5 @@ const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4
 
 /** The looks that a button and a link dressed as one share. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return classes(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55',
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return classes(base, variants[variant], sizes[size], className);
 }
