@@ -5,6 +5,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { editorialCheck, previewPictures } from './src/lib/site/build/integrations.ts';
 
 /** The only inline script of ours: it sets the theme before the first paint (src/pages/_layouts/Base.astro). */
 const boot = readFileSync(new URL('src/lib/boot.js', import.meta.url));
@@ -19,7 +20,7 @@ export default defineConfig({
     imageService: 'compile',
     persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
   }),
-  integrations: [react(), mdx()],
+  integrations: [react(), mdx(), editorialCheck(), previewPictures()],
   vite: { plugins: [tailwindcss()] },
   // Pages are files, so that an address without a final slash is served and not redirected.
   build: { format: 'file' },

@@ -4,7 +4,7 @@ import { articleSchema, productSchema } from '#lib/site/schemas.ts';
 
 export const collections = {
   articles: defineCollection({
-    loader: glob({ pattern: '**/*.mdx', base: './src/content/articles' }),
+    loader: glob({ pattern: '*.mdx', base: './src/content/articles' }),
     schema: ({ image }) => articleSchema(image()),
   }),
   products: defineCollection({

@@ -1,3 +1,4 @@
+import type { articleParts } from '#lib/site/schemas.ts';
 import BarChart from './BarChart.astro';
 import Callout from './Callout.astro';
 import Definition from './Definition.astro';
@@ -7,4 +8,12 @@ import LineChart from './LineChart.astro';
 import Table from './Table.astro';
 
 /** What editors may write in an article without importing it; src/content/README.md shows each. */
-export const components = { BarChart, Callout, Definition, Figure, Formula, LineChart, Table };
+export const components = {
+  BarChart,
+  Callout,
+  Definition,
+  Figure,
+  Formula,
+  LineChart,
+  Table,
+} satisfies Record<(typeof articleParts)[number], unknown>;

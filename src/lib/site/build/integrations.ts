@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import { checkContent } from './check-content.ts';
+import { readContent } from './content-files.ts';
+import { previewPng } from './preview-picture.ts';
+import { previewedPages } from './previewed-pages.ts';
+
+/**
+ * Judges the editors' files before anything is built and says all that is wrong at once, in Italian.
+ * While writing, the same list is a warning: a half-written article must not stop the preview.
+ */
+export function editorialCheck(): AstroIntegration {
+  return {
+    name: 'coa:editorial-check',
+    hooks: {
+      'astro:config:setup': ({ command, config, logger }) => {
+        if (command !== 'build' && command !== 'dev') return;
+        const pictures = new URL('src/content/articles/', config.root);
+        const problems = checkContent({
+          articles: readContent(config.root, 'src/content/articles'),
+          products: readContent(config.root, 'src/content/products'),
+          pages: readContent(config.root, 'src/pages').map(({ slug }) => `/${slug}`),
+          hasPicture: (path) => existsSync(new URL(path, pictures)),
+          now: new Date(),
+        });
+        if (problems.length === 0) return;
+        const list = `I contenuti hanno ${problems.length} problemi:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
+        if (command === 'dev') return logger.warn(list);
+        throw new Error(list);
+      },
+    },
+  };
+}
+
+/** Draws the picture that social networks show of each public page, once the pages are built. */
+export function previewPictures(): AstroIntegration {
+  let root: URL;
+  return {
+    name: 'coa:preview-pictures',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+      },
+      'astro:build:done': async ({ dir }) => {
+        for (const { picture, title } of previewedPages(root, new Date())) {
+          const file = new URL(`.${picture}`, dir);
+          mkdirSync(new URL('.', file), { recursive: true });
+          writeFileSync(file, await previewPng(title));
+        }
+      },
+    },
+  };
+}

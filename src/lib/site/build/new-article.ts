@@ -1,0 +1,31 @@
+import { stringify } from 'yaml';
+import type { Category } from '#lib/site/schemas.ts';
+import { fold } from '#lib/site/search.ts';
+
+/** @example articleSlug('Perché l’oro?') // 'perche-l-oro' */
+export function articleSlug(title: string): string {
+  return fold(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e perché riguarda chi legge.
+
+## Primo titolo
+
+Il testo continua qui. La guida src/content/README.md mostra tutto quello che puoi inserire.
+`;
+
+/** The file of a draft, complete enough to be built as it is. */
+export function newArticle(title: string, category: Category, today: Date): string {
+  const data = {
+    title,
+    excerpt: 'Una o due frasi, al massimo 200 caratteri, che dicono che cosa si impara leggendo.',
+    category,
+    author: 'Nome Cognome',
+    publishedAt: today.toISOString().slice(0, 10),
+    draft: true,
+    sources: [],
+  };
+  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${BODY}`;
+}

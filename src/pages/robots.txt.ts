@@ -1,0 +1,7 @@
+import type { APIContext } from 'astro';
+
+/** The portal's own pages say «noindex» themselves; crawlers gain nothing from the calls and tools. */
+export function GET({ site }: APIContext): Response {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', 'Disallow: /events/'];
+  return new Response(`${lines.join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`);
+}

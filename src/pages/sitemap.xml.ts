@@ -1,0 +1,37 @@
+import { getCollection } from 'astro:content';
+import type { APIContext } from 'astro';
+import { href } from '#lib/contract/routes.ts';
+import { publishedArticles } from '#lib/site/published.ts';
+
+const pages = [
+  href('home'),
+  href('platforms'),
+  href('articles'),
+  href('products'),
+  '/privacy',
+  '/cookies',
+  '/terms',
+  '/accessibility',
+];
+
+/** Every public page; slugs and routes are plain ASCII, so nothing in them needs escaping. */
+export async function GET({ site }: APIContext): Promise<Response> {
+  const articles = await publishedArticles();
+  const platforms = await getCollection('products');
+  const entries = [
+    ...pages.map((path) => ({ path, changed: undefined })),
+    ...platforms.map(({ data }) => ({ path: href('platform', { id: data.id }), changed: undefined })),
+    ...articles.map(({ id, data }) => ({
+      path: href('article', { id }),
+      changed: data.updatedAt ?? data.publishedAt,
+    })),
+  ];
+  const urls = entries.map(({ path, changed }) => {
+    const modified = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+    return `<url><loc>${new URL(path, site).href}</loc>${modified}</url>`;
+  });
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+    { headers: { 'Content-Type': 'application/xml' } },
+  );
+}
