@@ -2,8 +2,8 @@ import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import { moveFocus } from './roving.ts';
 
 export type MenuItem =
-  | { kind: 'link'; label: string; href: string; icon?: ReactNode; target?: '_self' }
-  | { kind: 'action'; label: string; onSelect: () => void; icon?: ReactNode }
+  | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode; target?: '_self' }
+  | { kind: 'action'; label: ReactNode; onSelect: () => void; icon?: ReactNode }
   | { kind: 'line' };
 
 interface MenuProps {
@@ -60,26 +60,18 @@ export function Menu({ label, button, header, items }: MenuProps) {
       >
         {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
         <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, '[role=menuitem]')}>
-          {items.map((item, index) =>
-            item.kind === 'line' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity
-              <hr key={index} className="my-1.5 border-line" />
-            ) : (
-              <MenuEntry key={item.label} item={item} close={() => popover.current?.hidePopover()} />
-            ),
-          )}
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries do not change places
+            <MenuEntry key={index} item={item} close={() => popover.current?.hidePopover()} />
+          ))}
         </div>
       </div>
     </>
   );
 }
 
-interface MenuEntryProps {
-  item: Exclude<MenuItem, { kind: 'line' }>;
-  close: () => void;
-}
-
-function MenuEntry({ item, close }: MenuEntryProps) {
+function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  if (item.kind === 'line') return <hr className="my-1.5 border-line" />;
   const common = { role: 'menuitem', tabIndex: -1, className: itemLook };
   if (item.kind === 'link') {
     return (
