@@ -6,6 +6,28 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { compatibility_date, compatibility_flags } = readConfig({ config: `${root}wrangler.toml` });
 
+/** 32 bytes in the notation of the key secrets; fixed, so that failures repeat. */
+const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;
+
+/** What every Worker under test is bound to. */
+async function bindings() {
+  return {
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    d1Databases: ['DB'],
+    r2Buckets: ['FILES'],
+    email: { send_email: [{ name: 'EMAIL' }] },
+    bindings: {
+      SITE_ORIGIN: 'https://portal.test',
+      MAIL_FROM: 'COA <noreply@portal.test>',
+      OUTBOX: 'on',
+      TOKEN_KEYS: key('t1', 1),
+      LICENSE_KEYS: key('l1', 2),
+      MIGRATIONS: await readD1Migrations(`${root}src/lib/api/db/migrations`),
+    },
+  };
+}
+
 /** Tests that run inside workerd, each file with a database of its own. */
 export default defineConfig({
   root,
@@ -15,24 +37,29 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             main: './tests/support/api-worker.ts',
-            miniflare: {
-              compatibilityDate: compatibility_date,
-              compatibilityFlags: compatibility_flags,
-              d1Databases: ['DB'],
-              r2Buckets: ['FILES'],
-              email: { send_email: [{ name: 'EMAIL' }] },
-              bindings: {
-                SITE_ORIGIN: 'https://portal.test',
-                MAIL_FROM: 'COA <noreply@portal.test>',
-                OUTBOX: 'on',
-                MIGRATIONS: await readD1Migrations(`${root}src/lib/api/db/migrations`),
-              },
-            },
+            miniflare: await bindings(),
           })),
         ],
         test: {
           name: 'api',
           include: ['tests/worker/api/**/*.test.ts'],
+          setupFiles: ['./tests/support/apply-migrations.ts'],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './tests/support/edge-worker.ts',
+            miniflare: {
+              ...(await bindings()),
+              durableObjects: { SESSIONS: { className: 'Session', useSQLite: true } },
+              analyticsEngineDatasets: { ANALYTICS: { dataset: 'page_views' } },
+            },
+          })),
+        ],
+        test: {
+          name: 'edge',
+          include: ['tests/worker/edge/**/*.test.ts'],
           setupFiles: ['./tests/support/apply-migrations.ts'],
         },
       },

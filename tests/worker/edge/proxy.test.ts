@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
+import { Browser, ORIGIN } from '../../support/browser.ts';
+
+const visit = (path: string, init?: RequestInit) => new Browser().visit(path, init);
+
+describe('the call table', () => {
+  it('forwards a call of the contract', async () => {
+    const response = await visit('/api/licenses/products/');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ results: [] });
+  });
+
+  it.each(['/api/', '/api/admin/', '/api/licenses/products', '/api//licenses/products/'])(
+    'does not know %s',
+    async (path) => {
+      expect((await visit(path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    '/api/licenses/products/..%2f..%2fauth/',
+    '/api/licenses/products/a%5cb/',
+    '/api/licenses/products/%252e/',
+    '/api/licenses/products/a%00/',
+  ])('refuses the spelling %s', async (path) => {
+    expect((await visit(path)).status).toBe(400);
+  });
+
+  it('names the methods that a path has', async () => {
+    const response = await visit('/api/auth/login/');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('POST');
+  });
+
+  it('keeps refreshing to itself', async () => {
+    const browser = new Browser();
+    await browser.open();
+    expect((await browser.call('tokenRefresh', { body: { refresh: 'x' } })).status).toBe(404);
+  });
+});
+
+describe('bodies', () => {
+  it('refuses one that is larger than the limit', async () => {
+    const browser = new Browser();
+    await browser.open();
+    const response = await browser.call('support', { body: { message: 'x'.repeat(MAX_BODY_BYTES) } });
+    expect(response.status).toBe(413);
+  });
+
+  it('refuses what is not JSON with the contract’s shape', async () => {
+    const browser = new Browser();
+    await browser.open();
+    const response = await browser.visit('/api/auth/login/', {
+      method: 'POST',
+      headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'X-CSRFToken': browser.csrf },
+      body: '{',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: expect.any(String) });
+  });
+});
+
+describe('answers', () => {
+  it('carry the security headers and a request id', async () => {
+    const { headers } = await visit('/api/licenses/products/');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age=63072000');
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('are pages for every other path', async () => {
+    expect(await (await visit('/dashboard')).text()).toBe('page /dashboard');
+  });
+
+  it('say that the process and its database are there', async () => {
+    expect((await visit('/healthz')).status).toBe(200);
+    expect((await visit('/readyz')).status).toBe(200);
+  });
+});
