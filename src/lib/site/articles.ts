@@ -1,28 +1,31 @@
 import type { CollectionEntry } from 'astro:content';
+import type { Category } from './schemas.ts';
 
 export type Article = CollectionEntry<'articles'>;
-type Dated = Pick<Article, 'id'> & { data: Pick<Article['data'], 'publishedAt'> };
+
+/** What lists of articles are made from. */
+export interface Listed {
+  id: string;
+  data: { publishedAt: Date; category: Category; featured: boolean; views: number; related: string[] };
+}
 
 export const ARTICLES_PER_PAGE = 8;
-export const POPULAR_ARTICLES = 5;
+const POPULAR_ARTICLES = 5;
 const RELATED_ARTICLES = 3;
 const WORDS_PER_MINUTE = 200;
 
 /** Drafts and articles dated ahead of the build stay out of it. */
-export function isPublished(data: Pick<Article['data'], 'draft' | 'publishedAt'>, now: Date): boolean {
+export function isPublished(data: { draft: boolean; publishedAt: Date }, now: Date): boolean {
   return !data.draft && data.publishedAt <= now;
 }
 
 /** Newest first; the slug decides between articles of one day, so that pages never shuffle. */
-export function byDate(one: Dated, other: Dated): number {
+export function byDate(one: Listed, other: Listed): number {
   return other.data.publishedAt.getTime() - one.data.publishedAt.getTime() || one.id.localeCompare(other.id);
 }
 
 /** The newest article that editors feature, or simply the newest, stands above the list. */
-export function listPage<Item extends Dated & { data: { featured: boolean } }>(
-  articles: Item[],
-  page: number,
-) {
+export function listPage<Item extends Listed>(articles: Item[], page: number) {
   const featured = articles.find(({ data }) => data.featured) ?? articles[0];
   const listed = articles.filter((article) => article !== featured);
   return {
@@ -33,9 +36,8 @@ export function listPage<Item extends Dated & { data: { featured: boolean } }>(
 }
 
 /** The most read; among equals those that other articles point to, which editors found worth reading. */
-export function mostPopular(articles: Article[]): Article[] {
-  const pointers = (article: Article) =>
-    articles.filter((other) => other.data.related.includes(article.id)).length;
+export function mostPopular<Item extends Listed>(articles: Item[]): Item[] {
+  const pointers = ({ id }: Item) => articles.filter(({ data }) => data.related.includes(id)).length;
   return articles
     .map((article) => ({ article, pointers: pointers(article) }))
     .sort(
@@ -49,7 +51,7 @@ export function mostPopular(articles: Article[]): Article[] {
 }
 
 /** The editor's choice first, then the newest of the same category. */
-export function relatedTo(article: Article, articles: Article[]): Article[] {
+export function relatedTo<Item extends Listed>(article: Item, articles: Item[]): Item[] {
   const chosen = article.data.related.flatMap((id) => articles.find((other) => other.id === id) ?? []);
   const similar = articles.filter(
     (other) =>
@@ -59,7 +61,7 @@ export function relatedTo(article: Article, articles: Article[]): Article[] {
 }
 
 /** @param articles sorted newest first */
-export function neighbours<Item extends Dated>(article: Dated, articles: Item[]) {
+export function neighbours<Item extends Listed>(article: Item, articles: Item[]) {
   const index = articles.findIndex((other) => other.id === article.id);
   return { newer: articles[index - 1], older: articles[index + 1] };
 }

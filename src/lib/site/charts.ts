@@ -27,7 +27,7 @@ export function niceTicks(min: number, max: number, count = 5): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(span / count));
   const step = magnitude * (STEPS.find((factor) => factor * magnitude >= span / count) ?? 10);
   const first = Math.floor(min / step);
-  const last = Math.ceil(max / step);
+  const last = Math.max(first + 1, Math.ceil(max / step));
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(step)));
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toFixed(decimals)),

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ARTICLES_PER_PAGE,
+  byDate,
+  isPublished,
+  type Listed,
+  listPage,
+  mostPopular,
+  neighbours,
+  readingMinutes,
+  relatedTo,
+} from '#lib/site/articles.ts';
+
+function article(id: string, data: Partial<Listed['data']> = {}): Listed {
+  const publishedAt = new Date('2026-05-01');
+  return { id, data: { publishedAt, category: 'guide', featured: false, views: 0, related: [], ...data } };
+}
+
+const on = (day: string) => ({ publishedAt: new Date(day) });
+const ids = (articles: Listed[]) => articles.map(({ id }) => id);
+
+describe('publication', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+
+  test('leaves out drafts and articles dated ahead', () => {
+    expect(isPublished({ draft: false, publishedAt: new Date('2026-05-01') }, now)).toBe(true);
+    expect(isPublished({ draft: true, publishedAt: new Date('2026-05-01') }, now)).toBe(false);
+    expect(isPublished({ draft: false, publishedAt: new Date('2026-05-02') }, now)).toBe(false);
+  });
+
+  test('sorts the newest first and keeps articles of one day in a steady order', () => {
+    const articles = [
+      article('b', on('2026-01-01')),
+      article('c', on('2026-03-01')),
+      article('a', on('2026-01-01')),
+    ];
+    expect(ids(articles.sort(byDate))).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('the list', () => {
+  const many = Array.from({ length: ARTICLES_PER_PAGE * 2 + 2 }, (_, index) => article(`a${index}`));
+
+  test('sets the featured article apart and shows every other one exactly once', () => {
+    const articles = many.map((one) => (one.id === 'a3' ? article('a3', { featured: true }) : one));
+    const pages = [1, 2, 3].map((page) => listPage(articles, page));
+    expect(pages.map(({ featured }) => featured?.id)).toEqual(['a3', 'a3', 'a3']);
+    const shown = pages.flatMap((page) => ids(page.shown));
+    expect(shown).toHaveLength(many.length - 1);
+    expect(new Set([...shown, 'a3']).size).toBe(many.length);
+  });
+
+  test('counts the pages without the featured article', () => {
+    expect(listPage(many.slice(0, ARTICLES_PER_PAGE + 1), 1).pageCount).toBe(1);
+    expect(listPage(many.slice(0, ARTICLES_PER_PAGE + 2), 1).pageCount).toBe(2);
+    expect(listPage([], 1)).toEqual({ featured: undefined, shown: [], pageCount: 1 });
+  });
+});
+
+describe('what to read next', () => {
+  test('puts the most read first, then what other articles point to', () => {
+    const articles = [
+      article('unread', on('2026-09-01')),
+      article('cited'),
+      article('read', { views: 3 }),
+      article('citing', { related: ['cited'] }),
+    ];
+    expect(ids(mostPopular(articles))).toEqual(['read', 'cited', 'unread', 'citing']);
+  });
+
+  test('relates what the editor chose, then the newest of the category, never the article itself', () => {
+    const self = article('self', { related: ['chosen', 'gone'] });
+    const articles = [
+      self,
+      article('old', on('2026-01-01')),
+      article('chosen', { category: 'macro' }),
+      article('new', on('2026-08-01')),
+      article('other', { category: 'tutorial' }),
+    ];
+    expect(ids(relatedTo(self, articles))).toEqual(['chosen', 'new', 'old']);
+  });
+
+  test('finds the articles before and after', () => {
+    const articles = [article('c'), article('b'), article('a')];
+    expect(neighbours(article('b'), articles)).toMatchObject({ newer: { id: 'c' }, older: { id: 'a' } });
+    expect(neighbours(article('c'), articles).newer).toBeUndefined();
+  });
+});
+
+describe('reading time', () => {
+  test('counts words at 200 a minute and is never nothing', () => {
+    expect(readingMinutes('')).toBe(1);
+    expect(readingMinutes('parola '.repeat(1000))).toBe(5);
+  });
+
+  test('does not read tags, formulas and link targets', () => {
+    const noise =
+      '<Callout type="nota" title="uno due tre"> <math><mi>x</mi></math> [qui](/articles/una-lunga-strada) ';
+    expect(readingMinutes(noise.repeat(200))).toBe(1);
+  });
+});

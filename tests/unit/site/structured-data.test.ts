@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { articleData, breadcrumbs, inScript, productData } from '#lib/site/structured-data.ts';
+
+const url = new URL('https://portal.example.com/platforms/risk-manager');
+const picture = new URL('https://portal.example.com/og/home.png');
+
+const product = {
+  id: 'risk-manager',
+  name: 'Risk Manager',
+  description: 'Misura il rischio.',
+  features: [],
+  base_price: 5900,
+  available_durations: {
+    '1m': { label: '1 mese', multiplier: 1 },
+    '12m': { label: '12 mesi', multiplier: 9.6 },
+  },
+  is_featured: false,
+  logo_url: null,
+  coming_soon: false,
+};
+
+test('no text can close the script element that holds the data', () => {
+  const written = inScript({ name: '</script><script>alert(1)</script>' });
+  expect(written).not.toContain('<');
+  expect(JSON.parse(written)).toEqual({ name: '</script><script>alert(1)</script>' });
+});
+
+test('offers a product from its cheapest final price to its dearest', () => {
+  expect(productData(product, url, picture)).toMatchObject({
+    '@type': 'Product',
+    sku: 'risk-manager',
+    offers: { lowPrice: '59.00', highPrice: '566.40', offerCount: 2, priceCurrency: 'EUR' },
+  });
+});
+
+test('offers nothing of a product that is announced or has no duration', () => {
+  expect(productData({ ...product, coming_soon: true }, url, picture)).not.toHaveProperty('offers');
+  expect(productData({ ...product, available_durations: {} }, url, picture)).not.toHaveProperty('offers');
+});
+
+test('numbers the steps of the breadcrumbs', () => {
+  const { itemListElement } = breadcrumbs([
+    { name: 'Piattaforme', url: new URL('/platforms', url) },
+    { name: 'Risk Manager', url },
+  ]);
+  expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, 'https://portal.example.com/platforms'],
+    [2, url.href],
+  ]);
+});
+
+test('dates an article that was never updated with its publication', () => {
+  const facts = { title: 'T', excerpt: 'E', author: 'A', publishedAt: new Date('2026-03-01') };
+  const { datePublished, dateModified } = articleData(facts, url, picture);
+  expect(dateModified).toBe(datePublished);
+});
