@@ -1,19 +1,19 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { paymentStatuses } from '#lib/contract/payments.ts';
 import { id, instant } from '../columns.ts';
 import { licenses } from './licenses.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const;
+const status = () => text({ enum: paymentStatuses }).notNull();
 
 /** Names and labels are copied at the time of sale: a receipt does not change with the catalogue. */
 export const payments = sqliteTable(
   'payments',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Nobody's once the account is deleted: the books keep the payment. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
     /** What was paid for; a failed or pending payment has no licence. */
     licenseId: text().references(() => licenses.id, { onDelete: 'set null' }),
     productId: text()
@@ -26,7 +26,7 @@ export const payments = sqliteTable(
     amountCents: integer().notNull(),
     currency: text().notNull(),
     paymentMethod: text().notNull(),
-    status: text({ enum: paymentStatuses }).notNull(),
+    status: status(),
     provider: text().notNull(),
     /** The client's key that makes a purchase happen once. */
     idempotencyKey: text(),
@@ -35,6 +35,77 @@ export const payments = sqliteTable(
   (table) => [
     uniqueIndex('payments_idempotency').on(table.userId, table.idempotencyKey),
     index('payments_user_created').on(table.userId, table.createdAt),
-    index('payments_user_status').on(table.userId, table.status, table.currency, table.amountCents),
+    index('payments_user_status').on(table.userId, table.status, table.createdAt),
+    index('payments_user_provider').on(table.userId, table.provider, table.createdAt),
+    index('payments_license').on(table.licenseId),
   ],
 );
+export type Payment = typeof payments.$inferSelect;
+
+/** Each status that a payment has had. */
+export const paymentEvents = sqliteTable(
+  'payment_events',
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    status: status(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('payment_events_payment').on(table.paymentId, table.createdAt)],
+);
+
+/**
+ * How many payments a user has made in a month (`YYYY-MM`, UTC) and their sum, by what the payments page
+ * tells apart: counting and summing cost a customer's months, not all of their payments.
+ */
+export const paymentTotals = sqliteTable(
+  'payment_totals',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    month: text().notNull(),
+    status: status(),
+    currency: text().notNull(),
+    provider: text().notNull(),
+    count: integer().notNull(),
+    cents: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.month, table.status, table.currency, table.provider] }),
+  ],
+);
+
+/**
+ * One per completed payment in euro. The buyer is copied from the profile when it is issued, and a row
+ * never changes afterwards. Its number within the year has no gaps.
+ */
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+    vatPercent: integer().notNull(),
+    netCents: integer().notNull(),
+    vatCents: integer().notNull(),
+    buyerFirstName: text().notNull(),
+    buyerLastName: text().notNull(),
+    buyerCompany: text().notNull(),
+    buyerEmail: text().notNull(),
+    buyerAddress: text().notNull(),
+    buyerPostalCode: text().notNull(),
+    buyerCity: text().notNull(),
+    buyerTaxCode: text().notNull(),
+    buyerVatNumber: text().notNull(),
+    buyerSdiCode: text().notNull(),
+    buyerPec: text().notNull(),
+  },
+  (table) => [uniqueIndex('invoices_number').on(table.year, table.number)],
+);
+export type Invoice = typeof invoices.$inferSelect;

@@ -9,12 +9,19 @@ export const users = sqliteTable('users', {
   emailVerifiedAt: instant(),
   firstName: text().notNull(),
   lastName: text().notNull(),
+  /** Random id of the picture in R2. */
   profileImage: text(),
   phone: text().notNull().default(''),
   company: text().notNull().default(''),
   address: text().notNull().default(''),
   city: text().notNull().default(''),
   postalCode: text().notNull().default(''),
+  taxCode: text().notNull().default(''),
+  vatNumber: text().notNull().default(''),
+  sdiCode: text().notNull().default(''),
+  pec: text().notNull().default(''),
+  expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
+  productNews: integer({ mode: 'boolean' }).notNull().default(false),
   createdAt: instant().notNull(),
 });
 export type User = typeof users.$inferSelect;
@@ -34,6 +41,8 @@ export const sessions = sqliteTable(
     /** The token before the current one, honoured for a short while after the rotation. */
     previousTokenHash: text(),
     rotatedAt: instant().notNull(),
+    /** Browser and system of the login, for its owner to recognise; the full header is not kept. */
+    device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
@@ -41,7 +50,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-export const tokenPurposes = ['verify_email', 'reset_password'] as const;
+export const tokenPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** A registration that waits for its link: whoever opens the link gets the password chosen with it. */

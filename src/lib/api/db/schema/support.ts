@@ -1,0 +1,22 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { supportCategories } from '#lib/contract/support.ts';
+import { id, instant } from '../columns.ts';
+import { users } from './users.ts';
+
+/** What customers wrote to the support; the mail to the mailbox is a copy of it. */
+export const supportMessages = sqliteTable(
+  'support_messages',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    category: text({ enum: supportCategories }).notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('support_messages_user').on(table.userId, table.createdAt)],
+);
