@@ -107,6 +107,9 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
+/** Code of the Worker's answer when the host has no such call, rather than no such thing. */
+export const NOT_OFFERED = 'not_offered';
+
 /** The path of a call: `callPath('license', { id: '7' })`. Parameters are encoded. */
 export function callPath(
   name: CallName,

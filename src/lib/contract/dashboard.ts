@@ -26,6 +26,8 @@ export const DashboardStats = v.object({
     total: v.number(),
     /** Licences bought in the current month, for the first card of specification §2. */
     this_month: v.optional(v.number()),
+    /** Active licences by the month of their end: the next twelve months, `YYYY-MM`, soonest first. */
+    by_expiry_month: v.nullish(v.array(v.object({ month: v.string(), count: v.number() })), []),
   }),
   payments: v.object({ total_spent: money }),
   products: v.object({
@@ -39,7 +41,7 @@ export type DashboardBody = v.InferInput<typeof DashboardStats>;
 
 /** What the dashboard shows when it could not be loaded (specification §8). */
 export const emptyStats: DashboardStats = {
-  licenses: { active: 0, expiring_soon: 0, total: 0, this_month: 0 },
+  licenses: { active: 0, expiring_soon: 0, total: 0, this_month: 0, by_expiry_month: [] },
   payments: { total_spent: 0 },
   products: { active_count: 0, active_list: [] },
   recent_activity: [],

@@ -8,4 +8,6 @@ export const flags = {
   webhookRetries: true,
   refunds: false,
   bulkOperations: false,
+  /** Ids of products whose licences cannot be managed here yet. */
+  unmanagedProducts: ['seasonal-stock'] as readonly string[],
 } as const;

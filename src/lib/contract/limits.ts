@@ -11,6 +11,9 @@ export const DASHBOARD_LICENSES = 5;
 export const EXPIRING_DAYS = 30;
 export const CRITICAL_DAYS = 7;
 export const PAYMENTS_PAGE_SIZE = 10;
+export const USAGE_LOG_PAGE_SIZE = 20;
+/** Largest number of usage-log lines that one CSV export holds. */
+export const USAGE_EXPORT_ROWS = 1_000;
 export const DOWNLOAD_LOCK_MS = 1_000;
 export const CARD_FEATURES = 3;
 export const SIDEBAR_BREAKPOINT_PX = 1024;

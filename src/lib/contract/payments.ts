@@ -9,6 +9,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentFilters = ['all', ...paymentStatuses, 'fake'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
+/** The filter that an address asks for; anything unknown is the default, all. */
+export function readPaymentFilter(status: string | undefined): PaymentFilter {
+  return paymentFilters.find((filter) => filter === status) ?? 'all';
+}
+
 export const Payment = v.object({
   id,
   transaction_id: v.nullish(v.string(), ''),

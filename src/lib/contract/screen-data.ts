@@ -1,5 +1,8 @@
-import { callPath } from './calls.ts';
-import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE } from './limits.ts';
+import { type CallName, callPath } from './calls.ts';
+import { EXPLORE_PATH } from './explore.ts';
+import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from './limits.ts';
+import { readPage } from './paging.ts';
+import { readPaymentFilter } from './payments.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 
 type PathOf = (page: Page) => string;
@@ -18,25 +21,39 @@ const reads = {
   license: ({ params }) => callPath('license', { id: params.id ?? '' }),
   activations: ({ params }) => callPath('activations', { id: params.id ?? '' }),
   usageLogs: ({ params, search }) =>
-    callPath('usageLogs', { id: params.id ?? '' }, pick(search, ['page', 'event', 'from', 'to'])),
+    callPath(
+      'usageLogs',
+      { id: params.id ?? '' },
+      {
+        page: String(readPage(search.page)),
+        page_size: String(USAGE_LOG_PAGE_SIZE),
+        ...pick(search, ['event', 'from', 'to']),
+      },
+    ),
   renewal: ({ params }) => callPath('renewal', { id: params.id ?? '' }),
   downloads: () => callPath('downloads'),
-  payments: ({ search }) =>
-    callPath(
-      'payments',
-      {},
-      { page: '1', page_size: String(PAYMENTS_PAGE_SIZE), ...pick(search, ['page', 'status']) },
-    ),
+  payments: ({ search }) => {
+    const status = readPaymentFilter(search.status);
+    const page = { page: String(readPage(search.page)), page_size: String(PAYMENTS_PAGE_SIZE) };
+    return callPath('payments', {}, status === 'all' ? page : { ...page, status });
+  },
   paymentStats: () => callPath('paymentStats'),
   payment: ({ params }) => callPath('payment', { id: params.id ?? '' }),
   profile: () => callPath('profile'),
   sessions: () => callPath('sessions'),
   preferences: () => callPath('preferences'),
+  explore: () => EXPLORE_PATH,
 } satisfies Record<string, PathOf>;
 
 export type Read = keyof typeof reads;
 
 const pathOf: Record<Read, PathOf> = reads;
+
+/** The call behind a read; a file of the site has none. */
+export function callOf(read: Read): CallName | undefined {
+  if (read === 'explore') return undefined;
+  return read === 'recentLicenses' ? 'licenses' : read;
+}
 
 /**
  * What each screen reads first. The Worker asks for these while it sends the page, the screen's stores
@@ -45,6 +62,7 @@ const pathOf: Record<Read, PathOf> = reads;
 const screens: Partial<Record<RouteName, readonly Read[]>> = {
   dashboard: ['dashboardStats', 'recentLicenses'],
   licenses: ['licensesByProduct', 'licenses'],
+  explore: ['explore'],
   products: ['products'],
   license: ['license', 'activations', 'usageLogs'],
   rent: ['renewal'],
@@ -55,7 +73,7 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   settings: ['preferences', 'sessions'],
 };
 
-/** The API paths whose answers make this page complete. */
+/** The paths whose answers make this page complete: calls of the API and files of the site. */
 export function readsOf(page: Page): string[] {
   return (screens[page.route] ?? []).map((read) => pathOf[read](page));
 }

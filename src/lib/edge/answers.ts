@@ -1,3 +1,4 @@
+import { NOT_OFFERED } from '#lib/contract/calls.ts';
 import { CONNECTION_ERROR, FORBIDDEN, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 
 /** The Worker's own answers to API calls, in the shape of the contract's errors. */
@@ -16,6 +17,8 @@ export const answers = {
   /** The API host cannot be used now; `code` tells the client to word it as a connection problem. */
   unreachable: () => detail(503, CONNECTION_ERROR, 'upstream_unavailable'),
   timeout: () => detail(504, CONNECTION_ERROR, 'upstream_timeout'),
+  /** The host has no such call: it refused with a page of its framework's and not with the API's JSON. */
+  notOffered: (status: number) => detail(status, NOT_FOUND, NOT_OFFERED),
   /** The host answered, but with something that is not the contract's. */
   badAnswer: () => detail(502, SERVER_ERROR, 'bad_upstream'),
   crashed: () => detail(500, SERVER_ERROR, 'server_error'),

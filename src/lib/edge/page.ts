@@ -13,7 +13,7 @@ import type { Env } from './env.ts';
 export interface FirstPage {
   page: Page;
   user: User | null;
-  /** Bodies of the API's answers by path, as `readsOf` lists them; a failed one is left to the client. */
+  /** Bodies of the answers by path, as `readsOf` lists them; a failed one is left to the client. */
   answers: Record<string, unknown>;
 }
 
@@ -55,12 +55,11 @@ export async function openPortalPage(request: Request, env: Env, ctx: ExecutionC
 /** `null` when the session turned out to be over. While the API is down its last known user stays. */
 async function firstAnswers(env: Env, ctx: ExecutionContext, session: LiveSession, page: Page) {
   const get = async (path: string) => {
+    if (!path.startsWith('/api/')) return siteFile(env, path);
     const headers = new Headers({ Accept: 'application/json' });
     const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
     if (answer.kind === 'ended') return { kind: 'ended' as const };
-    if (answer.kind !== 'answer' || !answer.response.ok) return { kind: 'missing' as const };
-    const body: unknown = await answer.response.json().catch(() => undefined);
-    return body === undefined ? { kind: 'missing' as const } : { kind: 'found' as const, body };
+    return answer.kind === 'answer' ? jsonOf(answer.response) : { kind: 'missing' as const };
   };
   const paths = readsOf(page);
   const [profile, ...results] = await Promise.all([callPath('profile'), ...paths].map(get));
@@ -73,6 +72,17 @@ async function firstAnswers(env: Env, ctx: ExecutionContext, session: LiveSessio
     if (result?.kind === 'found') answers[path] = result.body;
   }
   return { user: parsed?.success ? parsed.output : session.user, answers };
+}
+
+/** A read that the build has answered: a JSON file among the static assets. */
+function siteFile(env: Env, path: string) {
+  return env.ASSETS.fetch(new URL(path, env.SITE_ORIGIN)).then(jsonOf, () => ({ kind: 'missing' as const }));
+}
+
+async function jsonOf(response: Response) {
+  if (!response.ok) return { kind: 'missing' as const };
+  const body: unknown = await response.json().catch(() => undefined);
+  return body === undefined ? { kind: 'missing' as const } : { kind: 'found' as const, body };
 }
 
 /** The guard's redirect as a response; like every page of a session it is nobody else's. */

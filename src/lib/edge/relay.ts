@@ -16,6 +16,8 @@ const FILE_RESPONSE_HEADERS = [
   'ETag',
   'X-Content-SHA256',
 ];
+/** By these a web framework says, usually in HTML, that it knows no such address or method. */
+const NOT_OFFERED_STATUSES = new Set([404, 405, 501]);
 /** What a host may hand out under our own origin: nothing that a browser would run. */
 const FILE_TYPES = /^(?:application\/(?:pdf|xml|json|zip|gzip|octet-stream)|image\/(?:png|jpeg|webp))\b/i;
 
@@ -31,7 +33,10 @@ export async function relay(answer: Given): Promise<Response> {
   const body = await readBody(response, MAX_ANSWER_BYTES);
   if (body.kind !== 'read') return answers.badAnswer();
   const isJson = /^application\/(?:problem\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
-  if (body.bytes.byteLength > 0 && !isJson) return answers.badAnswer();
+  if (body.bytes.byteLength > 0 && !isJson) {
+    const { status } = response;
+    return NOT_OFFERED_STATUSES.has(status) ? answers.notOffered(status) : answers.badAnswer();
+  }
   const headers = allowed(response, RESPONSE_HEADERS);
   const empty = body.bytes.byteLength === 0 || [204, 205].includes(response.status);
   return new Response(empty ? null : body.bytes, { status: response.status, headers });
