@@ -60,7 +60,15 @@ describe('the dashboard', () => {
     for (const verified of [true, false]) {
       const { access } = await member({ verified });
       expect((await call('dashboardStats', { access })).body).toEqual({
-        licenses: { active: 0, expiring_soon: 0, total: 0, this_month: 0 },
+        licenses: {
+          active: 0,
+          expiring_soon: 0,
+          total: 0,
+          this_month: 0,
+          by_expiry_month: expect.toSatisfy((months: { count: number }[]) =>
+            months.every(({ count }) => count === 0),
+          ),
+        },
         payments: { total_spent: '0.00' },
         products: { active_count: 0, active_list: [] },
         recent_activity: [],
@@ -85,6 +93,21 @@ describe('the dashboard', () => {
     const midnight = Date.UTC(2026, 8, 1);
     for (const createdAt of [midnight - 1, midnight, clock.now]) await addLicense(id, { createdAt });
     expect((await stats(access)).licenses.this_month).toBe(2);
+  });
+
+  it('counts active licences by the month of their end, twelve months from this one', async () => {
+    const { id, access } = await member();
+    const nextYear = Date.UTC(2027, 8, 1);
+    const ends = [clock.now - 1, clock.now + 1, Date.UTC(2026, 11, 31, 23, 59), nextYear - 1, nextYear, null];
+    for (const expiresAt of ends) await addLicense(id, { expiresAt });
+    await addLicense(id, { status: 'suspended', expiresAt: clock.now + 1 });
+    const { by_expiry_month: months } = (await stats(access)).licenses;
+    expect(months).toHaveLength(12);
+    expect(months?.filter(({ count }) => count > 0)).toEqual([
+      { month: '2026-09', count: 1 },
+      { month: '2026-12', count: 1 },
+      { month: '2027-08', count: 1 },
+    ]);
   });
 
   it('names each product with an active licence once', async () => {
