@@ -1,5 +1,4 @@
-import type { Product } from '#lib/contract/licenses.ts';
-import { finalPrice } from '#lib/contract/licenses.ts';
+import { finalPrice, type Product } from '#lib/contract/licenses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes.ts';
 
@@ -49,8 +48,13 @@ export function articleData(article: ArticleFacts, url: URL, image: URL) {
   };
 }
 
+type Offered = Pick<
+  Product,
+  'id' | 'name' | 'description' | 'base_price' | 'available_durations' | 'coming_soon'
+>;
+
 /** Prices are the final ones, from the cheapest duration to the dearest; none while it is not for sale. */
-export function productData(product: Product, url: URL, image: URL) {
+export function productData(product: Offered, url: URL, image: URL) {
   const euros = (cents: number) => (cents / 100).toFixed(2);
   const prices = Object.values(product.available_durations).map(({ multiplier }) =>
     finalPrice(product.base_price, multiplier),

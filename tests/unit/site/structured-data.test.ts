@@ -8,14 +8,11 @@ const product = {
   id: 'risk-manager',
   name: 'Risk Manager',
   description: 'Misura il rischio.',
-  features: [],
   base_price: 5900,
   available_durations: {
     '1m': { label: '1 mese', multiplier: 1 },
     '12m': { label: '12 mesi', multiplier: 9.6 },
   },
-  is_featured: false,
-  logo_url: null,
   coming_soon: false,
 };
 
