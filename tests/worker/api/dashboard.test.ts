@@ -4,8 +4,8 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { DashboardStats } from '#lib/contract/dashboard.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, member, read } from '../../support/api.ts';
-import { addProduct } from '../../support/catalogue.ts';
+import { call, clock, context, member, read } from '#tests/support/api.ts';
+import { addProduct } from '#tests/support/catalogue.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno' });

@@ -10,8 +10,8 @@ import {
   PurchaseResult,
 } from '#lib/contract/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, env, member, read } from '../../support/api.ts';
-import { addProduct } from '../../support/catalogue.ts';
+import { call, clock, context, env, member, read } from '#tests/support/api.ts';
+import { addProduct } from '#tests/support/catalogue.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno', maxActivations: 3 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { hashPassword } from '#lib/api/services/passwords.ts';
 import { LoginResult } from '#lib/contract/auth.ts';
-import { call, context, member, read } from '../../support/api.ts';
+import { call, context, member, read } from '#tests/support/api.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 

@@ -5,8 +5,8 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { PurchaseResult } from '#lib/contract/licenses.ts';
-import { call, clock, context, env, member, read } from '../../support/api.ts';
-import { addProduct } from '../../support/catalogue.ts';
+import { call, clock, context, env, member, read } from '#tests/support/api.ts';
+import { addProduct } from '#tests/support/catalogue.ts';
 
 const order = { product_id: 'optimizer', duration_key: '12m' };
 const KEY = 'key-of-this-order';

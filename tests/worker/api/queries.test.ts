@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { LoginResult } from '#lib/contract/auth.ts';
-import { call, env, lastTokenTo, member, read } from '../../support/api.ts';
-import { addProduct } from '../../support/catalogue.ts';
+import { call, env, lastTokenTo, member, read } from '#tests/support/api.ts';
+import { addProduct } from '#tests/support/catalogue.ts';
 
 const sent = new Set<string>();
 const recorded = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { LoginResult } from '#lib/contract/auth.ts';
-import { call, clock, context, lastTokenTo, mailsTo, read } from '../../support/api.ts';
+import { call, clock, context, lastTokenTo, mailsTo, read } from '#tests/support/api.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 

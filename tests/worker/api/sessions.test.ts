@@ -1,7 +1,7 @@
 import { base64url, decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { RefreshResult } from '#lib/contract/auth.ts';
-import { call, clock, env, member, read, send } from '../../support/api.ts';
+import { call, clock, env, member, read, send } from '#tests/support/api.ts';
 
 const profile = (access: string) => call('profile', { access });
 const refreshWith = (refresh: string) => call('tokenRefresh', { body: { refresh } });

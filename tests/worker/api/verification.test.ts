@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { call, clock, context, lastTokenTo, mailsTo, member } from '../../support/api.ts';
+import { call, clock, context, lastTokenTo, mailsTo, member } from '#tests/support/api.ts';
 
 const HOUR_MS = 3_600_000;
 const INVALID = { token: ['Il collegamento di verifica non è valido o è scaduto.'] };

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { verifyPassword } from '#lib/api/services/passwords.ts';
+import { seed } from '#scripts/seed.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const NOW = new Date('2026-03-31T10:00:00Z');
+
+let platform: Awaited<ReturnType<typeof getPlatformProxy<ApiEnv>>>;
+let env: ApiEnv;
+
+const select = async <Row>(query: string) => (await env.DB.prepare(query).all<Row>()).results;
+const column = async <Value = string | number>(query: string) =>
+  (await select<{ value: Value }>(query)).map(({ value }) => value);
+
+beforeAll(async () => {
+  platform = await getPlatformProxy<ApiEnv>({
+    configPath: `${root}tests/support/storage.wrangler.toml`,
+    persist: false,
+    remoteBindings: false,
+  });
+  const key = `test:${Buffer.alloc(32, 1).toString('base64url')}`;
+  env = { ...platform.env, TOKEN_KEYS: key, LICENSE_KEYS: key };
+  for (const { queries } of await readD1Migrations(`${root}src/lib/api/db/migrations`)) {
+    await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
+  }
+  await seed(env, NOW);
+}, 60_000);
+
+afterAll(() => platform.dispose());
+
+it('sells what the content folder describes', async () => {
+  const files = readdirSync(`${root}src/content/products`).map((file) => file.replace(/\.mdx$/, ''));
+  expect(await column('SELECT id AS value FROM products ORDER BY id')).toEqual(files.sort());
+  expect(await column("SELECT coming_soon AS value FROM products WHERE id = 'seasonal-stock'")).toEqual([1]);
+});
+
+it('opens three accounts with the same password, one of them unverified', async () => {
+  const users = await select<{ email: string; password_hash: string; verified: number }>(
+    'SELECT email, password_hash, email_verified_at IS NOT NULL AS verified FROM users ORDER BY email',
+  );
+  expect(users.map(({ email, verified }) => [email, verified])).toEqual([
+    ['demo@example.com', 1],
+    ['nonverificato@example.com', 0],
+    ['vuoto@example.com', 1],
+  ]);
+  for (const user of users) {
+    expect(await verifyPassword('Portafoglio-2026', user.password_hash)).toEqual({
+      match: true,
+      outdated: false,
+    });
+  }
+});
+
+it('gives the demo account a past with something of everything', async () => {
+  const day = (days: number) => NOW.getTime() + days * 86_400_000;
+  expect(await column('SELECT DISTINCT status AS value FROM licenses ORDER BY 1')).toEqual([
+    'active',
+    'expired',
+    'revoked',
+    'suspended',
+  ]);
+  const ending = (days: number) =>
+    `SELECT count(*) AS value FROM licenses WHERE status = 'active' AND expires_at BETWEEN ${day(0)} AND ${day(days)}`;
+  const [week = 0] = await column<number>(ending(7));
+  const [month = 0] = await column<number>(ending(30));
+  expect(week).toBeGreaterThan(0);
+  expect(month).toBeGreaterThan(week);
+  expect(await column('SELECT count(*) AS value FROM payments')).toEqual([23]);
+  expect(await column('SELECT DISTINCT status AS value FROM payments ORDER BY 1')).toEqual([
+    'completed',
+    'failed',
+    'pending',
+    'refunded',
+  ]);
+  expect(await column('SELECT DISTINCT currency AS value FROM payments ORDER BY 1')).toEqual(['EUR', 'USD']);
+  const full =
+    'SELECT (SELECT count(*) FROM activations WHERE license_id = licenses.id) >= max_activations AS value FROM licenses';
+  expect(new Set(await column(full))).toEqual(new Set([0, 1]));
+  expect(
+    await column(`SELECT count(*) AS value FROM activities WHERE created_at > ${NOW.getTime()}`),
+  ).toEqual([0]);
+});
+
+it('leaves accounts alone and brings the catalogue up to date when it runs again', async () => {
+  await env.DB.batch([
+    env.DB.prepare("UPDATE users SET first_name = 'Anna' WHERE email = 'demo@example.com'"),
+    env.DB.prepare("UPDATE products SET base_price_cents = 1 WHERE id = 'risk-manager'"),
+  ]);
+  await seed(env, new Date(NOW.getTime() + 1));
+  expect(await column("SELECT first_name AS value FROM users WHERE email = 'demo@example.com'")).toEqual([
+    'Anna',
+  ]);
+  expect(await column("SELECT base_price_cents AS value FROM products WHERE id = 'risk-manager'")).toEqual([
+    5900,
+  ]);
+  for (const [table, rows] of [
+    ['users', 3],
+    ['payments', 23],
+    ['licenses', 14],
+  ] as const) {
+    expect([table, await column(`SELECT count(*) AS value FROM ${table}`)]).toEqual([table, [rows]]);
+  }
+});
