@@ -1,44 +1,58 @@
-import { atom } from 'nanostores';
-import { fieldErrors, messageFor } from '#lib/client/errors.ts';
+import { atom, onMount } from 'nanostores';
+import { fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
+import { $page } from './router.ts';
 
 /** Where a form stands. What was typed stays in the form itself: no state here can lose it. */
 export type FormState<Done = void> =
   | { state: 'idle' }
   | { state: 'busy' }
-  | { state: 'failed'; message: string; fields: Record<string, string> }
+  /** `reason` is the general sentence of a failure that the server said nothing about itself. */
+  | { state: 'failed'; message: string; reason?: string; fields: Record<string, string> }
   | { state: 'done'; result: Done };
 
 /**
  * One submission of a form: busy, then done with the result or failed with the server's sentence (or
- * the area's own) and its errors by field. A second press while busy does nothing.
+ * the area's own) and its errors by field. A second press while busy does nothing; a form that was left
+ * is idle when the visitor comes back to it.
  */
 export function createForm<Values, Done = void>(options: {
-  /** A sentence for the first broken rule, by field; absent when the values may be sent. */
+  /** A sentence for each broken rule, by field; absent when the values may be sent. */
   validate?: (values: Values) => Record<string, string> | undefined;
   send: (values: Values) => Promise<Done>;
   fallback: string;
 }) {
   const $form = atom<FormState<Done>>({ state: 'idle' });
-  return {
-    $form,
-    reset: (): void => $form.set({ state: 'idle' }),
-    submit: async (values: Values): Promise<void> => {
-      if ($form.get().state === 'busy') return;
-      const broken = options.validate?.(values);
-      const message = broken && Object.values(broken)[0];
-      if (broken && message) return $form.set({ state: 'failed', message, fields: broken });
-      $form.set({ state: 'busy' });
-      try {
-        $form.set({ state: 'done', result: await options.send(values) });
-      } catch (error) {
-        $form.set({
-          state: 'failed',
-          message: messageFor(error, options.fallback),
-          fields: fieldErrors(error),
-        });
-      }
-    },
+  /** Counts the submissions, so that the answer to one that was left behind says nothing any more. */
+  let attempt = 0;
+
+  const reset = (): void => {
+    attempt += 1;
+    $form.set({ state: 'idle' });
   };
+
+  onMount($form, () => $page.listen((page, previous) => page?.path !== previous?.path && reset()));
+
+  const submit = async (values: Values): Promise<void> => {
+    if ($form.get().state === 'busy') return;
+    const broken = options.validate?.(values);
+    const message = broken && Object.values(broken)[0];
+    if (broken && message) return $form.set({ state: 'failed', message, fields: broken });
+    attempt += 1;
+    const mine = attempt;
+    $form.set({ state: 'busy' });
+    const outcome = await options.send(values).then(
+      (result): FormState<Done> => ({ state: 'done', result }),
+      (error: unknown): FormState<Done> => ({
+        state: 'failed',
+        message: messageFor(error, options.fallback),
+        reason: reasonFor(error),
+        fields: fieldErrors(error),
+      }),
+    );
+    if (mine === attempt) $form.set(outcome);
+  };
+
+  return { $form, reset, submit };
 }
 
 /** The text of a field of a submitted form. */

@@ -1,7 +1,7 @@
 import type { User } from '#lib/contract/auth.ts';
 import type { Page } from '#lib/contract/routes.ts';
+import { type Answers, keepAnswers, watchAnswers } from './answers.ts';
 import { dropOldNotifications } from './notifications.ts';
-import { type Answers, keepAnswers, watchAnswers } from './remote.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
 import { beginSession, endSession, watchSession } from './session.ts';

@@ -1,18 +1,18 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { messageFor } from '#lib/client/errors.ts';
-import { get } from '#lib/client/request.ts';
+import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import { type Read, readPath } from '#lib/contract/screen-data.ts';
+import { type Answers, fetchAnswer, forgetAnswer, joinAnswer, keptAnswer, takeFresh } from './answers.ts';
 import { notify } from './notifications.ts';
 import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
-import { $user } from './session.ts';
 
 /** What a screen knows of data that lives on the server (specification §4: every screen's cycle). */
 export type Remote<Data> =
   | { state: 'loading' }
-  | { state: 'error'; message: string }
+  /** `reason` is the general sentence of a failure that the server said nothing about itself. */
+  | { state: 'error'; message: string; reason?: string }
   | { state: 'ready'; data: Data };
 
 export interface RemoteStore<Data> {
@@ -24,8 +24,6 @@ export interface RemoteStore<Data> {
   update: (change: (data: Data) => Data) => void;
 }
 
-export type Answers = Readonly<Record<string, unknown>>;
-
 interface Options<Schema extends v.GenericSchema> {
   /** Which of the screens' reads it holds; the contract says on which pages and at which path. */
   read: Read;
@@ -36,26 +34,6 @@ interface Options<Schema extends v.GenericSchema> {
   toast: { title: string; message?: string };
 }
 
-/** Last answers by path: what a screen shows at once when the visitor comes back to it. */
-const kept = new Map<string, unknown>();
-/** Paths whose answer came with the document and needs no second look yet. */
-const arrived = new Set<string>();
-
-export function keepAnswers(answers: Answers): void {
-  for (const [path, body] of Object.entries(answers)) {
-    kept.set(path, body);
-    arrived.add(path);
-  }
-}
-
-/** Answers belong to one user: whoever signs in next starts with none. */
-export function watchAnswers(): void {
-  $user.listen(() => {
-    kept.clear();
-    arrived.clear();
-  });
-}
-
 /** A store over one GET of the contract: loads when mounted, follows the page, keeps data on failure. */
 export function remote<Schema extends v.GenericSchema>(
   options: Options<Schema>,
@@ -63,6 +41,8 @@ export function remote<Schema extends v.GenericSchema>(
   type Data = v.InferOutput<Schema>;
   const $state = atom<Remote<Data>>({ state: 'loading' });
   let current: string | null = null;
+  /** Counts the requests: only the answer to the last one may be shown. */
+  let asked = 0;
 
   const parse = (body: unknown): Remote<Data> => {
     const parsed = v.safeParse(options.schema, body);
@@ -71,43 +51,53 @@ export function remote<Schema extends v.GenericSchema>(
       : { state: 'error', message: options.fallback };
   };
 
-  const load = async (path: string): Promise<void> => {
+  /** Data that is on screen stays there: the toast alone says that it could not be renewed. */
+  const fail = (message: string, reason?: string): void => {
+    const { title, message: text } = options.toast;
+    const stays = $state.get().state === 'ready';
+    const words = stays ? [text, reason] : [text];
+    notify({ type: 'error', title, message: words.filter(Boolean).join(' ') });
+    if (!stays) $state.set({ state: 'error', message, reason });
+  };
+
+  const settle = async (answer: Promise<unknown>): Promise<void> => {
+    asked += 1;
+    const turn = asked;
     try {
-      const body = await get(path);
-      kept.set(path, body);
-      if (path === current) $state.set(parse(body));
+      const next = parse(await answer);
+      if (turn !== asked) return;
+      if (next.state === 'error') fail(next.message);
+      else $state.set(next);
     } catch (error) {
-      if (path !== current) return;
-      notify({ type: 'error', ...options.toast });
-      if ($state.get().state !== 'ready')
-        $state.set({ state: 'error', message: messageFor(error, options.fallback) });
+      if (turn === asked) fail(messageFor(error, options.fallback), reasonFor(error));
     }
   };
 
-  const show = (path: string | null): Promise<void> | undefined => {
+  const show = (path: string | null): void => {
     current = path;
-    if (path === null) return undefined;
-    const body = kept.get(path);
+    asked += 1;
+    if (path === null) return;
+    const body = keptAnswer(path);
     $state.set(body === undefined ? { state: 'loading' } : parse(body));
-    return arrived.delete(path) ? undefined : load(path);
+    if (!takeFresh(path)) void settle(joinAnswer(path));
   };
 
   const reload = async (): Promise<void> => {
     if (current === null) return;
     if ($state.get().state === 'error') $state.set({ state: 'loading' });
-    await load(current);
+    await settle(fetchAnswer(current));
   };
 
   onMount($state, () => {
     const stopPage = $page.subscribe((page) => {
       const path = page ? readPath(options.read, page) : null;
-      if (path !== current || $state.get().state === 'loading') void show(path);
+      if (path !== current || $state.get().state === 'loading') show(path);
     });
     const stopRefresh = $refresh.listen(() => void reload());
     return () => {
       stopPage();
       stopRefresh();
-      current = null;
+      show(null);
     };
   });
 
@@ -121,7 +111,9 @@ export function remote<Schema extends v.GenericSchema>(
     },
     update: (change) => {
       const state = $state.get();
-      if (state.state === 'ready') $state.set({ state: 'ready', data: change(state.data) });
+      if (state.state !== 'ready') return;
+      if (current !== null) forgetAnswer(current);
+      $state.set({ state: 'ready', data: change(state.data) });
     },
   };
 }

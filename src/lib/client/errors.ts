@@ -37,10 +37,24 @@ function firstText(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The first message of the first field: `{ errors: { email: ['…'] } }` → «…». */
-function firstFieldMessage(errors: unknown): string | undefined {
-  if (typeof errors !== 'object' || errors === null) return undefined;
-  return Object.values(errors).map(firstText).find(Boolean);
+/** The fields of an errors object, `{ email: ['…'] }` or `{ email: '…' }`, with a sentence each. */
+function messagesByField(errors: unknown): Record<string, string> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  const entries = Object.entries(errors).flatMap(([name, value]) => {
+    const text = firstText(value);
+    return text ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Errors stand under `errors` or, as lists, in the body itself beside other things such as a code. */
+function fieldsOf(body: unknown): Record<string, string> {
+  const errors = field(body, 'errors');
+  if (errors !== undefined) return messagesByField(errors);
+  if (typeof body !== 'object' || body === null) return {};
+  return messagesByField(
+    Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value))),
+  );
 }
 
 export function isConnectionFailure(failure: Failure): boolean {
@@ -53,7 +67,7 @@ export function globalMessage(failure: Failure): string | undefined {
   const { status, body } = failure;
   if (status === 403) return FORBIDDEN;
   if (status === 404) return NOT_FOUND;
-  if (status === 422) return firstFieldMessage(field(body, 'errors')) ?? VALIDATION_ERROR;
+  if (status === 422) return Object.values(messagesByField(field(body, 'errors')))[0] ?? VALIDATION_ERROR;
   if (status === 429) return TOO_MANY_REQUESTS;
   if (status >= 500) return SERVER_ERROR;
   return undefined;
@@ -67,7 +81,7 @@ export function serverMessage(failure: Failure): string | undefined {
   const named = ['message', 'detail', 'error', 'non_field_errors'].map((name) =>
     firstText(field(body, name)),
   );
-  return named.find(Boolean) ?? firstFieldMessage(field(body, 'errors')) ?? firstFieldMessage(body);
+  return named.find(Boolean) ?? Object.values(fieldsOf(body))[0];
 }
 
 /** The sentence for an area's failure: what the server said, else the area's own (specification §8). */
@@ -76,14 +90,15 @@ export function messageFor(error: unknown, fallback: string): string {
   return serverMessage(error.failure) ?? fallback;
 }
 
+/** The global sentence of a failure that the server did not word itself: it goes beside the area's own. */
+export function reasonFor(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || serverMessage(error.failure)) return undefined;
+  return globalMessage(error.failure);
+}
+
 /** Errors by field name, for forms: `{ email: ['…'] }` → `{ email: '…' }`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'answer') return {};
-  const body = field(error.failure.body, 'errors') ?? error.failure.body;
-  if (typeof body !== 'object' || body === null) return {};
-  const entries = Object.entries(body).flatMap(([name, value]) => {
-    const text = Array.isArray(value) ? firstText(value) : undefined;
-    return text && name !== 'non_field_errors' ? [[name, text] as const] : [];
-  });
-  return Object.fromEntries(entries);
+  const { non_field_errors: _, ...fields } = fieldsOf(error.failure.body);
+  return fields;
 }

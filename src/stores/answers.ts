@@ -1,0 +1,78 @@
+import { get } from '#lib/client/request.ts';
+import type { Page } from '#lib/contract/routes.ts';
+import { readsOf } from '#lib/contract/screen-data.ts';
+import { $user } from './session.ts';
+
+/** Bodies of the API's answers by path. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** How long an answer that was fetched ahead of its screen needs no second look. */
+const PREFETCH_FRESH_MS = 10_000;
+
+/** Last answers by path: what a screen shows at once when the visitor comes back to it. */
+const kept = new Map<string, unknown>();
+/** Paths whose answer came with the document or just ahead of the screen. */
+const fresh = new Set<string>();
+const underway = new Map<string, Promise<unknown>>();
+
+/** Counts the users of this document, so that an answer to the last one is not kept for the next. */
+let turn = 0;
+
+export function keepAnswers(answers: Answers): void {
+  for (const [path, body] of Object.entries(answers)) {
+    kept.set(path, body);
+    fresh.add(path);
+  }
+}
+
+export function keptAnswer(path: string): unknown {
+  return kept.get(path);
+}
+
+/** For data that was changed since: its screen must not show the old state when it opens again. */
+export function forgetAnswer(path: string): void {
+  kept.delete(path);
+}
+
+/** Whether the kept answer will do without asking again; says so once. */
+export function takeFresh(path: string): boolean {
+  return fresh.delete(path);
+}
+
+export async function fetchAnswer(path: string): Promise<unknown> {
+  const asked = turn;
+  const body = await get(path);
+  if (asked === turn) kept.set(path, body);
+  return body;
+}
+
+/** An answer that is on its way already, or a new one. */
+export function joinAnswer(path: string): Promise<unknown> {
+  return underway.get(path) ?? fetchAnswer(path);
+}
+
+/** Fetches what a page's screen reads first, as far as it was never read. Failures are left to the screen. */
+export function prefetchAnswers(page: Page): void {
+  for (const path of readsOf(page)) {
+    if (kept.has(path) || underway.has(path)) continue;
+    const request = fetchAnswer(path);
+    underway.set(path, request);
+    const settled = () => underway.delete(path);
+    request.then(() => {
+      settled();
+      fresh.add(path);
+      setTimeout(() => fresh.delete(path), PREFETCH_FRESH_MS);
+    }, settled);
+  }
+}
+
+/** Answers belong to one user: whoever signs in next starts with none. */
+export function watchAnswers(): void {
+  $user.listen((user, previous) => {
+    if (user && previous) return;
+    turn += 1;
+    kept.clear();
+    fresh.clear();
+    underway.clear();
+  });
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A request that the stores sent. */
+export interface Sent {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Reply = Response | Promise<Response>;
+
+/** The far side of the network: answers what a test told it to, and nothing else can be reached. */
+export function fakeApi() {
+  const sent: Sent[] = [];
+  const replies = new Map<string, (request: Sent) => Reply>();
+
+  async function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      path: String(input),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    };
+    sent.push(request);
+    const reply = replies.get(`${request.method} ${request.path}`);
+    if (!reply) throw new TypeError('fetch failed');
+    return reply(request);
+  }
+
+  beforeEach(() => vi.stubGlobal('fetch', answer));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    sent.length = 0;
+    replies.clear();
+  });
+
+  return {
+    sent,
+    /** `on('GET /api/…', () => json(…))`; a later reply replaces an earlier one. */
+    on: (call: string, reply: (request: Sent) => Reply) => replies.set(call, reply),
+    /** The host is gone: requests fail without an answer. */
+    disconnect: () => replies.clear(),
+    count: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).length,
+  };
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+}
+
+/** An answer that comes when the test says so. */
+export function later(): { reply: () => Promise<Response>; arrive: (response: Response) => void } {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  return { reply: () => promise, arrive: resolve };
+}
