@@ -3,12 +3,12 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { openVault } from '#lib/api/services/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/license-keys.ts';
 import { hashPassword } from '#lib/api/services/passwords.ts';
+import { recordPayment } from '#lib/api/services/payment-records.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { createHistory, type History } from './history.ts';
 import { attempts, sales } from './orders.ts';
@@ -38,6 +38,10 @@ const accounts: Account[] = [
       address: 'Via Torino 14',
       city: 'Milano',
       postalCode: '20123',
+      taxCode: 'FRRGLI84C55F205V',
+      vatNumber: '10000000009',
+      sdiCode: 'ABC1234',
+      pec: 'ferrari.consulenza@pec.example.com',
     },
     hasHistory: true,
   },
@@ -104,7 +108,10 @@ async function statements(
   return [
     ...sealed.map((row) => db.insert(licenses).values(row)),
     ...history.activations.map((row) => db.insert(activations).values(row)),
-    ...history.payments.map((row) => db.insert(payments).values(row)),
+    // In the order in which they were made, which is that of the invoices' numbers.
+    ...history.payments
+      .toSorted((one, other) => one.createdAt - other.createdAt)
+      .flatMap((payment) => recordPayment(db, payment)),
     ...history.activities.map((row) => db.insert(activities).values(row)),
   ];
 }

@@ -1,11 +1,12 @@
 import type { activities } from '#lib/api/db/schema/activities.ts';
 import type { activations, licenses } from '#lib/api/db/schema/licenses.ts';
-import type { payments } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { addMonths } from '#lib/api/services/calendar.ts';
+import type { recordPayment } from '#lib/api/services/payment-records.ts';
 import { newTransactionId } from '#lib/api/services/sales.ts';
 import { finalPrice } from '#lib/contract/licenses.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import type { PaymentStatus } from '#lib/contract/payments.ts';
 import { formatMoney } from '#lib/format.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 
@@ -13,7 +14,7 @@ import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 export interface History {
   licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
   activations: (typeof activations.$inferInsert)[];
-  payments: (typeof payments.$inferInsert)[];
+  payments: Parameters<typeof recordPayment>[1][];
   activities: (typeof activities.$inferInsert)[];
 }
 
@@ -51,12 +52,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
     history.activities.push({ id: crypto.randomUUID(), userId, type, title, description, createdAt });
   }
 
-  function pay(
-    order: Paid,
-    status: (typeof payments.$inferInsert)['status'],
-    createdAt: number,
-    licenseId?: string,
-  ) {
+  function pay(order: Paid, status: PaymentStatus, createdAt: number, licenseId?: string) {
     const { product, duration, amountCents, currency, about } = itemOf(order);
     const paymentMethod = order.method ?? 'simulated';
     history.payments.push({

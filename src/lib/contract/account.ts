@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { newPassword, RESET_MISMATCH, User } from './auth.ts';
-import { id, REQUIRED, timestamp } from './fields.ts';
+import { email, id, line, REQUIRED, timestamp, tooLong } from './fields.ts';
+import { MAX_PASSWORD_LENGTH } from './limits.ts';
+import { isTaxCode, isVatNumber } from './tax-ids.ts';
 
 /** The profile: the user plus what an invoice needs (specification §3; the last five are ours). */
 export const Profile = v.object({
@@ -20,9 +22,63 @@ export const Profile = v.object({
 export type Profile = v.InferOutput<typeof Profile>;
 export type ProfileBody = v.InferInput<typeof Profile>;
 
+/** One line that may also be emptied. */
+const clearable = (max: number) =>
+  v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.maxLength(max, tooLong(max)),
+    v.check((text) => text === '' || v.is(line(max), text), 'Caratteri non ammessi.'),
+  );
+
+/** A code as people type it, with spaces or in lower case. */
+const code = (isValid: (text: string) => boolean, sentence: string) =>
+  v.pipe(
+    clearable(40),
+    v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
+    v.check((text) => text === '' || isValid(text), sentence),
+  );
+
+/** What a customer may change of the profile; a field that is absent stays as it is. */
+export const ProfileInput = v.partial(
+  v.object({
+    first_name: line(80),
+    last_name: line(80),
+    /** Takes effect once the new address is confirmed. */
+    email,
+    phone: v.pipe(
+      clearable(30),
+      v.check((text) => /^$|^\+?[\d\s()./-]{5,}$/.test(text), 'Inserisci un numero di telefono valido.'),
+    ),
+    company: clearable(120),
+    address: clearable(160),
+    city: clearable(80),
+    postal_code: code((text) => /^\d{5}$/.test(text), 'Il CAP ha 5 cifre.'),
+    tax_code: code(isTaxCode, 'Il codice fiscale non è valido.'),
+    vat_number: v.pipe(
+      clearable(40),
+      v.transform((text) => text.replace(/\s/g, '').replace(/^IT/i, '')),
+      v.check((text) => text === '' || isVatNumber(text), 'La partita IVA non è valida.'),
+    ),
+    sdi_code: code((text) => /^[A-Z0-9]{7}$/.test(text), 'Il codice destinatario ha 7 lettere o cifre.'),
+    pec: v.pipe(
+      clearable(254),
+      v.toLowerCase(),
+      v.check((text) => text === '' || v.is(email, text), 'Inserisci un indirizzo PEC valido.'),
+    ),
+  }),
+);
+export type ProfileChange = v.InferOutput<typeof ProfileInput>;
+
+const currentPassword = v.pipe(
+  v.string(REQUIRED),
+  v.minLength(1, REQUIRED),
+  v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+);
+
 export const ChangePasswordInput = v.pipe(
   v.object({
-    old_password: v.pipe(v.string(REQUIRED), v.minLength(1, REQUIRED)),
+    old_password: currentPassword,
     new_password: newPassword,
     new_password_confirm: v.string(REQUIRED),
   }),
@@ -55,5 +111,5 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 export const PreferencesInput = v.partial(Preferences);
 
 export const DeleteAccountInput = v.object({
-  password: v.pipe(v.string(REQUIRED), v.minLength(1, REQUIRED)),
+  password: currentPassword,
 });

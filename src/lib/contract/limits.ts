@@ -24,6 +24,8 @@ export const LOCALE = 'it-IT';
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Largest multipart body: a profile with its picture. */
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
+/** Largest profile picture. */
+export const MAX_IMAGE_BYTES = 1024 * 1024;
 /** Largest page of any list, whatever the caller asks for. */
 export const MAX_PAGE_SIZE = 100;
 

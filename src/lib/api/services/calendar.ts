@@ -18,6 +18,9 @@ export function startOfMonth(instant: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
 
+/** The month of an instant in UTC, as `2026-03`. */
+export const toMonth = (instant: number) => new Date(instant).toISOString().slice(0, 7);
+
 /** Days that remain, a begun one counting as whole: 0 or less when past. */
 export function daysUntil(end: number, now: number): number {
   // Rounding up gives -0 for the last hours after the end.

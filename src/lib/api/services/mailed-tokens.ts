@@ -11,7 +11,11 @@ import {
 import { hashToken, randomToken } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
-const LIFE_MS: Record<TokenPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS };
+const LIFE_MS: Record<TokenPurpose, number> = {
+  verify_email: 24 * HOUR_MS,
+  change_email: 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+};
 
 export type MailKind = TokenPurpose | 'already_registered';
 

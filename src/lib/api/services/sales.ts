@@ -3,11 +3,11 @@ import { formatEuro } from '#lib/format.ts';
 import type { Context } from '../context.ts';
 import { activities } from '../db/schema/activities.ts';
 import { licenses } from '../db/schema/licenses.ts';
-import { payments } from '../db/schema/payments.ts';
 import type { Product, SaleDuration } from '../db/schema/products.ts';
 import { addMonths } from './calendar.ts';
 import { openVault } from './key-vault.ts';
 import { newLicenseKey } from './license-keys.ts';
+import { recordPayment } from './payment-records.ts';
 
 /** What is sold, at the price that the server computed. */
 export interface Item {
@@ -17,7 +17,7 @@ export interface Item {
   priceCents: number;
 }
 
-/** Writes licence, payment and activity in one transaction: there is never one without the others. */
+/** Writes licence, payment, invoice and activity in one transaction: there is never one without the others. */
 export async function recordSale(
   { db, env, now }: Context,
   userId: string,
@@ -45,7 +45,7 @@ export async function recordSale(
       activatedAt: now,
       expiresAt: addMonths(now, duration.months),
     }),
-    db.insert(payments).values({
+    ...recordPayment(db, {
       id: crypto.randomUUID(),
       userId,
       licenseId,

@@ -1,0 +1,92 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
+import type { Database } from '../db/client.ts';
+import { invoices, paymentEvents, payments, paymentTotals } from '../db/schema/payments.ts';
+import { users } from '../db/schema/users.ts';
+import { toMonth } from './calendar.ts';
+
+type NewPayment = typeof payments.$inferInsert & { userId: string };
+
+/**
+ * Everything that a new payment leaves behind, for the caller's own batch: the payment, its first event,
+ * its share of the totals and, where one is due, the invoice. The only way to write a payment.
+ */
+export function recordPayment(db: Database, payment: NewPayment): BatchItem<'sqlite'>[] {
+  const { id, userId, status, currency, provider, amountCents, createdAt } = payment;
+  const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
+  return [
+    db.insert(payments).values(payment),
+    db.insert(paymentEvents).values({ id: crypto.randomUUID(), paymentId: id, status, createdAt }),
+    db
+      .insert(paymentTotals)
+      .values({
+        userId,
+        month: toMonth(createdAt),
+        status,
+        currency,
+        provider,
+        count: 1,
+        cents: amountCents,
+      })
+      .onConflictDoUpdate({
+        target: [
+          paymentTotals.userId,
+          paymentTotals.month,
+          paymentTotals.status,
+          paymentTotals.currency,
+          paymentTotals.provider,
+        ],
+        set: { count: sql`${paymentTotals.count} + 1`, cents: sql`${paymentTotals.cents} + ${amountCents}` },
+      }),
+    ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : []),
+  ];
+}
+
+/** The year whose numbers an invoice takes: that of the seller's clock. */
+const fiscalYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
+
+/**
+ * Issues the invoice of a payment. Number, buyer and amounts are found by the statement itself: within
+ * the payment's transaction no other invoice can take the number, and a payment that fails leaves no gap.
+ */
+function issueInvoice(db: Database, paymentId: string, issuedAt: number) {
+  const year = Number(fiscalYear.format(issuedAt));
+  const next = sql<number>`(select coalesce(max(${invoices.number}), 0) + 1 from ${invoices} where ${invoices.year} = ${year})`;
+  return db.insert(invoices).select(
+    db
+      .select({
+        paymentId: payments.id,
+        year: sql<number>`${year}`.as('year'),
+        number: next.as('number'),
+        issuedAt: sql<number>`${issuedAt}`.as('issued_at'),
+        vatPercent: sql<number>`${VAT_PERCENT}`.as('vat_percent'),
+        netCents: netOf(payments.amountCents).as('net_cents'),
+        vatCents: sql<number>`${payments.amountCents} - ${netOf(payments.amountCents)}`.as('vat_cents'),
+        buyerFirstName: users.firstName,
+        buyerLastName: users.lastName,
+        buyerCompany: users.company,
+        buyerEmail: users.email,
+        buyerAddress: users.address,
+        buyerPostalCode: users.postalCode,
+        buyerCity: users.city,
+        buyerTaxCode: users.taxCode,
+        buyerVatNumber: users.vatNumber,
+        buyerSdiCode: users.sdiCode,
+        buyerPec: users.pec,
+      })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(eq(payments.id, paymentId)),
+  );
+}
+
+/**
+ * The imponibile in a price that includes VAT, to the nearest cent; the VAT is what remains, so that both
+ * always add up to what was paid.
+ */
+function netOf(cents: typeof payments.amountCents): SQL<number> {
+  const gross = 100 + VAT_PERCENT;
+  // Literals, since a bound number would make it a division of fractions. Adding half the divisor rounds.
+  return sql`(${cents} * 100 + ${sql.raw(String(gross >> 1))}) / ${sql.raw(String(gross))}`;
+}
