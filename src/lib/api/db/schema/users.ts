@@ -47,7 +47,7 @@ export const sessions = sqliteTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
 export const tokenPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
@@ -74,7 +74,10 @@ export const mailedTokens = sqliteTable(
     registration: text({ mode: 'json' }).$type<PendingRegistration>(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('mailed_tokens_user').on(table.userId, table.purpose)],
+  (table) => [
+    index('mailed_tokens_user').on(table.userId, table.purpose),
+    index('mailed_tokens_end').on(table.expiresAt),
+  ],
 );
 
 /** When a user last got a mail of each kind, so that nobody can be flooded through our forms. */

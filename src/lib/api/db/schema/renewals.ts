@@ -1,0 +1,21 @@
+import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant } from '../columns.ts';
+import { licenses } from './licenses.ts';
+import { payments } from './payments.ts';
+
+/** The payments that extended a licence instead of buying one. */
+export const renewals = sqliteTable(
+  'renewals',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    previousExpiresAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  // From each end a licence is extended once: two renewals at the same moment must not become one.
+  (table) => [uniqueIndex('renewals_end').on(table.licenseId, table.previousExpiresAt)],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { usageEvents } from '#lib/contract/activations.ts';
+import { id, instant } from '../columns.ts';
+import { licenses } from './licenses.ts';
+
+/** What happened to a licence and its devices, as its owner reads it. */
+export const usageLogs = sqliteTable(
+  'usage_logs',
+  {
+    id: id().default(sql`(lower(hex(randomblob(16))))`),
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    event: text({ enum: usageEvents }).notNull(),
+    /** What makes a line the same as another one: it is counted there. Empty for a line of its own. */
+    foldKey: text(),
+    count: integer().notNull().default(1),
+    deviceName: text().notNull().default(''),
+    platform: text().notNull().default(''),
+    appVersion: text().notNull().default(''),
+    detail: text().notNull().default(''),
+    /** The last time, where the line counts several. */
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('usage_logs_fold').on(table.licenseId, table.foldKey),
+    index('usage_logs_created').on(table.licenseId, table.createdAt),
+    index('usage_logs_event').on(table.licenseId, table.event, table.createdAt),
+    index('usage_logs_age').on(table.createdAt),
+  ],
+);
+
+/** How many lines a licence's log has. Triggers of the migration keep it, so that a page costs a page. */
+export const usageTotals = sqliteTable(
+  'usage_totals',
+  {
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    event: text({ enum: usageEvents }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.licenseId, table.event] })],
+);
