@@ -13,6 +13,8 @@ const instant = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
   timeZone,
 });
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone });
+const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone });
 const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: DEFAULT_CURRENCY });
 const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -44,6 +46,16 @@ export function formatDate(date: Date | string): string {
 /** `2026-03-01T10:00:00Z` → `01/03/2026, 11:00` */
 export function formatInstant(iso: string | null | undefined): string {
   return iso ? instant.format(new Date(iso)) : '—';
+}
+
+/** `2026-03` → `mar` */
+export function formatMonth(yearMonth: string): string {
+  return month.format(new Date(yearMonth));
+}
+
+/** `2026-03` → `marzo 2026` */
+export function formatMonthAndYear(yearMonth: string): string {
+  return monthAndYear.format(new Date(yearMonth));
 }
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

@@ -2,18 +2,27 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { Page } from '#lib/contract/routes.ts';
-import { type Read, readPath } from '#lib/contract/screen-data.ts';
+import { callOf, type Read, readPath } from '#lib/contract/screen-data.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
 import { type Answers, fetchAnswer, forgetAnswer, joinAnswer, keptAnswer, takeFresh } from './answers.ts';
+import { type Absence, absenceOf } from './capabilities.ts';
 import { notify } from './notifications.ts';
 import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
 
 /** What a screen knows of data that lives on the server (specification §4: every screen's cycle). */
 export type Remote<Data> =
-  | { state: 'loading' }
+  /** `previous` is the page or selection of the same list that was shown until now. */
+  | { state: 'loading'; previous?: Data }
   /** `reason` is the general sentence of a failure that the server said nothing about itself. */
-  | { state: 'error'; message: string; reason?: string }
+  | { state: 'error'; message: string; reason?: string; cause?: Absence }
   | { state: 'ready'; data: Data };
+
+/** The data to show: what is loaded, or its forerunner while the next page of a list is on its way. */
+export function shownData<Data>(remote: Remote<Data>): Data | undefined {
+  if (remote.state === 'ready') return remote.data;
+  return remote.state === 'loading' ? remote.previous : undefined;
+}
 
 export interface RemoteStore<Data> {
   $state: ReadableAtom<Remote<Data>>;
@@ -32,6 +41,10 @@ interface Options<Schema extends v.GenericSchema> {
   fallback: string;
   /** The toast of a failed load (specification §8). */
   toast: { title: string; message?: string };
+}
+
+function isSameList(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one.split('?')[0] === other.split('?')[0];
 }
 
 /** A store over one GET of the contract: loads when mounted, follows the page, keeps data on failure. */
@@ -69,16 +82,22 @@ export function remote<Schema extends v.GenericSchema>(
       if (next.state === 'error') fail(next.message);
       else $state.set(next);
     } catch (error) {
-      if (turn === asked) fail(messageFor(error, options.fallback), reasonFor(error));
+      if (turn !== asked) return;
+      // Shown in the place of what is not there, it needs no toast beside it.
+      const cause = absenceOf(callOf(options.read), error);
+      if (cause) $state.set({ state: 'error', message: NOT_FOUND, cause });
+      else fail(messageFor(error, options.fallback), reasonFor(error));
     }
   };
 
   const show = (path: string | null): void => {
+    const previous = isSameList(path, current) ? shownData($state.get()) : undefined;
     current = path;
     asked += 1;
     if (path === null) return;
     const body = keptAnswer(path);
-    $state.set(body === undefined ? { state: 'loading' } : parse(body));
+    if (body !== undefined) $state.set(parse(body));
+    else $state.set(previous === undefined ? { state: 'loading' } : { state: 'loading', previous });
     if (!takeFresh(path)) void settle(joinAnswer(path));
   };
 

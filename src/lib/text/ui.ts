@@ -4,6 +4,7 @@ export const ui = {
   cancel: 'Annulla',
   copied: 'Copiato',
   optional: 'facoltativo',
+  showData: 'Mostra i dati in tabella',
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
 } as const;

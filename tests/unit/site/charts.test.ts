@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatValue, labelEvery, linePath, niceTicks, plot, summary } from '#lib/site/charts.ts';
+import { formatValue, labelEvery, linePath, plot, summary } from '#lib/site/charts.ts';
+import { niceTicks } from '#lib/ticks.ts';
 
 describe('the grid', () => {
   test.each([

@@ -1,0 +1,28 @@
+/** Words of the downloads screen (specification §2, §8). */
+export const downloads = {
+  title: 'Download',
+  intro: 'I programmi compresi nelle tue licenze, nella versione più recente.',
+  available: 'Download Disponibili',
+  product: 'Prodotto',
+  version: 'Versione',
+  noVersion: 'N/A',
+  size: 'Dimensione',
+  updated: 'Ultimo Aggiornamento',
+  actions: 'Azioni',
+  download: 'Download',
+  downloadOf: (product: string) => `Download di ${product}`,
+  busy: 'Download...',
+  started: 'Download avviato',
+  hash: 'SHA-256',
+  copyHash: (product: string) => `Copia l’impronta SHA-256 di ${product}`,
+  hashHint:
+    'L’impronta SHA-256 serve a verificare il file scaricato: calcolala sul tuo computer e confrontala con questa.',
+  empty: 'Nessun download disponibile',
+  emptyText: 'Con una licenza attiva trovi qui il programma da installare.',
+  buy: 'Acquista Licenze',
+  loadError: 'Errore nel caricamento dei download',
+  toastTitle: 'Errore caricamento',
+  toast: 'Impossibile caricare i download. Riprova più tardi.',
+  failed: 'Errore download',
+  failedText: 'Errore durante il download',
+} as const;
