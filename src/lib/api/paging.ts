@@ -17,18 +17,48 @@ export function readPage(c: Context<Api>): Page {
   return { limit: Math.min(limit, MAX_PAGE_SIZE), offset: Math.min(offset, MAX_OFFSET) };
 }
 
+/** Reads `page` (from 1) and `page_size` in the same lenient way. */
+export function readNumberedPage(c: Context<Api>, usualSize: number): Page {
+  const limit = Math.min(readCount(c.req.query('page_size')) || usualSize, MAX_PAGE_SIZE);
+  const page = readCount(c.req.query('page')) || 1;
+  return { limit, offset: Math.min(page - 1, Math.floor(MAX_OFFSET / limit)) * limit };
+}
+
 const readCount = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
+interface Listed<Item> {
+  items: Item[];
+  count: number;
+}
+
 /** The envelope of a list, with the addresses of its neighbouring pages. */
-export function listBody<Item>(
+export function listBody<Item>(c: Context<Api>, page: Page, listed: Listed<Item>) {
+  return envelope(c, page, listed, (query, start) => {
+    query.set('limit', String(page.limit));
+    if (start > 0) query.set('offset', String(start));
+    else query.delete('offset');
+  });
+}
+
+/** As `listBody`, for lists whose pages are numbered. */
+export function numberedListBody<Item>(c: Context<Api>, page: Page, listed: Listed<Item>) {
+  return envelope(c, page, listed, (query, start) => {
+    query.set('page', String(start / page.limit + 1));
+    query.set('page_size', String(page.limit));
+  });
+}
+
+function envelope<Item>(
   c: Context<Api>,
   { limit, offset }: Page,
-  { items, count }: { items: Item[]; count: number },
+  { items, count }: Listed<Item>,
+  turnTo: (query: URLSearchParams, start: number) => void,
 ) {
   const address = (start: number) => {
     const url = new URL(c.req.path, c.env.SITE_ORIGIN);
-    url.searchParams.set('limit', String(limit));
-    if (start > 0) url.searchParams.set('offset', String(start));
+    // The filters stay: a neighbouring page is one of the same list.
+    url.search = new URL(c.req.url).search;
+    turnTo(url.searchParams, start);
     return url.href;
   };
   return {
