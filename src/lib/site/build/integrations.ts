@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
+import { count } from '#lib/format.ts';
 import { checkContent } from './check-content.ts';
 import { readContent } from './content-files.ts';
 import { previewPng } from './preview-picture.ts';
@@ -24,9 +25,13 @@ export function editorialCheck(): AstroIntegration {
           now: new Date(),
         });
         if (problems.length === 0) return;
-        const list = `I contenuti hanno ${problems.length} problemi:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
-        if (command === 'dev') return logger.warn(list);
-        throw new Error(list);
+        const list = problems.map((problem) => `  - ${problem}`).join('\n');
+        const message = `I contenuti hanno ${count(problems.length, 'problema', 'problemi')}:\n${list}`;
+        if (command === 'dev') return logger.warn(message);
+        const error = new Error(message);
+        // The list is for editors: where in this file it was thrown tells them nothing.
+        delete error.stack;
+        throw error;
       },
     },
   };

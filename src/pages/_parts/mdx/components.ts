@@ -6,9 +6,10 @@ import Figure from './Figure.astro';
 import Formula from './Formula.astro';
 import LineChart from './LineChart.astro';
 import Table from './Table.astro';
+import TableCell from './TableCell.astro';
+import TableHeader from './TableHeader.astro';
 
-/** What editors may write in an article without importing it; src/content/README.md shows each. */
-export const components = {
+const parts = {
   BarChart,
   Callout,
   Definition,
@@ -17,3 +18,6 @@ export const components = {
   LineChart,
   Table,
 } satisfies Record<(typeof articleParts)[number], unknown>;
+
+/** What editors may write in an article without importing it; src/content/README.md shows each. */
+export const components = { ...parts, td: TableCell, th: TableHeader };
