@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { ChevronDown, LogOut, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { displayName, initials } from '#lib/contract/auth.ts';
 import { href } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { logout } from '#stores/logout.ts';
-import { $theme, toggleTheme } from '#stores/theme.ts';
+import { toggleTheme } from '#stores/theme.ts';
 import { useMember } from '../hooks.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -12,10 +11,8 @@ import { Menu } from '../ui/Menu.tsx';
 
 export function ProfileMenu() {
   const user = useMember();
-  const theme = useStore($theme, { ssr: 'initial' });
   const name = displayName(user);
   const avatar = <Avatar name={name} initials={initials(user)} image={user.profile_image} decorative />;
-  const isDark = theme === 'dark';
   return (
     <Menu
       label={shell.profileMenu(name)}
@@ -56,9 +53,8 @@ export function ProfileMenu() {
         { kind: 'line' },
         {
           kind: 'action',
-          label: isDark ? shell.lightTheme : shell.darkTheme,
+          label: <ThemeEntry />,
           onSelect: toggleTheme,
-          icon: isDark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />,
         },
         {
           kind: 'action',
@@ -68,5 +64,21 @@ export function ProfileMenu() {
         },
       ]}
     />
+  );
+}
+
+/** Both wordings are there and the theme's own styles choose: the server does not know the theme. */
+function ThemeEntry() {
+  return (
+    <>
+      <span className="flex items-center gap-3 dark:hidden">
+        <Moon size={16} aria-hidden="true" />
+        {shell.darkTheme}
+      </span>
+      <span className="hidden items-center gap-3 dark:flex">
+        <Sun size={16} aria-hidden="true" />
+        {shell.lightTheme}
+      </span>
+    </>
   );
 }
