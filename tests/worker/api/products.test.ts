@@ -77,4 +77,12 @@ describe('the catalogue', () => {
       expect([answer.status, answer.body]).toEqual([404, { detail: 'Risorsa non trovata' }]);
     },
   );
+
+  it('never has more than 100 entries on a page', async () => {
+    const ids = Array.from({ length: 101 }, (_, n) => `extra-${n}`);
+    for (const id of ids) await addProduct({ id, position: 3 });
+    for (const limit of ['101', '999999999', 'all']) {
+      expect(read(ProductList, await list({ limit })).results).toHaveLength(100);
+    }
+  });
 });

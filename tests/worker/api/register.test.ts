@@ -74,6 +74,19 @@ describe('registration', () => {
     expect(user.first_name).toBe('Ada');
   });
 
+  it('changes nothing on a verified account when a later registration’s link is opened', async () => {
+    await register('settled@example.com');
+    const first = await lastTokenTo('settled@example.com');
+    clock.now += 60_000;
+    const other = { password: 'Di-un-estraneo', password_confirm: 'Di-un-estraneo' };
+    await register('settled@example.com', other);
+    const second = await lastTokenTo('settled@example.com');
+    for (const token of [first, second])
+      expect((await call('verifyEmail', { body: { token } })).status).toBe(200);
+    expect((await logIn('settled@example.com', other.password)).status).toBe(401);
+    expect((await logIn('settled@example.com')).status).toBe(200);
+  });
+
   it('mails an address at most once a minute', async () => {
     await register('often@example.com');
     await Promise.all([register('often@example.com'), register('often@example.com')]);
