@@ -23,6 +23,7 @@ async function bindings() {
       OUTBOX: 'on',
       TOKEN_KEYS: key('t1', 1),
       LICENSE_KEYS: key('l1', 2),
+      OFFLINE_SIGNING_KEYS: key('o1', 3),
       MIGRATIONS: await readD1Migrations(`${root}src/lib/api/db/migrations`),
     },
   };

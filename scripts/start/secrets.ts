@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Variables } from '../lib/child.ts';
 
-export interface Secrets {
-  TOKEN_KEYS: string;
-  LICENSE_KEYS: string;
-}
+const NAMES = ['TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
 
-const NAMES = ['TOKEN_KEYS', 'LICENSE_KEYS'] as const;
-
-/** The secrets of this machine's local state: made once, kept beside the data that they protect. */
-export function localSecrets(stateDir: string): Secrets {
+/** The secrets of this machine's local state: each made once, kept beside the data that they protect. */
+export function localSecrets(stateDir: string): Variables {
   const file = join(stateDir, 'secrets.json');
-  if (!existsSync(file)) {
-    const made = Object.fromEntries(NAMES.map((name) => [name, newKey()]));
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
-  }
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const kept: Variables = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const missing = NAMES.filter((name) => !(name in kept));
+  if (missing.length === 0) return kept;
+  const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, newKey()])) };
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
 }
 
 /** In the notation of lib/api/env.ts: `kid:base64url`, 32 bytes. */

@@ -1,6 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import { base64url } from 'jose';
 import * as v from 'valibot';
 import { createApi } from '#lib/api/app.ts';
 import { createContext } from '#lib/api/context.ts';
@@ -9,14 +8,8 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { openSession } from '#lib/api/services/sessions.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
 
-const key = (id: string, byte: number) => `${id}:${base64url.encode(new Uint8Array(32).fill(byte))}`;
-
-/** The environment that the API gets in tests; keys are fixed so that failures repeat. */
-export const env: ApiEnv = {
-  ...bindings,
-  TOKEN_KEYS: key('t1', 1),
-  LICENSE_KEYS: key('l1', 2),
-};
+/** The environment that the API gets in tests. */
+export const env: ApiEnv = bindings;
 
 /** The only time that the API under test sees; tests move it. */
 export const clock = { now: Date.UTC(2026, 8, 15, 9, 30) };

@@ -17,6 +17,11 @@ export interface ApiEnv {
   TOKEN_KEYS: string;
   /** Secret: keys of the stored licence keys (look-up and display), same notation and rotation. */
   LICENSE_KEYS: string;
+  /**
+   * Secret: Ed25519 seeds that sign offline licence files and validations, same notation. The first
+   * signs; all are published, so products go on trusting what an older one has signed.
+   */
+  OFFLINE_SIGNING_KEYS: string;
   /** `on` in a local run only: every mail is also kept for /dev/outbox. */
   OUTBOX?: string;
 }

@@ -54,8 +54,11 @@ export const UsageLogList = listOf(UsageLog);
 
 export const RenameInput = v.object({ name: line(80) });
 
+export const deactivationCodes = ['DEACTIVATED', 'SLOT_RESERVED'] as const;
+
 /** Answer of deactivating one device or all; says when a slot stays reserved for an offline file. */
 export const DeactivationResult = v.object({
+  code: v.optional(v.picklist(deactivationCodes), 'DEACTIVATED'),
   message: v.string(),
   active_activations: v.number(),
   max_activations: v.number(),
@@ -68,4 +71,5 @@ export const OfflineFile = v.object({
   content: v.string(),
   expires_at: timestamp,
 });
+export type OfflineFileBody = v.InferInput<typeof OfflineFile>;
 export type OfflineFile = v.InferOutput<typeof OfflineFile>;

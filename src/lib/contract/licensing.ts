@@ -17,7 +17,12 @@ export const activationCodes = [
 ] as const;
 export type ActivationCode = (typeof activationCodes)[number];
 
-/** In the order in which a validation checks; the first that applies is answered. */
+/**
+ * In the order in which a validation checks; the first that applies is answered. What nobody can mend
+ * comes first (no such licence, withdrawn for good), then what the seller mends, then what the customer
+ * mends by renewing, last what the product mends itself by activating: so a product never offers a
+ * remedy that would lead to the next refusal.
+ */
 export const validationCodes = [
   'NOT_FOUND',
   'REVOKED',
@@ -45,10 +50,12 @@ export const ActivateInput = v.object({
 });
 
 export const LicenseFacts = v.object({
+  id,
   product_id: v.string(),
   status: v.string(),
   expires_at: v.nullable(timestamp),
   max_activations: v.number(),
+  /** Slots in use: active devices and those that are reserved for an offline file. */
   active_activations: v.number(),
 });
 
@@ -68,6 +75,17 @@ export const LimitReached = v.object({
   manage_url: v.string(),
 });
 
+/**
+ * A signed statement. `payload` is base64 of JSON, `sig` the base64 Ed25519 signature over
+ * `coa/<purpose>/v1`, a line feed and `payload` as it stands; `kid` names the key of the published list.
+ */
+export const Signed = v.object({
+  payload: v.string(),
+  sig: v.string(),
+  alg: v.literal('Ed25519'),
+  kid: v.string(),
+});
+
 export const ValidateInput = v.object({
   license_key: licenseKey,
   product_id: productId,
@@ -85,6 +103,22 @@ export const ValidateResult = v.object({
   ts: timestamp,
   nonce: v.nullable(v.string()),
   license: v.nullable(LicenseFacts),
+  /** The same statement signed for the purpose `validation`: `ValidationClaims`. */
+  signature: v.nullish(Signed, null),
+});
+
+/** What a signed validation says. */
+export const ValidationClaims = v.object({
+  version: v.literal(1),
+  valid: v.boolean(),
+  code: v.picklist(validationCodes),
+  ts: timestamp,
+  nonce: v.nullable(v.string()),
+  license_id: v.nullable(v.string()),
+  product_id: v.string(),
+  /** As in a licence file; null where no device was asked about. */
+  fingerprint: v.nullable(v.string()),
+  kid: v.string(),
 });
 
 export const DeactivateInput = v.pipe(
@@ -99,8 +133,31 @@ export const DeactivateInput = v.pipe(
 
 export const OfflineFileInput = v.object({ license_key: licenseKey, product_id: productId, fingerprint });
 
+/**
+ * What an offline licence file says, signed for the purpose `license-file`. The file is text: the lines
+ * `-----BEGIN COA LICENSE FILE-----` and `-----END COA LICENSE FILE-----` around base64 of a `Signed`.
+ */
+export const LicenseFileClaims = v.object({
+  version: v.literal(1),
+  license_id: v.string(),
+  product_id: v.string(),
+  activation_id: v.string(),
+  /** Hex SHA-256 of `<license_id>:<fingerprint>`: good on that device only. */
+  fingerprint: v.string(),
+  issued_at: timestamp,
+  expires_at: timestamp,
+  kid: v.string(),
+});
+
 export const PublicKeys = v.object({
   keys: v.array(
-    v.object({ kid: v.string(), alg: v.literal('Ed25519'), public_key: v.string(), current: v.boolean() }),
+    v.object({
+      kid: v.string(),
+      alg: v.literal('Ed25519'),
+      /** The 32 bytes as base64url: the `x` of a JWK. */
+      public_key: v.string(),
+      /** Signs today; the others verify what was signed before. */
+      current: v.boolean(),
+    }),
   ),
 });
