@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+import { tools } from '#scripts/lib/paths.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+];
+const FILES = [...NAMES, 'Google Chrome', 'Chromium'];
+
+/** Playwright's own Chromium if it is there, else the machine's. */
+function findBrowser(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...PLACES];
+  const installed = folders.flatMap((folder) => FILES.map((name) => join(folder, name)));
+  return [chromium.executablePath(), ...installed].find((path) => existsSync(path));
+}
+
+/** Playwright adds the rest, `--no-sandbox` among it: the pages under test are our own. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = findBrowser();
+  return { ...(executablePath && { executablePath }), args: ['--disable-gpu', '--disable-quic'] };
+}
+
+/** Gets a browser onto this machine if there is none: from its package manager, else from Playwright. */
+export function requireBrowser(): void {
+  if (findBrowser()) return;
+  for (const install of [installWithApt, installWithPlaywright]) {
+    install();
+    if (findBrowser()) return;
+  }
+  throw new Error('The browser tests need Chromium, and it could be neither found nor installed here.');
+}
+
+function installWithApt(): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const argv of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', ['-qq', ...argv], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  }
+}
+
+function installWithPlaywright(): void {
+  spawnSync(process.execPath, [tools.playwright, 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}

@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Shows a signed token, or a field that names one (specification §7): none may reach the browser. */
+export function showsToken(text: string): boolean {
+  return /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|"(?:access|refresh)"\s*:|(?:access|refresh)_token/.test(text);
+}
+
+/** Notes everything that a browser gets to see from now on. */
+export function watchExposure(context: BrowserContext) {
+  const answers: Promise<{ where: string; text: string }>[] = [];
+  context.on('response', (response) => {
+    // A redirect has no body, and one that the next page cut off never reached the page either.
+    const text = response.text().catch(() => '');
+    answers.push(text.then((body) => ({ where: response.url(), text: body })));
+  });
+
+  /** Where a token shows: in any answer so far, or in what the page holds now. */
+  async function leaks(page: Page): Promise<string[]> {
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const cookies = await context.cookies();
+    const seen = [
+      ...(await Promise.all(answers)),
+      { where: 'document', text: await page.content() },
+      { where: 'storage', text: stored },
+      { where: 'cookies', text: cookies.map(({ name, value }) => `${name}=${value}`).join('\n') },
+    ];
+    return seen.filter(({ text }) => showsToken(text)).map(({ where }) => where);
+  }
+
+  return { answers, leaks };
+}

@@ -1,0 +1,38 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+interface Watch {
+  /** Lets through, for this test, a console error that the journey provokes on purpose. */
+  tolerate: (pattern: RegExp) => void;
+}
+
+/**
+ * What the pages of a browser complain of from now on: console errors (a refusal of the content
+ * security policy is one), uncaught exceptions, and requests to anyone but the product itself.
+ */
+export function watchComplaints(context: BrowserContext, ownOrigin: string | undefined): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`Uncaught ${error.error().stack}`));
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== ownOrigin) complaints.push(`Request to ${request.url()}`);
+  });
+  return complaints;
+}
+
+/** Playwright's `test`, in which a page that complains fails. */
+export const test = base.extend<Watch>({
+  tolerate: [
+    async ({ context, baseURL }, use) => {
+      const complaints = watchComplaints(context, baseURL);
+      const tolerated: RegExp[] = [];
+      await use((pattern) => tolerated.push(pattern));
+      expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,35 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** A mail that the local run kept instead of sending. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  sentAt: string;
+}
+
+/** The newest mail to an address; it may take a moment to arrive. */
+export async function newestMailTo(request: APIRequestContext, address: string): Promise<Mail> {
+  let newest: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails: Mail[] = await (await request.get('/dev/outbox.json')).json();
+        newest = mails.find(({ to }) => to === address);
+        return newest;
+      },
+      { message: `a mail to ${address}` },
+    )
+    .toBeDefined();
+  if (!newest) throw new Error(`No mail to ${address}`);
+  return newest;
+}
+
+/** The link of a mail that leads to a route, as in `linkTo(mail, '/verify-email/')`. */
+export function linkTo(mail: Mail, path: string): string {
+  const link = mail.links.find((each) => new URL(each).pathname.startsWith(path));
+  if (!link) throw new Error(`«${mail.subject}» holds no link to ${path}`);
+  return link;
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { linkTo, newestMailTo } from './outbox.ts';
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+const DEMO_PASSWORD = 'Portafoglio-2026';
+
+/** The demo accounts of every local run (scripts/seed). */
+export const demo: Person = { email: 'demo@example.com', password: DEMO_PASSWORD };
+export const empty: Person = { email: 'vuoto@example.com', password: DEMO_PASSWORD };
+export const unverified: Person = { email: 'nonverificato@example.com', password: DEMO_PASSWORD };
+
+export function newPerson(): Person {
+  return { email: `anna.${crypto.randomUUID()}@example.com`, password: 'Obbligazioni-di-Anna-7' };
+}
+
+/** The portal's page answers to input; before, a form would be sent as plain HTML. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** Fills in the login page that is open and sends it. */
+export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** Fills in the registration page that is open and sends it. */
+export async function fillRegistration(page: Page, { email, password }: Person): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Anna');
+  await page.getByLabel('Cognome', { exact: true }).fill('Bianchi');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Conferma password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /^Accetto/ }).check();
+  await page.getByRole('button', { name: 'Registrati', exact: true }).click();
+}
+
+/** Opens the link of the newest verification mail. */
+export async function verify(page: Page, { email }: Person): Promise<void> {
+  const mail = await newestMailTo(page.request, email);
+  await page.goto(linkTo(mail, '/verify-email/'));
+  await expect(page.getByText('Email verificata')).toBeVisible();
+}
+
+/** A fresh account, registered and verified as a person would. */
+export async function register(page: Page): Promise<Person> {
+  const person = newPerson();
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await expect(page.getByText('Registrazione completata')).toBeVisible();
+  await verify(page, person);
+  return person;
+}
