@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lint } from '#tests/support/lint.ts';
 
-test.each([
+const dishonest = [
   [
     'a focused test',
     "import { test } from 'vitest';\ntest.only('a', () => {});",
@@ -33,6 +33,15 @@ test.each([
     "import { test } from '@playwright/test';\ntest('a', async ({ page }) => {\n  await page.waitForTimeout(100);\n});",
     'suspicious/noPlaywrightWaitForTimeout',
   ],
-])('refuses %s', (_, source, rule) => {
-  expect(lint({ 'tests/unit/a.test.ts': source }).map((finding) => finding.rule)).toContain(`lint/${rule}`);
-});
+] as const;
+
+const pathOf = (index: number) => `tests/unit/sample-${index}.test.ts`;
+const found = lint(Object.fromEntries(dishonest.map(([, source], index) => [pathOf(index), source])));
+
+test.each(dishonest.map(([name, , rule], index) => [name, rule, pathOf(index)]))(
+  'the linter refuses %s',
+  (_, rule, path) => {
+    const rules = found.filter((finding) => finding.path === path).map((finding) => finding.rule);
+    expect(rules).toContain(`lint/${rule}`);
+  },
+);

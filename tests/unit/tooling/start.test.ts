@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+import { freePort } from '#scripts/lib/port.ts';
+import { localRun } from '#scripts/start/local.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'coa-start-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs `npm start` with settings that it refuses, before it builds anything. */
+function refusal(env: Record<string, string>) {
+  const { npm_lifecycle_event: _, ...inherited } = process.env;
+  const settings = { ...inherited, STATE_DIR: join(folder, 'state'), ...env };
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'scripts/start.mjs')], {
+    env: settings,
+    encoding: 'utf8',
+  });
+  return { status, stdout, lines: stderr.trim().split('\n') };
+}
+
+describe('npm start refuses with one sentence', () => {
+  test('a port that is taken', async () => {
+    const port = await freePort();
+    const server = createServer().listen(port, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    // The refusal comes from a process of its own: this one need not answer meanwhile.
+    expect(refusal({ PORT: String(port) })).toEqual({
+      status: 1,
+      stdout: '',
+      lines: [`Port ${port} is taken: stop what uses it, or choose another one with PORT.`],
+    });
+    server.close();
+  });
+
+  test('a port that is none', () => {
+    expect(refusal({ PORT: 'http' }).lines).toEqual([
+      'PORT must be a number from 1 to 65535, and it is «http».',
+    ]);
+  });
+
+  test('a state folder that cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { status, lines } = refusal({ PORT: String(await freePort()), STATE_DIR: file });
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      `The state folder ${file} cannot be written (EEXIST): choose another one with STATE_DIR.`,
+    ]);
+  });
+
+  test('an API host that is no address', async () => {
+    const { lines } = refusal({ PORT: String(await freePort()), API_ORIGIN: 'api.example.com' });
+    expect(lines).toEqual(['API_ORIGIN must be an http(s) address, and it is «api.example.com».']);
+  });
+});
+
+describe('the secrets of a local run', () => {
+  const stateDir = join(folder, 'secrets');
+
+  test('are made once and then kept', () => {
+    const first = localRun({ port: 1, stateDir }).variables;
+    expect(localRun({ port: 1, stateDir }).variables).toEqual(first);
+    expect(first.TOKEN_KEYS).toMatch(/^local:[\w-]{43}$/);
+    expect(first.TOKEN_KEYS).not.toBe(first.LICENSE_KEYS);
+  });
+
+  test('are for their owner only', () => {
+    localRun({ port: 1, stateDir });
+    expect(statSync(join(stateDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+});
