@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { matchRoute, routes } from '#lib/contract/routes.ts';
 import { replayEarlySubmit } from '#stores/early-submit.ts';
 import { type First, startPortal } from '#stores/portal.ts';
@@ -16,7 +17,7 @@ if (!import.meta.env.SSR) {
 
 /** The whole signed-in portal and the pages around login: one island, one router. */
 export default function Portal({ first }: { first: First }) {
-  if (!import.meta.env.SSR) startPortal(first, loadScreen);
+  if (!import.meta.env.SSR) startPortal(first, { load: loadScreen, commit: flushSync });
   useEffect(replayEarlySubmit, []);
   return (
     <FirstContext value={first}>
@@ -42,6 +43,6 @@ function useHeadingFocus(path: string): void {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    document.querySelector<HTMLElement>('#screen-title')?.focus();
+    document.querySelector<HTMLElement>('#screen-title')?.focus({ preventScroll: true });
   }, [path]);
 }

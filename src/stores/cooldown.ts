@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { COOLDOWN_SECONDS } from '#lib/contract/limits.ts';
 
 const TICK_MS = 1000;
@@ -11,21 +11,28 @@ const TICK_MS = 1000;
  */
 export function createCooldown(name: string) {
   const $endsAt = persistentAtom<number>(`coa-cooldown-${name}`, 0, { encode: String, decode: Number });
-  const $now = atom(Date.now());
-  onMount($now, () => {
-    $now.set(Date.now());
-    const timer = setInterval(() => $now.set(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  });
   /** Whole seconds left, 0 when the action is allowed again. */
-  const $left = computed([$endsAt, $now], (endsAt, now) =>
-    Math.min(COOLDOWN_SECONDS, Math.max(0, Math.ceil((endsAt - now) / TICK_MS))),
-  );
-  return {
-    $left,
-    start: (): void => {
-      $now.set(Date.now());
-      $endsAt.set(Date.now() + COOLDOWN_SECONDS * TICK_MS);
-    },
+  const $left = atom(0);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const tick = (): void => {
+    // A clock that was set back must not lock the button for longer than the cooldown itself.
+    const seconds = Math.ceil(($endsAt.get() - Date.now()) / TICK_MS) || 0;
+    $left.set(Math.min(COOLDOWN_SECONDS, Math.max(0, seconds)));
+    if ($left.get() === 0) clearInterval(timer);
   };
+
+  onMount($left, () => {
+    const stop = $endsAt.subscribe(() => {
+      clearInterval(timer);
+      timer = setInterval(tick, TICK_MS);
+      tick();
+    });
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  });
+
+  return { $left, start: (): void => $endsAt.set(Date.now() + COOLDOWN_SECONDS * TICK_MS) };
 }

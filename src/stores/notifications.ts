@@ -1,23 +1,41 @@
-import { persistentJSON } from '@nanostores/persistent';
-import { atom } from 'nanostores';
+import { persistentAtom } from '@nanostores/persistent';
+import { atom, computed } from 'nanostores';
+import * as v from 'valibot';
 import { DAY_MS, MAX_TOASTS, NOTICE_DISMISS_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
+import { $user } from './session.ts';
 
-export type NoticeType = 'success' | 'info' | 'warning' | 'error';
+const noticeTypes = ['success', 'info', 'warning', 'error'] as const;
+export type NoticeType = (typeof noticeTypes)[number];
 
-export interface Notification {
-  id: string;
-  read: boolean;
+const Notification = v.object({
+  id: v.string(),
+  read: v.boolean(),
   /** Epoch milliseconds. */
-  createdAt: number;
-  type: NoticeType;
-  title: string;
-  message: string;
-}
+  createdAt: v.number(),
+  type: v.picklist(noticeTypes),
+  title: v.string(),
+  message: v.string(),
+});
+export type Notification = v.InferOutput<typeof Notification>;
 
 const MAX_KEPT = 50;
 
+/** What an older version of the portal, or somebody else, left in the browser is dropped. */
+function readStored(text: string): Notification[] {
+  try {
+    return v.parse(v.array(Notification), JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
 /** Past notices, newest first, behind the bell; those older than seven days go at start. */
-export const $notifications = persistentJSON<Notification[]>('coa-notifications', []);
+export const $notifications = persistentAtom<Notification[]>('coa-notifications', [], {
+  encode: JSON.stringify,
+  decode: readStored,
+});
+
+export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
 
 /** Notices on screen, newest first (specification §9: at most five, top right). */
 export const $toasts = atom<Notification[]>([]);
@@ -73,7 +91,15 @@ export function clearNotifications(): void {
   $notifications.set([]);
 }
 
-export function dropOldNotifications(now = Date.now()): void {
-  const oldest = now - NOTIFICATION_KEEP_DAYS * DAY_MS;
-  $notifications.set($notifications.get().filter((notification) => notification.createdAt >= oldest));
+function dropOldNotifications(): void {
+  const oldest = Date.now() - NOTIFICATION_KEEP_DAYS * DAY_MS;
+  $notifications.set($notifications.get().filter(({ createdAt }) => createdAt >= oldest));
+}
+
+/** Starts with what is not too old; on a shared computer the next user finds none of the last one's. */
+export function watchNotifications(): void {
+  dropOldNotifications();
+  $user.listen((user) => {
+    if (!user) clearNotifications();
+  });
 }

@@ -1,9 +1,9 @@
 import type { User } from '#lib/contract/auth.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import { type Answers, keepAnswers, watchAnswers } from './answers.ts';
-import { dropOldNotifications } from './notifications.ts';
+import { watchNotifications } from './notifications.ts';
 import { watchNavigation } from './router.ts';
-import { type LoadScreen, watchScreens } from './screen.ts';
+import { type Stage, watchScreens } from './screen.ts';
 import { beginSession, endSession, watchSession } from './session.ts';
 import { watchSidebar } from './sidebar.ts';
 import { watchTheme } from './theme.ts';
@@ -21,17 +21,17 @@ let started = false;
  * Brings the stores to the state that the server rendered and starts what listens. Runs once, in the
  * browser only, before the island hydrates: on the server the stores are shared between requests.
  */
-export function startPortal(first: First, load: LoadScreen): void {
+export function startPortal(first: First, stage: Stage): void {
   if (started) return;
   started = true;
   if (first.user) beginSession(first.user);
   else endSession();
   keepAnswers(first.answers);
-  dropOldNotifications();
   watchSession();
   watchAnswers();
+  watchNotifications();
   watchNavigation();
-  watchScreens(first.page, load);
+  watchScreens(first.page, stage);
   watchTheme();
   watchSidebar();
 }

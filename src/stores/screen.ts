@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
-import { type Page, pageTitle, type RouteName, routes } from '#lib/contract/routes.ts';
-import { $page } from './router.ts';
+import { guard, visitorOf } from '#lib/contract/guard.ts';
+import { href, type Page, type Params, pageTitle, type RouteName, routes } from '#lib/contract/routes.ts';
+import { prefetchAnswers } from './answers.ts';
+import { $page, isPortalRoute } from './router.ts';
+import { $user } from './session.ts';
 
 /** The page whose screen is on display: it follows the address as soon as the screen's code is here. */
 export const $shown = atom<Page | undefined>(undefined);
@@ -8,27 +11,64 @@ export const $shown = atom<Page | undefined>(undefined);
 /** True while the next screen's code is on its way. */
 export const $loadingScreen = atom(false);
 
-export type LoadScreen = (route: RouteName) => Promise<unknown>;
+/** What the island does for the router: fetch a screen's code, and put a change on the page at once. */
+export interface Stage {
+  load: (route: RouteName) => Promise<unknown>;
+  commit: (change: () => void) => void;
+}
+
+let stage: Stage | undefined;
 
 function announce(page: Page): void {
   document.title = pageTitle(routes[page.route].title);
   navigator.sendBeacon('/events/page-view', JSON.stringify({ path: page.path }));
 }
 
+/** Changes the screen, softly where the browser can and the visitor does not mind movement. */
+function transition(change: () => void): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still || !document.startViewTransition) {
+    change();
+    return;
+  }
+  const { ready } = document.startViewTransition(change);
+  // A transition that is skipped, as in a hidden tab, has still changed the screen.
+  ready.catch(() => {});
+}
+
 /** Shows the screen of each page that the router settles on, once its chunk has been loaded. */
-export function watchScreens(first: Page, load: LoadScreen): void {
+export function watchScreens(first: Page, { load, commit }: Stage): void {
+  stage = { load, commit };
   $shown.set(first);
   announce(first);
   $page.listen(async (page) => {
-    if (!page) return location.reload();
-    const previous = $shown.get();
+    // Not ours: the router is about to change the address, and the new document belongs to that one.
+    if (!page) return queueMicrotask(() => location.reload());
+    // Back and forward change the address first, links and `navigate` last.
+    const isTraversal = location.pathname === page.path;
     $loadingScreen.set(true);
     // A chunk that is gone after a deployment: the new document brings today's.
     await load(page.route).catch(() => location.reload());
     if ($page.get() !== page) return;
     $loadingScreen.set(false);
-    $shown.set(page);
-    if (previous?.path === page.path) return;
+    const show = () => commit(() => $shown.set(page));
+    if ($shown.get()?.path === page.path) return show();
     announce(page);
+    // On the way back the browser restores the scroll position, if the screen is there right away.
+    if (isTraversal) return show();
+    transition(() => {
+      show();
+      scrollTo(0, 0);
+    });
   });
+}
+
+/** Fetches ahead what a page that the visitor may be about to open needs: its screen's code and data. */
+export function prefetchScreen(route: RouteName, params: Params = {}, search: Params = {}): void {
+  if (!stage || !isPortalRoute(route)) return;
+  const page: Page = { route, params, search, path: href(route, params) };
+  if (guard(page, visitorOf($user.get()), page.path).kind !== 'allow') return;
+  // A failure is the navigation's to report, should there be one.
+  stage.load(route).catch(() => {});
+  if ($user.get()) prefetchAnswers(page);
 }

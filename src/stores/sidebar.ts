@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 
 /**
@@ -9,24 +9,33 @@ export type SidebarState = 'auto' | 'open' | 'closed';
 
 export const $sidebar = atom<SidebarState>('auto');
 
-function wideWindow(): MediaQueryList {
-  return matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
-}
+/** Unknown until the browser has said. */
+const $isWide = atom<boolean | undefined>(undefined);
 
-export function isSidebarOpen(): boolean {
-  const state = $sidebar.get();
-  return state === 'auto' ? wideWindow().matches : state === 'open';
-}
+export const $sidebarOpen = computed([$sidebar, $isWide], (state, isWide) =>
+  state === 'auto' ? isWide : state === 'open',
+);
+
+/** On a narrow window the open sidebar lies over the screen, which has to wait until it is closed. */
+export const $drawerOpen = computed(
+  [$sidebar, $isWide],
+  (state, isWide) => state === 'open' && isWide === false,
+);
 
 export function toggleSidebar(): void {
-  $sidebar.set(isSidebarOpen() ? 'closed' : 'open');
+  $sidebar.set($sidebarOpen.get() ? 'closed' : 'open');
 }
 
-/** On a narrow window the open sidebar covers the screen: choosing an entry puts it away. */
+/** Choosing an entry, Esc and a press beside it put the drawer away. */
 export function closeDrawer(): void {
-  if (!wideWindow().matches) $sidebar.set('closed');
+  if ($drawerOpen.get()) $sidebar.set('closed');
 }
 
 export function watchSidebar(): void {
-  wideWindow().addEventListener('change', () => $sidebar.set('auto'));
+  const wide = matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`);
+  $isWide.set(wide.matches);
+  wide.addEventListener('change', () => {
+    $isWide.set(wide.matches);
+    $sidebar.set('auto');
+  });
 }

@@ -3,6 +3,7 @@ import { TAGLINE } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Link } from './Link.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** The full-width layout of the pages around login. */
@@ -19,7 +20,7 @@ export function BareLayout({ children }: { children: ReactNode }) {
         <ThemeButton />
       </header>
       <main id="content" className="mx-auto grid w-full max-w-md flex-1 content-center px-4 py-10">
-        {children}
+        <ScreenBoundary>{children}</ScreenBoundary>
       </main>
     </div>
   );

@@ -3,13 +3,15 @@ import { PanelLeft, RotateCw } from 'lucide-react';
 import { TAGLINE } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { refreshScreen } from '#stores/refresh.ts';
-import { $sidebar, toggleSidebar } from '#stores/sidebar.ts';
+import { $sidebarOpen, toggleSidebar } from '#stores/sidebar.ts';
+import { SIDEBAR_ID, SIDEBAR_TOGGLE_ID } from './drawer.ts';
 import { IconButton } from './IconButton.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 export function Header() {
-  const sidebar = useStore($sidebar, { ssr: 'initial' });
+  const open = useStore($sidebarOpen, { ssr: 'initial' });
   return (
     <header
       data-print="off"
@@ -17,8 +19,9 @@ export function Header() {
     >
       <IconButton
         label={shell.toggleSidebar}
-        aria-controls="sidebar"
-        aria-expanded={sidebar === 'auto' ? undefined : sidebar === 'open'}
+        id={SIDEBAR_TOGGLE_ID}
+        aria-controls={SIDEBAR_ID}
+        aria-expanded={open}
         onClick={toggleSidebar}
       >
         <PanelLeft size={18} aria-hidden="true" />
@@ -31,6 +34,7 @@ export function Header() {
         <RotateCw size={18} aria-hidden="true" />
       </IconButton>
       <ThemeButton />
+      <NotificationBell />
       <ProfileMenu />
     </header>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes.ts';
+import { prefetchScreen } from '#stores/screen.ts';
 import { useUser } from '../hooks.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
@@ -16,5 +17,14 @@ export function useLinkTarget(to: RouteName): '_self' | undefined {
 }
 
 export function Link({ to, params, search, ...anchor }: LinkProps) {
-  return <a {...anchor} href={href(to, params, search)} target={useLinkTarget(to)} />;
+  const prefetch = () => prefetchScreen(to, params, search);
+  return (
+    <a
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      {...anchor}
+      href={href(to, params, search)}
+      target={useLinkTarget(to)}
+    />
+  );
 }

@@ -13,6 +13,7 @@ import { shell } from '#lib/text/shell.ts';
 import { closeDrawer, type SidebarState } from '#stores/sidebar.ts';
 import { usePage } from '../hooks.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
 import { Link } from './Link.tsx';
 
 const icons = {
@@ -33,14 +34,23 @@ const widths: Record<SidebarState, string> = {
   closed: 'max-lg:hidden w-16',
 };
 
-export function Sidebar({ state }: { state: SidebarState }) {
+interface SidebarProps {
+  state: SidebarState;
+  /** As a drawer it lies over the screen and takes the focus. */
+  isDrawer: boolean;
+}
+
+export function Sidebar({ state, isDrawer }: SidebarProps) {
   const page = usePage();
   const compact = state === 'closed';
+  const drawer = useDrawerFocus(isDrawer);
   return (
     <aside
-      id="sidebar"
+      ref={drawer}
+      id={SIDEBAR_ID}
       data-print="off"
       className={`sticky top-0 h-dvh shrink-0 overflow-y-auto border-r border-line bg-surface ${widths[state]}`}
+      onKeyDown={({ key }) => key === 'Escape' && closeDrawer()}
     >
       <Link to="home" aria-label={shell.home} className="flex h-14 items-center px-4">
         <Logo compact={compact} />

@@ -2,13 +2,15 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { shell } from '#lib/text/shell.ts';
 import { $loadingScreen } from '#stores/screen.ts';
-import { $sidebar, closeDrawer } from '#stores/sidebar.ts';
+import { $drawerOpen, $sidebar, closeDrawer } from '#stores/sidebar.ts';
 import { Header } from './Header.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The signed-in layout of specification §2: sidebar, header, screen. */
 export function SidebarLayout({ children }: { children: ReactNode }) {
   const sidebar = useStore($sidebar, { ssr: 'initial' });
+  const isDrawer = useStore($drawerOpen, { ssr: () => false });
   const loading = useStore($loadingScreen, { ssr: 'initial' });
   return (
     <div className="flex min-h-dvh">
@@ -19,22 +21,22 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       >
         {shell.skip}
       </a>
-      <Sidebar state={sidebar} />
-      {sidebar === 'open' && (
+      <Sidebar state={sidebar} isDrawer={isDrawer} />
+      {isDrawer && (
         <button
           type="button"
           aria-label={shell.closeSidebar}
           onClick={closeDrawer}
-          className="fixed inset-0 z-20 bg-backdrop lg:hidden"
+          className="fixed inset-0 z-20 bg-backdrop"
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div inert={isDrawer} className="flex min-w-0 flex-1 flex-col">
         <Header />
         {loading && (
           <progress aria-label={shell.loading} className="h-0.5 w-full animate-appear accent-brand" />
         )}
         <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-8">
-          {children}
+          <ScreenBoundary>{children}</ScreenBoundary>
         </main>
       </div>
     </div>

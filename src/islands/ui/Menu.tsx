@@ -1,4 +1,5 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { placeUnder } from './popover.ts';
 import { moveFocus } from './roving.ts';
 
 export type MenuItem =
@@ -18,21 +19,12 @@ interface MenuProps {
 
 const itemLook =
   'flex min-h-9 w-full items-center gap-3 rounded-s px-3 py-1.5 text-left text-sm hover:bg-neutral-soft focus-visible:bg-neutral-soft';
-const GAP_PX = 6;
 
 /** A button with a popover: the browser closes it on Esc and on a click elsewhere. */
 export function Menu({ label, button, header, items }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-
-  /** Under the button, right edges aligned. Set from script: the page's policy refuses style attributes. */
-  function place({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
-    if (newState !== 'open' || !trigger.current) return;
-    const { bottom, right } = trigger.current.getBoundingClientRect();
-    currentTarget.style.top = `${bottom + GAP_PX}px`;
-    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
-  }
 
   function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
     if (newState === 'open') currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
@@ -55,7 +47,7 @@ export function Menu({ label, button, header, items }: MenuProps) {
         id={id}
         popover="auto"
         className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-2rem)] rounded-l border border-line bg-raised p-1.5 text-ink shadow-float"
-        onBeforeToggle={place}
+        onBeforeToggle={(event) => placeUnder(trigger.current, event)}
         onToggle={focusFirst}
       >
         {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-const tones = {
+/** The sign and the colour of each kind of notice. */
+export const toastTones = {
   success: { Icon: CircleCheck, look: 'text-positive' },
   info: { Icon: Info, look: 'text-brand' },
   warning: { Icon: TriangleAlert, look: 'text-warning' },
@@ -22,7 +23,7 @@ interface ToastProps {
 }
 
 export function Toast({ tone, title, message, closeLabel, onClose, onPause, onResume }: ToastProps) {
-  const { Icon, look } = tones[tone];
+  const { Icon, look } = toastTones[tone];
   return (
     <li
       className="pointer-events-auto flex animate-arrive gap-3 rounded-l border border-line bg-raised p-4 shadow-float"

@@ -77,12 +77,17 @@ export const sidebarRoutes = [
 /** Addresses that the specification's menus name but whose page lives elsewhere. */
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 
+/** The pattern of a route's paths, with a group for each parameter. */
+function pathPattern(path: string): RegExp {
+  const groups = path.replace(/\/:(\w+)(\?)?/g, (_, key, optional) =>
+    optional ? `(?:/(?<${key}>[^/]+))?` : `/(?<${key}>[^/]+)`,
+  );
+  return new RegExp(`^${groups}/?$`, 'i');
+}
+
 const patterns = Object.entries(routes).map(([name, route]) => ({
   name: name as RouteName,
-  pattern: new RegExp(
-    `^${route.path.replace(/\/:(\w+)(\?)?/g, (_, key, optional) => (optional ? `(?:/(?<${key}>[^/]+))?` : `/(?<${key}>[^/]+)`))}/?$`,
-    'i',
-  ),
+  pattern: pathPattern(route.path),
 }));
 
 function decode(value: string | undefined): string {
@@ -91,6 +96,16 @@ function decode(value: string | undefined): string {
   } catch {
     return value ?? '';
   }
+}
+
+/** A route as the client's router takes it: its pattern, and the parameters by the pattern's groups. */
+export function routePattern(name: RouteName): [RegExp, (...values: string[]) => Params] {
+  const { path } = routes[name];
+  const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
+  return [
+    pathPattern(path),
+    (...values) => Object.fromEntries(keys.map((key, index) => [key, decode(values[index])])),
+  ];
 }
 
 /** Finds the route of an address, as the client's router does; `undefined` is the 404 page. */

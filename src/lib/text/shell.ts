@@ -21,6 +21,7 @@ export const shell = {
   closeNotice: 'Chiudi notifica',
   loading: 'Caricamento in corso',
   retry: 'Riprova',
+  broken: 'Questa pagina ha avuto un problema e non può essere mostrata.',
   unverified: {
     title: 'Email non verificata',
     text: 'Conferma il tuo indirizzo dal link che ti abbiamo inviato: fino ad allora puoi usare solo la dashboard.',

@@ -29,8 +29,15 @@ export const registerForm = createForm<Registration>({
   validate: validateRegistration,
   send: async (values) => {
     await call('register', { body: { username: values.email, ...values } });
-    setTimeout(() => {
-      if ($page.get()?.route === 'register') navigate(href('login'));
-    }, REGISTER_REDIRECT_MS);
+    redirectToLogin();
   },
 });
+
+/** After three seconds (specification §2), unless the visitor has gone somewhere by then. */
+function redirectToLogin(): void {
+  const timer = setTimeout(() => navigate(href('login')), REGISTER_REDIRECT_MS);
+  const stop = $page.listen(() => {
+    clearTimeout(timer);
+    stop();
+  });
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { Bell } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { notices } from '#lib/text/notices.ts';
+import { $unread, markAllRead } from '#stores/notifications.ts';
+import { placeUnder } from '../ui/popover.ts';
+import { IconButton } from './IconButton.tsx';
+import { NotificationList } from './NotificationList.tsx';
+
+/** Past notices behind a bell that counts the unread ones; opening the panel reads them all. */
+export function NotificationBell() {
+  const unread = useStore($unread, { ssr: () => 0 });
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <IconButton ref={button} label={notices.open(unread)} aria-haspopup="dialog" popoverTarget={id}>
+        <span className="relative">
+          <Bell size={18} aria-hidden="true" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-2 -right-2.5 min-w-4 rounded-full bg-critical px-1 text-center text-xs font-semibold text-on-critical tabular-nums"
+            >
+              {notices.badge(unread)}
+            </span>
+          )}
+        </span>
+      </IconButton>
+      <div
+        id={id}
+        role="dialog"
+        aria-label={notices.title}
+        popover="auto"
+        className="fixed inset-auto m-0 max-h-[min(32rem,calc(100dvh-5rem))] w-80 max-w-[calc(100vw-6rem)] overflow-y-auto rounded-l border border-line bg-raised text-ink shadow-float"
+        onBeforeToggle={(event) => placeUnder(button.current, event)}
+        onToggle={({ newState }) => newState === 'open' && markAllRead()}
+      >
+        <NotificationList />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { shell } from '#lib/text/shell.ts';
+import { usePage } from '../hooks.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+/** A screen that breaks leaves the frame standing; the error itself goes to the console, where React logs it. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { path } = usePage();
+  return <Boundary key={path}>{children}</Boundary>;
+}
+
+class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    const retry = () => this.setState({ broken: false });
+    return <ErrorState message={shell.broken} retryLabel={shell.retry} onRetry={retry} />;
+  }
+}

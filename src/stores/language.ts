@@ -1,0 +1,10 @@
+import { persistentAtom } from '@nanostores/persistent';
+
+/** Italian is the only language of the portal (specification §1). */
+export type Language = 'it';
+
+export const $language = persistentAtom<Language>('coa-language', 'it');
+
+export function chooseLanguage(language: Language): void {
+  $language.set(language);
+}
