@@ -7,7 +7,8 @@ const boot = readFileSync('src/lib/boot.js', 'utf8');
 /** Runs the inline script as a browser does and returns what it left on <html>. */
 function bootWith(localStorage: object): Record<string, string> {
   const dataset = {};
-  runInNewContext(boot, { document: { documentElement: { dataset } }, localStorage });
+  const document = { documentElement: { dataset } };
+  runInNewContext(boot, { document, localStorage, addEventListener() {} });
   return dataset;
 }
 
