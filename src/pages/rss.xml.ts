@@ -11,13 +11,13 @@ export async function GET({ site }: APIContext): Promise<Response> {
     description: text.lead,
     site: site ?? '',
     trailingSlash: false,
-    customData: '<language>it</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>it</language><atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>`,
     items: articles.map(({ id, data }) => ({
       title: data.title,
       description: data.excerpt,
       link: href('article', { id }),
       pubDate: data.publishedAt,
-      author: data.author,
       categories: [text.categories[data.category]],
     })),
   });
