@@ -4,7 +4,10 @@ import { email, id, line, REQUIRED, timestamp, tooLong } from './fields.ts';
 import { MAX_PASSWORD_LENGTH } from './limits.ts';
 import { isTaxCode, isVatNumber } from './tax-ids.ts';
 
-/** The profile: the user plus what an invoice needs (specification §3; the last five are ours). */
+/**
+ * The profile: the user plus what an invoice needs (specification §3). The invoice's own data and the
+ * pending address are ours: where the host knows nothing of them they are absent, not empty.
+ */
 export const Profile = v.object({
   ...User.entries,
   phone: v.nullish(v.string(), ''),
@@ -12,15 +15,34 @@ export const Profile = v.object({
   address: v.nullish(v.string(), ''),
   city: v.nullish(v.string(), ''),
   postal_code: v.nullish(v.string(), ''),
-  tax_code: v.nullish(v.string(), ''),
-  vat_number: v.nullish(v.string(), ''),
-  sdi_code: v.nullish(v.string(), ''),
-  pec: v.nullish(v.string(), ''),
+  tax_code: v.nullish(v.string()),
+  vat_number: v.nullish(v.string()),
+  sdi_code: v.nullish(v.string()),
+  pec: v.nullish(v.string()),
   /** A new address that waits for its confirmation. */
   pending_email: v.nullish(v.string(), null),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 export type ProfileBody = v.InferInput<typeof Profile>;
+
+/** Fields of the profile form (specification §2); an empty one is not sent and so stays as it was. */
+export const profileFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'address',
+  'city',
+  'postal_code',
+] as const;
+
+/** Fields of the invoice section; an empty one is sent where it clears what was stored. */
+export const invoiceFields = ['tax_code', 'vat_number', 'sdi_code', 'pec'] as const;
+
+/** In the multipart form: the file of a new picture, or an empty text that removes the present one. */
+export const PICTURE_FIELD = 'profile_image';
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** One line that may also be emptied. */
 const clearable = (max: number) =>
