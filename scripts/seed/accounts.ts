@@ -110,8 +110,8 @@ async function statements(
     ...history.activations.map((row) => db.insert(activations).values(row)),
     // In the order in which they were made, which is that of the invoices' numbers.
     ...history.payments
-      .toSorted((one, other) => one.createdAt - other.createdAt)
-      .flatMap((payment) => recordPayment(db, payment)),
+      .toSorted((one, other) => one.payment.createdAt - other.payment.createdAt)
+      .flatMap(({ payment, events }) => recordPayment(db, payment, events)),
     ...history.activities.map((row) => db.insert(activities).values(row)),
   ];
 }

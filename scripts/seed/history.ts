@@ -2,7 +2,7 @@ import type { activities } from '#lib/api/db/schema/activities.ts';
 import type { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { addMonths } from '#lib/api/services/calendar.ts';
-import type { recordPayment } from '#lib/api/services/payment-records.ts';
+import type { NewPayment, PaymentEvent } from '#lib/api/services/payment-records.ts';
 import { newTransactionId } from '#lib/api/services/sales.ts';
 import { finalPrice } from '#lib/contract/licenses.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -14,11 +14,12 @@ import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 export interface History {
   licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
   activations: (typeof activations.$inferInsert)[];
-  payments: Parameters<typeof recordPayment>[1][];
+  payments: { payment: NewPayment; events?: PaymentEvent[] }[];
   activities: (typeof activities.$inferInsert)[];
 }
 
 const DOLLARS_PER_EURO = 1.08;
+const REFUND_DAYS = 9;
 
 interface Item {
   product: Product;
@@ -55,7 +56,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
   function pay(order: Paid, status: PaymentStatus, createdAt: number, licenseId?: string) {
     const { product, duration, amountCents, currency, about } = itemOf(order);
     const paymentMethod = order.method ?? 'simulated';
-    history.payments.push({
+    const payment: NewPayment = {
       id: crypto.randomUUID(),
       userId,
       licenseId,
@@ -70,7 +71,11 @@ export function createHistory(userId: string, products: Product[], now: number) 
       status,
       provider: methods[paymentMethod],
       createdAt,
-    });
+    };
+    const refund: PaymentEvent = { status, createdAt: Math.min(now, createdAt + REFUND_DAYS * DAY_MS) };
+    history.payments.push(
+      status === 'refunded' ? { payment, events: [{ status: 'completed', createdAt }, refund] } : { payment },
+    );
     if (status !== 'completed') return;
     const sum = formatMoney(amountCents, currency);
     remember('payment_completed', 'Pagamento completato', `${about}: ${sum}`, createdAt);

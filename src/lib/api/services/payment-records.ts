@@ -2,43 +2,30 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
 import type { Database } from '../db/client.ts';
-import { invoices, paymentEvents, payments, paymentTotals } from '../db/schema/payments.ts';
+import { invoices, paymentEvents, payments } from '../db/schema/payments.ts';
 import { users } from '../db/schema/users.ts';
-import { toMonth } from './calendar.ts';
 
-type NewPayment = typeof payments.$inferInsert & { userId: string };
+export type NewPayment = typeof payments.$inferInsert & { userId: string };
+
+/** When a payment got which status. */
+export type PaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'status' | 'createdAt'>;
 
 /**
- * Everything that a new payment leaves behind, for the caller's own batch: the payment, its first event,
- * its share of the totals and, where one is due, the invoice. The only way to write a payment.
+ * Everything that a payment leaves behind, for the caller's own batch: the payment, its events and, where
+ * one is due, the invoice.
  */
-export function recordPayment(db: Database, payment: NewPayment): BatchItem<'sqlite'>[] {
-  const { id, userId, status, currency, provider, amountCents, createdAt } = payment;
+export function recordPayment(
+  db: Database,
+  payment: NewPayment,
+  events: PaymentEvent[] = [{ status: payment.status, createdAt: payment.createdAt }],
+): BatchItem<'sqlite'>[] {
+  const { id, status, currency, createdAt } = payment;
   const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
   return [
     db.insert(payments).values(payment),
-    db.insert(paymentEvents).values({ id: crypto.randomUUID(), paymentId: id, status, createdAt }),
-    db
-      .insert(paymentTotals)
-      .values({
-        userId,
-        month: toMonth(createdAt),
-        status,
-        currency,
-        provider,
-        count: 1,
-        cents: amountCents,
-      })
-      .onConflictDoUpdate({
-        target: [
-          paymentTotals.userId,
-          paymentTotals.month,
-          paymentTotals.status,
-          paymentTotals.currency,
-          paymentTotals.provider,
-        ],
-        set: { count: sql`${paymentTotals.count} + 1`, cents: sql`${paymentTotals.cents} + ${amountCents}` },
-      }),
+    ...events.map((event) =>
+      db.insert(paymentEvents).values({ id: crypto.randomUUID(), paymentId: id, ...event }),
+    ),
     ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : []),
   ];
 }

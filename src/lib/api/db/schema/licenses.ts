@@ -33,6 +33,7 @@ export const licenses = sqliteTable(
     index('licenses_user_created').on(table.userId, table.createdAt),
     index('licenses_user_product').on(table.userId, table.productId, table.status, table.expiresAt),
     index('licenses_user_end').on(table.userId, table.status, table.expiresAt, table.productId),
+    index('licenses_renewing').on(table.userId, table.autoRenewal, table.status, table.expiresAt),
     index('licenses_end').on(table.status, table.expiresAt),
   ],
 );

@@ -58,7 +58,8 @@ export const paymentEvents = sqliteTable(
 
 /**
  * How many payments a user has made in a month (`YYYY-MM`, UTC) and their sum, by what the payments page
- * tells apart: counting and summing cost a customer's months, not all of their payments.
+ * tells apart. Triggers of the migration keep it: counting and summing cost a customer's months, not all
+ * of their payments.
  */
 export const paymentTotals = sqliteTable(
   'payment_totals',
