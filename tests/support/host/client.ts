@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { exitOf, forkChild } from '#scripts/lib/child.ts';
+import { root } from '#scripts/lib/paths.ts';
+import { freePort } from '#scripts/lib/port.ts';
+import type { Customer, Fault, Recorded, Settings } from './types.ts';
+
+/** Starts the stand-in host and returns when it answers. */
+export async function startHost(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const port = await freePort();
+  const child = forkChild([join(root, 'tests/support/host/main.ts')], {
+    variables: { PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = exitOf(child);
+  await new Promise((resolve) => child.once('message', resolve));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** The remote control of a stand-in host that runs somewhere. */
+export function hostAt(url: string) {
+  async function tell<Answer>(action: string, given: object = {}): Promise<Answer> {
+    const response = await fetch(`${url}/__host/${action}`, { method: 'POST', body: JSON.stringify(given) });
+    return (await response.json()) as Answer;
+  }
+  return {
+    url,
+    customer: (given: Partial<Customer> = {}) => tell<Customer>('customer', given),
+    /** Lets a path misbehave until `mend`; `*` is every path. */
+    fault: (path: string, fault: Fault, elsewhere?: string) => tell('fault', { path, fault, elsewhere }),
+    /** Every path is well again, and what was held is answered. */
+    mend: () => tell('mend'),
+    forget: () => tell('forget'),
+    recorded: () => tell<Recorded[]>('recorded'),
+    counts: () => tell<{ refreshed: number; refused: number }>('counts'),
+    expireAccess: () => tell('expire-access'),
+    revokeAll: () => tell('revoke-all'),
+    settings: (settings: Partial<Settings>) => tell('settings', settings),
+  };
+}
+
+export type HostControl = ReturnType<typeof hostAt>;

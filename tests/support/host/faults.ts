@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import { throttled, tokenNotValid, unknownAddress } from './replies.ts';
+import type { Fault, HostReply } from './types.ts';
+
+const HUGE_BYTES = 10 * 1024 * 1024;
+const htmlPage = '<!doctype html><title>Proxy</title><script>alert(1)</script><h1>Bad gateway</h1>';
+const html = { 'Content-Type': 'text/html; charset=utf-8' };
+
+/** What comes instead of the right answer; nothing where the connection itself is the fault. */
+export function spoil(fault: Fault | undefined, right: HostReply, elsewhere: string): HostReply | undefined {
+  switch (fault) {
+    case undefined:
+    case 'hold':
+      return right;
+    case 'refuse':
+    case 'reset':
+      return undefined;
+    case 'html':
+      return { status: 200, body: htmlPage, headers: html };
+    case 'huge':
+      return { status: 200, body: { results: ['x'.repeat(HUGE_BYTES)] } };
+    case 'redirect':
+      return { status: 302, headers: { Location: elsewhere } };
+    case 'error':
+      return { status: 502, body: htmlPage, headers: html };
+    case 'chatty':
+      return {
+        ...right,
+        headers: {
+          ...right.headers,
+          'Set-Cookie': 'upstream=1; Path=/',
+          Server: 'WSGIServer/0.2',
+          'X-Powered-By': 'Django',
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Credentials': 'true',
+          'Content-Security-Policy': 'script-src *',
+        },
+      };
+    case 'throttle':
+      return throttled;
+    case 'unauthorized':
+      return tokenNotValid;
+    case 'missing':
+      return unknownAddress;
+  }
+}
+
+/** Ends the connection as the fault wants it. */
+export function breakOff(fault: Fault, response: ServerResponse): void {
+  if (fault === 'reset') {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+    response.write('{"results": [', () => response.socket?.resetAndDestroy());
+  } else response.socket?.destroy();
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { control } from './control.ts';
+import { breakOff, spoil } from './faults.ts';
+import type { Host } from './route.ts';
+import { answer } from './routes.ts';
+import { createTokens } from './tokens.ts';
+import type { Fault, HostReply, HostRequest, Recorded, Settings } from './types.ts';
+
+export interface Running extends Host {
+  recorded: Recorded[];
+  /** By path; `*` is for every path without its own. */
+  faults: Map<string, Fault>;
+  /** Answers that `hold` keeps back. */
+  held: (() => void)[];
+  /** Where the fault `redirect` points. */
+  elsewhere: string;
+}
+
+/** An API host that is not ours: Django REST Framework's manners, specification §7, and faults on demand. */
+export function createHost() {
+  const settings: Settings = { lists: 'envelope', accessLifeMs: 300_000 };
+  const host: Running = {
+    settings,
+    customers: [],
+    tokens: createTokens(settings),
+    recorded: [],
+    faults: new Map(),
+    held: [],
+    elsewhere: 'http://127.0.0.1:1/',
+  };
+  return createServer((message, response) => void serve(host, message, response));
+}
+
+async function serve(host: Running, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = Buffer.concat(await message.toArray().catch(() => []));
+  const url = message.url ?? '';
+  if (url.startsWith('/__host/')) {
+    send(response, control(host, url.slice('/__host/'.length), body));
+    return;
+  }
+  const headers = headersOf(message);
+  const recorded: Recorded = {
+    method: message.method ?? '',
+    url,
+    headers,
+    body: body.toString('latin1'),
+    end: 'open',
+  };
+  host.recorded.push(recorded);
+  response.once('close', () => {
+    recorded.end = response.writableFinished ? 'answered' : 'aborted';
+  });
+  const [path = '', query = ''] = url.split('?');
+  const fault = host.faults.get(path) ?? host.faults.get('*');
+  if (fault === 'hold') await new Promise<void>((resolve) => host.held.push(resolve));
+  const request: HostRequest = {
+    method: recorded.method,
+    path,
+    query: new URLSearchParams(query),
+    headers,
+    body,
+  };
+  // A faulty answer may come after the work was done, as with a connection that breaks.
+  const reply = spoil(fault, fault === 'refuse' ? { status: 500 } : answer(host, request), host.elsewhere);
+  if (reply) send(response, reply);
+  else if (fault) breakOff(fault, response);
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    pairs.push([(rawHeaders[at] ?? '').toLowerCase(), rawHeaders[at + 1] ?? '']);
+  }
+  return Object.fromEntries(pairs);
+}
+
+function send(response: ServerResponse, { status, body, headers }: HostReply): void {
+  if (body === undefined) {
+    response.writeHead(status, { 'Content-Length': '0', ...headers }).end();
+    return;
+  }
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
+}

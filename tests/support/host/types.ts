@@ -1,0 +1,105 @@
+/** What the stand-in host keeps and says, written as its own code would: nothing here is our contract's. */
+export interface HostLicense {
+  id: number;
+  product_name: string;
+  product_id: number;
+  status: string;
+  license_key: string;
+  auto_renewal: boolean;
+  created_at: string;
+  expires_at: string;
+  expiry_date: string;
+  is_active: boolean;
+  purchase_price: string;
+  max_activations: number;
+  active_activations: number;
+  duration_months: number;
+  days_until_expiry: number;
+}
+
+export interface HostPayment {
+  id: number;
+  transaction_id: string;
+  product_name: string;
+  license_duration: string;
+  amount: string;
+  currency: string;
+  payment_method: string;
+  payment_method_display: string;
+  status: string;
+  provider: string;
+  created_at: string;
+  invoice_url: string | null;
+}
+
+export interface HostActivation {
+  id: number;
+  license_id: number;
+  name: string;
+  status: string;
+  first_seen: string;
+}
+
+export interface Customer {
+  id: number;
+  email: string;
+  password: string;
+  isEmailVerified: boolean;
+  profile: Record<string, string>;
+  licenses: HostLicense[];
+  payments: HostPayment[];
+  activations: HostActivation[];
+}
+
+/** How a path misbehaves until it is told otherwise. */
+export type Fault =
+  /** Answers only once `release` is called; unreleased, it hangs. */
+  | 'hold'
+  /** Closes the connection without an answer. */
+  | 'refuse'
+  /** Announces a body and breaks off in its middle. */
+  | 'reset'
+  | 'html'
+  /** Ten megabytes of JSON. */
+  | 'huge'
+  /** 302 to another host. */
+  | 'redirect'
+  | 'error'
+  /** A right answer with headers that are none of the browser's business. */
+  | 'chatty'
+  | 'throttle'
+  /** 401, whatever token comes. */
+  | 'unauthorized'
+  | 'missing';
+
+/** A request as it arrived. */
+export interface Recorded {
+  method: string;
+  /** As in the request line: nothing decoded, nothing collapsed. */
+  url: string;
+  headers: Record<string, string>;
+  /** Byte for byte, one character each. */
+  body: string;
+  end: 'open' | 'answered' | 'aborted';
+}
+
+export interface Settings {
+  /** Lists with `count`, `next`, `previous` and `results` around them, or plain. */
+  lists: 'envelope' | 'plain';
+  accessLifeMs: number;
+}
+
+export interface HostReply {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A request on its way through the host. */
+export interface HostRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  body: Buffer;
+}
