@@ -34,6 +34,15 @@ export async function send(path: string, init: RequestInit = {}, inEnv: ApiEnv =
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }
 
+/** As `send`, for answers that are files. */
+export async function sendForFile(path: string, init: RequestInit = {}, inEnv: ApiEnv = env) {
+  const ctx = createExecutionContext();
+  const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
+  const bytes = await response.bytes();
+  await waitOnExecutionContext(ctx);
+  return { status: response.status, headers: response.headers, bytes };
+}
+
 interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;

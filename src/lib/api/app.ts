@@ -8,8 +8,10 @@ import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { auth } from './routes/auth.ts';
 import { dashboard } from './routes/dashboard.ts';
+import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
 import { outbox } from './routes/outbox.ts';
+import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
@@ -45,7 +47,8 @@ export function createApi(clock: () => number = Date.now) {
     await next();
   });
 
-  for (const routes of [auth, products, licenses, dashboard, outbox]) app.route('/', routes);
+  for (const routes of [auth, products, licenses, dashboard, payments, downloads, outbox])
+    app.route('/', routes);
   return app;
 }
 

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { calls } from '#lib/contract/calls.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import type { Api } from '../context.ts';
+import { refused } from '../errors.ts';
+import { readConditions } from '../ranges.ts';
+import { listDownloads, makeDownloadLink, readDownloadLink } from '../services/downloads.ts';
+import { authenticate } from './bearer.ts';
+
+const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
+const LINK_INVALID = 'Il collegamento non è valido o è scaduto. Torna alla pagina Download e riprova.';
+
+export const downloads = new Hono<Api>();
+
+downloads.get(calls.downloads.path, async (c) => {
+  const { user } = await authenticate(c);
+  return c.json({ downloads: await listDownloads(c.get('context'), user.id) });
+});
+
+downloads.get(calls.download.path, async (c) => {
+  const { user } = await authenticate(c);
+  const outcome = await makeDownloadLink(c.get('context'), user.id, c.req.param('id'));
+  if (outcome.kind === 'unknown') throw refused(404, NOT_FOUND);
+  if (outcome.kind === 'unlicensed') throw refused(403, UNLICENSED, 'license_required');
+  return c.json({ download: { download_url: outcome.url } });
+});
+
+downloads.get(calls.file.path, async (c) => {
+  const context = c.get('context');
+  const release = await readDownloadLink(context, c.req.param('token'));
+  if (!release) throw refused(403, LINK_INVALID, 'link_invalid');
+  const { fileKey, fileName, contentType, sha256, sizeBytes: size } = release;
+  const etag = `"${sha256}"`;
+  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
+
+  const wanted = readConditions(c.req.raw.headers, etag, size);
+  if (wanted.kind === 'unchanged') return c.body(null, 304, headers);
+  if (wanted.kind === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+  }
+  const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: size - 1 };
+  const length = end - start + 1;
+  const file = await context.env.FILES.get(fileKey, { range: { offset: start, length } });
+  if (!file) throw refused(404, NOT_FOUND);
+  return c.body(file.body, wanted.kind === 'part' ? 206 : 200, {
+    ...headers,
+    'Content-Type': contentType,
+    'Content-Length': String(length),
+    ...(wanted.kind === 'part' && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    'Content-Disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
+    'X-Content-SHA256': sha256,
+  });
+});

@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono';
+import { calls } from '#lib/contract/calls.ts';
+import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { type PaymentFilter, paymentFilters } from '#lib/contract/payments.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import type { Api } from '../context.ts';
+import { refused } from '../errors.ts';
+import { numberedListBody, readNumberedPage } from '../paging.ts';
+import { type InvoiceForm, openInvoice } from '../services/invoices.ts';
+import { findPayment, listPayments, paymentStats } from '../services/payments.ts';
+import { authenticate } from './bearer.ts';
+
+export const payments = new Hono<Api>();
+
+payments.get(calls.payments.path, async (c) => {
+  const { user } = await authenticate(c);
+  const page = readNumberedPage(c, PAYMENTS_PAGE_SIZE);
+  const listed = await listPayments(c.get('context'), user.id, readFilter(c), page);
+  return c.json(numberedListBody(c, page, listed));
+});
+
+payments.get(calls.paymentStats.path, async (c) => {
+  const { user } = await authenticate(c);
+  return c.json(await paymentStats(c.get('context'), user.id));
+});
+
+payments.get(calls.payment.path, async (c) => {
+  const { user } = await authenticate(c);
+  const payment = await findPayment(c.get('context'), user.id, c.req.param('id'));
+  if (!payment) throw refused(404, NOT_FOUND);
+  return c.json(payment);
+});
+
+payments.get(calls.invoice.path, (c) => sendInvoice(c, c.req.param('id'), 'pdf'));
+payments.get(calls.invoiceXml.path, (c) => sendInvoice(c, c.req.param('id'), 'xml'));
+
+async function sendInvoice(c: Context<Api>, paymentId: string, form: InvoiceForm): Promise<Response> {
+  const { user } = await authenticate(c);
+  const file = await openInvoice(c.get('context'), user.id, paymentId, form);
+  if (!file) throw refused(404, NOT_FOUND);
+  return c.body(file.body, 200, {
+    'Content-Type': file.contentType,
+    'Content-Length': String(file.size),
+    'Content-Disposition': `inline; filename="${file.name}"`,
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/** Like the page, an unknown filter falls back to the usual one. */
+function readFilter(c: Context<Api>): PaymentFilter {
+  const asked = c.req.query('status');
+  return paymentFilters.find((filter) => filter === asked) ?? 'all';
+}

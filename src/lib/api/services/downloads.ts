@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { callPath } from '#lib/contract/calls.ts';
+import type { DownloadBody } from '#lib/contract/downloads.ts';
+import { DOWNLOAD_LINK_MINUTES, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { formatBytes } from '#lib/format.ts';
+import type { Context } from '../context.ts';
+import { licenses } from '../db/schema/licenses.ts';
+import { products } from '../db/schema/products.ts';
+import { type Release, releases } from '../db/schema/releases.ts';
+import { isActive } from './license-status.ts';
+import { readSignedToken, signToken } from './signed-tokens.ts';
+import { toInstant } from './wire.ts';
+
+/** Selects products of which the user holds a licence that is good at this moment. */
+function isLicensed({ db, now }: Context, userId: string) {
+  return exists(
+    db
+      .select({ id: licenses.id })
+      .from(licenses)
+      .where(and(eq(licenses.userId, userId), eq(licenses.productId, products.id), isActive(now))),
+  );
+}
+
+/** Selects of each product the release that was published last. */
+function isNewest({ db }: Context) {
+  const others = alias(releases, 'others');
+  const newest = db
+    .select({ id: others.id })
+    .from(others)
+    .where(eq(others.productId, products.id))
+    .orderBy(desc(others.publishedAt))
+    .limit(1);
+  return eq(releases.id, sql`(${newest})`);
+}
+
+/** The newest release of each product that the user may use. */
+export async function listDownloads(context: Context, userId: string): Promise<DownloadBody[]> {
+  const rows = await context.db
+    .select({ release: releases, productName: products.name })
+    .from(products)
+    .innerJoin(releases, isNewest(context))
+    .where(isLicensed(context, userId))
+    .orderBy(asc(products.position))
+    .limit(MAX_PAGE_SIZE);
+  return rows.map(({ release, productName }) => ({
+    id: release.id,
+    product_id: release.productId,
+    product_name: productName,
+    app_id: release.appId,
+    version: release.version,
+    formatted_file_size: formatBytes(release.sizeBytes),
+    updated_at: toInstant(release.publishedAt),
+    sha256: release.sha256,
+  }));
+}
+
+export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
+
+/** An address that gives one customer the newest release of a product for a few minutes. */
+export async function makeDownloadLink(
+  context: Context,
+  userId: string,
+  productId: string,
+): Promise<LinkOutcome> {
+  const { db, env, now } = context;
+  const [row] = await db
+    .select({ releaseId: releases.id, licensed: isLicensed(context, userId).mapWith(Boolean) })
+    .from(products)
+    .innerJoin(releases, isNewest(context))
+    .where(eq(products.id, productId));
+  if (!row) return { kind: 'unknown' };
+  if (!row.licensed) return { kind: 'unlicensed' };
+  const end = now + DOWNLOAD_LINK_MINUTES * 60_000;
+  const token = await signToken(env.TOKEN_KEYS, 'download', [row.releaseId, userId, String(end)]);
+  return { kind: 'link', url: new URL(callPath('file', { token }), env.SITE_ORIGIN).href };
+}
+
+/**
+ * The release that a link leads to. The link alone is the credential, since download managers have no
+ * session: it may be used again until its end, but only while its customer's licence is good.
+ */
+export async function readDownloadLink(context: Context, token: string): Promise<Release | undefined> {
+  const { db, env, now } = context;
+  const [releaseId = '', userId = '', end] = (await readSignedToken(env.TOKEN_KEYS, 'download', token)) ?? [];
+  if (!releaseId || !(Number(end) > now)) return undefined;
+  const [row] = await db
+    .select({ release: releases })
+    .from(releases)
+    .innerJoin(products, eq(products.id, releases.productId))
+    .where(and(eq(releases.id, releaseId), isLicensed(context, userId)));
+  return row?.release;
+}

@@ -1,0 +1,12 @@
+/** Who issues the invoices: an invented company whose numbers are well-formed and belong to nobody. */
+export const seller = {
+  name: 'COA Dimostrazione S.r.l.',
+  address: 'Via dell’Esempio 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
+  vatNumber: '99999999990',
+  regime: 'RF01',
+} as const;
+
+export const FICTITIOUS = 'Documento fittizio – non valido ai fini fiscali';

@@ -1,0 +1,35 @@
+import { Buffer } from 'node:buffer';
+import { timingSafeEqual } from 'node:crypto';
+import { parseKeyring } from './keyring.ts';
+import { keyedHash } from './secrets.ts';
+
+/**
+ * Tokens that need no row in the database: their parts are readable, a signature makes them unforgeable.
+ * They serve where a link must be made again at any time (unsubscribing) or dies by itself (downloads).
+ */
+export type SignedPurpose = 'download' | 'newsletter-unsubscribe';
+
+/** @param parts without dots, since dots part them */
+export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {
+  const text = parts.join('.');
+  return `${text}.${await keyedHash(parseKeyring(tokenKeys).current.bytes, purpose, text)}`;
+}
+
+/** The parts of a token that was signed for this purpose, with whichever of the keys. */
+export async function readSignedToken(
+  tokenKeys: string,
+  purpose: SignedPurpose,
+  token: string,
+): Promise<string[] | undefined> {
+  const end = token.lastIndexOf('.');
+  const [text, signature] = [token.slice(0, end), token.slice(end + 1)];
+  for (const { bytes } of parseKeyring(tokenKeys).all) {
+    if (equal(signature, await keyedHash(bytes, purpose, text))) return text.split('.');
+  }
+  return undefined;
+}
+
+function equal(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

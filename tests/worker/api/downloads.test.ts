@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { releases } from '#lib/api/db/schema/releases.ts';
+import { signToken } from '#lib/api/services/signed-tokens.ts';
+import { callPath } from '#lib/contract/calls.ts';
+import { DownloadList, DownloadResult } from '#lib/contract/downloads.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { call, clock, context, env, member, read, sendForFile } from '#tests/support/api.ts';
+import { addProduct } from '#tests/support/catalogue.ts';
+import { addLicense } from '#tests/support/licenses.ts';
+
+const MINUTE_MS = 60_000;
+const archive = new TextEncoder().encode('0123456789'.repeat(200));
+let sha256 = '';
+
+async function addRelease(productId: string, version: string, publishedAt: number): Promise<void> {
+  const fileKey = `releases/${productId}-${version}.zip`;
+  await env.FILES.put(fileKey, archive);
+  await context()
+    .db.insert(releases)
+    .values({
+      id: `${productId}-${version}`.replaceAll('.', '-'),
+      productId,
+      appId: `it.example.${productId}`,
+      version,
+      fileKey,
+      fileName: `${productId} "${version}".zip`,
+      contentType: 'application/zip',
+      sizeBytes: archive.length,
+      sha256,
+      publishedAt,
+    });
+}
+
+beforeAll(async () => {
+  sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', archive)).toHex();
+  for (const id of ['one', 'two', 'empty']) await addProduct({ id, name: id });
+  await addRelease('one', '1.9.0', clock.now - 9 * DAY_MS);
+  await addRelease('one', '1.10.0', clock.now - DAY_MS);
+  await addRelease('two', '3.0.0', clock.now);
+});
+
+async function customer() {
+  const user = await member();
+  return { ...user, licenseId: await addLicense(user.id) };
+}
+
+const ask = (access: string, id = 'one') => call('download', { access, params: { id } });
+
+/** The path of a link that a customer was just given. */
+async function linkOf(access: string): Promise<string> {
+  const { download } = read(DownloadResult, await ask(access));
+  return new URL(download.download_url).pathname;
+}
+
+describe('the list of downloads', () => {
+  it('holds the newest release of each product with a valid licence', async () => {
+    const { access } = await customer();
+    const { downloads } = read(DownloadList, await call('downloads', { access }));
+    expect(downloads).toEqual([
+      {
+        id: 'one-1-10-0',
+        product_id: 'one',
+        product_name: 'one',
+        app_id: 'it.example.one',
+        version: '1.10.0',
+        formatted_file_size: '2 KB',
+        updated_at: new Date(clock.now - DAY_MS).toISOString(),
+        sha256,
+      },
+    ]);
+  });
+
+  it.each([
+    ['no licence', undefined],
+    ['an expired licence', { expiresAt: 0 }],
+    ['a licence past its end', { expiresAt: clock.now }],
+    ['a suspended licence', { status: 'suspended' }],
+    ['a revoked licence', { status: 'revoked' }],
+  ] as const)('is empty with %s, and no link is given', async (_, license) => {
+    const { id, access } = await member();
+    if (license) await addLicense(id, license);
+    expect((await call('downloads', { access })).body).toEqual({ downloads: [] });
+    const answer = await ask(access);
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { detail: expect.any(String), code: 'license_required' },
+    ]);
+  });
+
+  it('knows no link for an unknown product or one without a release', async () => {
+    const { id, access } = await customer();
+    await addLicense(id, { productId: 'empty' });
+    for (const product of ['nope', 'empty', "' OR 1=1--"]) {
+      expect([product, (await ask(access, product)).status]).toEqual([product, 404]);
+    }
+  });
+});
+
+describe('a download link', () => {
+  it('streams the file with its size, its name and its hash', async () => {
+    const { access } = await customer();
+    const file = await sendForFile(await linkOf(access));
+    expect([file.status, file.bytes]).toEqual([200, archive]);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-disposition': 'attachment; filename="one__1.10.0_.zip"',
+      'content-length': '2000',
+      'content-type': 'application/zip',
+      etag: `"${sha256}"`,
+      'x-content-sha256': sha256,
+    });
+  });
+
+  it.each([
+    ['bytes=0-9', '0-9'],
+    ['bytes=1990-', '1990-1999'],
+    ['bytes=-5', '1995-1999'],
+    ['bytes=1999-9999', '1999-1999'],
+    ['bytes=-9999', '0-1999'],
+  ])('resumes at %s', async (range, sent) => {
+    const { access } = await customer();
+    const file = await sendForFile(await linkOf(access), { headers: { Range: range } });
+    const [start = 0, end = 0] = sent.split('-').map(Number);
+    expect([file.status, file.bytes]).toEqual([206, archive.slice(start, end + 1)]);
+    expect(file.headers.get('Content-Range')).toBe(`bytes ${sent}/2000`);
+    expect(file.headers.get('Content-Length')).toBe(String(end + 1 - start));
+  });
+
+  it.each(['bytes=2000-', 'bytes=9999-10000', 'bytes=-0'])('cannot satisfy %s', async (range) => {
+    const { access } = await customer();
+    const file = await sendForFile(await linkOf(access), { headers: { Range: range } });
+    expect([file.status, file.headers.get('Content-Range')]).toEqual([416, 'bytes */2000']);
+  });
+
+  it.each(['bytes=5-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'x'])(
+    'sends the whole file for «%s»',
+    async (range) => {
+      const { access } = await customer();
+      expect((await sendForFile(await linkOf(access), { headers: { Range: range } })).status).toBe(200);
+    },
+  );
+
+  it('is not sent again to who has it, and from the start to who has another', async () => {
+    const { access } = await customer();
+    const link = await linkOf(access);
+    const etag = `"${sha256}"`;
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const file = await sendForFile(link, { headers: { 'If-None-Match': known } });
+      expect([known, file.status, file.bytes.length]).toEqual([known, 304, 0]);
+    }
+    const resumed = (condition: string) =>
+      sendForFile(link, { headers: { Range: 'bytes=0-9', 'If-Range': condition } });
+    expect([(await resumed(etag)).status, (await resumed('"old"')).status]).toEqual([206, 200]);
+  });
+
+  it('is good for five minutes and not a moment longer', async () => {
+    const { access } = await customer();
+    const link = await linkOf(access);
+    clock.now += 5 * MINUTE_MS - 1;
+    expect((await sendForFile(link)).status).toBe(200);
+    clock.now += 1;
+    expect((await sendForFile(link)).status).toBe(403);
+  });
+
+  it('ends with the licence that it was given for', async () => {
+    const { access, licenseId } = await customer();
+    const link = await linkOf(access);
+    await context().db.update(licenses).set({ status: 'revoked' }).where(eq(licenses.id, licenseId));
+    expect((await sendForFile(link)).status).toBe(403);
+  });
+
+  it('cannot be made up, altered, passed to another customer or to another file', async () => {
+    const { id, access } = await customer();
+    const other = await customer();
+    const token = (await linkOf(access)).split('/').at(-2) ?? '';
+    const end = String(clock.now + MINUTE_MS);
+    const foreignKey = `t1:${'A'.repeat(43)}`;
+    const forged = [
+      'x',
+      '...',
+      token.slice(0, -1),
+      `${token}A`,
+      token.replace(id, other.id),
+      token.replace('one-1-10-0', 'two-3-0-0'),
+      token.replace(/\.\d+\./, `.${clock.now + DAY_MS}.`),
+      await signToken(foreignKey, 'download', ['one-1-10-0', id, end]),
+      await signToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', ['one-1-10-0', id, end]),
+      // Rightly signed, but for who has no licence of that product.
+      await signToken(env.TOKEN_KEYS, 'download', ['two-3-0-0', id, end]),
+      await signToken(env.TOKEN_KEYS, 'download', ['one-1-10-0', 'nobody', end]),
+    ];
+    for (const token of forged) {
+      const file = await sendForFile(callPath('file', { token }));
+      expect([token, file.status]).toEqual([token, 403]);
+    }
+  });
+
+  it('survives a new signing key', async () => {
+    const { access } = await customer();
+    const link = await linkOf(access);
+    const rotated = { ...env, TOKEN_KEYS: `t2:${'B'.repeat(42)}A,${env.TOKEN_KEYS}` };
+    expect((await sendForFile(link, {}, rotated)).status).toBe(200);
+  });
+});
