@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { CSRF_HEADER } from '#lib/contract/calls.ts';
-import { account, PASSWORD } from '../../support/account.ts';
-import { Browser } from '../../support/browser.ts';
+import { account, PASSWORD } from '#tests/support/account.ts';
+import { newAgent } from '#tests/support/worker-agent.ts';
 
 async function attempt(headers: Record<string, string | null>) {
-  const browser = new Browser();
+  const browser = newAgent();
   await browser.open();
   const { email } = await account(env);
   return browser.call('login', { body: { email, password: PASSWORD }, headers });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { Browser, ORIGIN } from '../../support/browser.ts';
+import { newAgent, ORIGIN } from '#tests/support/worker-agent.ts';
 
-const visit = (path: string, init?: RequestInit) => new Browser().visit(path, init);
+const visit = (path: string, init?: RequestInit) => newAgent().visit(path, init);
 
 describe('the call table', () => {
   it('forwards a call of the contract', async () => {
@@ -34,7 +34,7 @@ describe('the call table', () => {
   });
 
   it('keeps refreshing to itself', async () => {
-    const browser = new Browser();
+    const browser = newAgent();
     await browser.open();
     expect((await browser.call('tokenRefresh', { body: { refresh: 'x' } })).status).toBe(404);
   });
@@ -42,14 +42,14 @@ describe('the call table', () => {
 
 describe('bodies', () => {
   it('refuses one that is larger than the limit', async () => {
-    const browser = new Browser();
+    const browser = newAgent();
     await browser.open();
     const response = await browser.call('support', { body: { message: 'x'.repeat(MAX_BODY_BYTES) } });
     expect(response.status).toBe(413);
   });
 
   it('refuses what is not JSON with the contract’s shape', async () => {
-    const browser = new Browser();
+    const browser = newAgent();
     await browser.open();
     const response = await browser.visit('/api/auth/login/', {
       method: 'POST',

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
-import { account, PASSWORD } from '../../support/account.ts';
-import { Browser } from '../../support/browser.ts';
+import { account, PASSWORD } from '#tests/support/account.ts';
+import { newAgent } from '#tests/support/worker-agent.ts';
 
 async function signedIn(remember = false) {
-  const browser = new Browser();
+  const browser = newAgent();
   await browser.open();
   const { email } = await account(env);
   const response = await browser.call('login', { body: { email, password: PASSWORD, remember } });
@@ -39,13 +39,13 @@ describe('login through the proxy', () => {
     const before = browser.cookies.get(SESSION_COOKIE);
     await browser.call('login', { body: { email, password: PASSWORD } });
     expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(before);
-    const old = new Browser();
+    const old = newAgent();
     old.cookies.set(SESSION_COOKIE, before ?? '');
     expect((await old.call('profile')).status).toBe(401);
   });
 
   it('passes a refusal on with the server’s own words', async () => {
-    const browser = new Browser();
+    const browser = newAgent();
     await browser.open();
     const response = await browser.call('login', { body: { email: 'nobody@example.com', password: 'x' } });
     expect(response.status).toBe(401);
@@ -64,7 +64,7 @@ describe('a session', () => {
 
   it('is over at once after a logout, also for a copied cookie', async () => {
     const { browser } = await signedIn();
-    const copy = new Browser();
+    const copy = newAgent();
     copy.cookies.set(SESSION_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? '');
     expect((await browser.call('logout')).status).toBe(205);
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
@@ -78,7 +78,7 @@ describe('a session', () => {
   });
 
   it('ends quietly when its cookie is unknown: the answer clears it and allows a new login', async () => {
-    const browser = new Browser();
+    const browser = newAgent();
     browser.cookies.set(SESSION_COOKIE, 'A'.repeat(43));
     const response = await browser.call('profile');
     expect(response.status).toBe(401);

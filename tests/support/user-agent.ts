@@ -1,0 +1,86 @@
+import { type CallName, CSRF_HEADER, callPath, calls } from '#lib/contract/calls.ts';
+
+/** How requests get to the site: into the Worker under test, or over a socket. */
+export type Transport = (path: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
+
+export interface CallInit {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Added to what a browser sends; `null` leaves a header out. */
+  headers?: Record<string, string | null>;
+}
+
+/**
+ * A browser as far as the Worker can tell: it keeps cookies, sends the headers that browsers send and
+ * carries the page's CSRF token.
+ */
+export class UserAgent {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+  csrf = '';
+  readonly #transport: Transport;
+
+  constructor(origin: string, transport: Transport) {
+    this.origin = origin;
+    this.#transport = transport;
+  }
+
+  async visit(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie && !headers.has('Cookie')) headers.set('Cookie', cookie);
+    const response = await this.#transport(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    this.csrf = response.headers.get(CSRF_HEADER) ?? this.csrf;
+    return response;
+  }
+
+  /** Opens a page's worth of state: a guest's cookie and the token that goes with it. */
+  async open(): Promise<void> {
+    await this.visit('/csrf-token');
+  }
+
+  /** Makes a call as the portal's client does. */
+  call(name: CallName, { params, query, body, headers: overrides = {} }: CallInit = {}): Promise<Response> {
+    const { method } = calls[name];
+    const headers = new Headers({ Accept: 'application/json' });
+    if (method !== 'GET') for (const [header, value] of this.#ownWrite()) headers.set(header, value);
+    const isJson = body !== undefined && typeof body !== 'string';
+    if (isJson) headers.set('Content-Type', 'application/json');
+    for (const [header, value] of Object.entries(overrides)) {
+      if (value === null) headers.delete(header);
+      else headers.set(header, value);
+    }
+    const payload = isJson ? JSON.stringify(body) : body;
+    return this.visit(callPath(name, params, query), { method, headers, ...(payload && { body: payload }) });
+  }
+
+  async logIn(email: string, password: string, remember = false): Promise<Response> {
+    if (!this.csrf) await this.open();
+    return this.call('login', { body: { email, password, remember } });
+  }
+
+  /** Another tab of the same browser. */
+  tab(): UserAgent {
+    const tab = new UserAgent(this.origin, this.#transport);
+    for (const [name, value] of this.cookies) tab.cookies.set(name, value);
+    tab.csrf = this.csrf;
+    return tab;
+  }
+
+  #ownWrite(): [string, string][] {
+    return [
+      ['Origin', this.origin],
+      ['Sec-Fetch-Site', 'same-origin'],
+      [CSRF_HEADER, this.csrf],
+    ];
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
