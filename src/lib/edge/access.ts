@@ -2,6 +2,7 @@ import type { User } from '#lib/contract/auth.ts';
 import type { Env } from './env.ts';
 import type { Session } from './session.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
+import { carryOn } from './visitor-headers.ts';
 
 /** A live session for the length of one request: read once from its Durable Object. */
 export interface LiveSession {
@@ -34,7 +35,8 @@ export async function openSession(env: Env, id: string | undefined): Promise<Liv
 
 /**
  * Calls the API as the session's user: on a first 401 the token is refreshed and the call repeated
- * once (specification §4). A second 401 is passed on as it is: a loop would help nobody.
+ * once (specification §4). A second 401 ends the session: a host that takes no token of it would
+ * otherwise send the visitor back and forth between the login and the portal.
  */
 export async function callAs(
   env: Env,
@@ -45,11 +47,15 @@ export async function callAs(
   const first = await callUpstream(env, ctx, withToken(call, session.access));
   if (first.kind !== 'answer' || first.response.status !== 401) return first;
   await first.response.body?.cancel();
-  const refreshed = await session.stub.refresh(session.access);
+  const refreshed = await session.stub.refresh(session.access, carryOn(call.headers));
   if (refreshed.kind === 'ended') return { kind: 'ended' };
   if (refreshed.kind === 'unavailable') return { kind: 'unreachable' };
   session.access = refreshed.access;
-  return callUpstream(env, ctx, withToken(call, refreshed.access));
+  const second = await callUpstream(env, ctx, withToken(call, refreshed.access));
+  if (second.kind !== 'answer' || second.response.status !== 401) return second;
+  await second.response.body?.cancel();
+  await session.stub.end();
+  return { kind: 'ended' };
 }
 
 function withToken(call: UpstreamCall, access: string): UpstreamCall {

@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { CSRF_HEADER, callPath } from '#lib/contract/calls.ts';
 import { answers } from './answers.ts';
-import { readBody } from './body.ts';
+import { parseJson, readBody } from './body.ts';
 import { readIdentity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
+import { failurePage } from './failure-page.ts';
 import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
 import { proxy } from './proxy.ts';
@@ -38,10 +39,10 @@ export function createEdge(pages: Pages) {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     logError('request_failed', { requestId, path: c.req.path, error: describeError(error) });
-    return answers.crashed();
+    return c.req.path.startsWith('/api/') ? answers.crashed() : failurePage(c.env, requestId);
   });
 
-  app.all('/api/*', (c) => proxy(c.req.raw, c.env, c.executionCtx as ExecutionContext, c.get('requestId')));
+  app.all('/api/*', (c) => proxy(identified(c), c.env, c.executionCtx as ExecutionContext));
 
   /** A fresh CSRF token for a page that was prerendered or has outlived its session. */
   app.get('/csrf-token', async (c) => {
@@ -77,19 +78,21 @@ export function createEdge(pages: Pages) {
       : answers.unreachable();
   });
 
-  app.all('*', (c) => {
-    const request = new Request(c.req.raw);
-    request.headers.set('X-Request-Id', c.get('requestId'));
-    return pages(request, c.env, c.executionCtx as ExecutionContext);
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const response = await pages(identified(c), c.env, c.executionCtx as ExecutionContext);
+    if (response.status < 500) return response;
+    const requestId = c.get('requestId');
+    logError('page_failed', { requestId, path: c.req.path, status: response.status });
+    return failurePage(c.env, requestId);
   });
+  app.all('*', () => answers.wrongMethod('GET, HEAD'));
 
   return app;
 }
 
-function parseJson(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
+/** The request with our own id in place of whatever the browser sent under that name. */
+function identified(c: Context<Edge>): Request {
+  const request = new Request(c.req.raw);
+  request.headers.set('X-Request-Id', c.get('requestId'));
+  return request;
 }

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { LoginResult } from '#lib/contract/auth.ts';
-import { CSRF_HEADER } from '#lib/contract/calls.ts';
+import { CSRF_HEADER, callPath } from '#lib/contract/calls.ts';
 import { sessionStub } from './access.ts';
 import { answers } from './answers.ts';
+import { encodeJson, parseJson, readJson } from './body.ts';
 import { clearCookie, GUEST_COOKIE, type Identity, randomId, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { relay } from './relay.ts';
 import { BROWSER_SESSION_MS, REMEMBERED_MS, type Tokens } from './session.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
+import { carryOn } from './visitor-headers.ts';
 
 const Credentials = v.looseObject({ remember: v.optional(v.boolean(), false) });
 
@@ -27,7 +29,7 @@ export async function login(
   const { remember, ...body } = credentials.output;
   const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(body) });
   if (answer.kind !== 'answer' || !answer.response.ok) return relay(answer);
-  const result = v.safeParse(LoginResult, await answer.response.json().catch(() => undefined));
+  const result = v.safeParse(LoginResult, await readJson(answer.response));
   if (!result.success) return answers.badAnswer();
 
   // Always a new id: one that was set before the login is worth nothing afterwards.
@@ -35,7 +37,7 @@ export async function login(
   const { access, refresh, user } = result.output;
   const stub = await sessionStub(env, id);
   await stub.open({ access, refresh }, user, remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
-  if (identity.session) await endSession(env, ctx, identity.session);
+  if (identity.session) await endSession(env, ctx, identity.session, call);
 
   const response = Response.json({ user }, { headers: { [CSRF_HEADER]: await csrfToken(id) } });
   response.headers.append(
@@ -57,30 +59,16 @@ export async function logout(
   return turnIntoGuest(new Response(null, { status: 205 }), identity);
 }
 
-async function endSession(env: Env, ctx: ExecutionContext, id: string, call?: UpstreamCall): Promise<void> {
+/** The session is over at once; nobody waits for a host that is slow to hear of it. */
+async function endSession(env: Env, ctx: ExecutionContext, id: string, call: UpstreamCall): Promise<void> {
   const tokens = await (await sessionStub(env, id)).end();
-  if (tokens) await revoke(env, ctx, tokens, call?.headers.get('X-Request-Id') ?? '');
+  if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call));
 }
 
-async function revoke(env: Env, ctx: ExecutionContext, tokens: Tokens, requestId: string): Promise<void> {
-  const headers = new Headers({
-    'Content-Type': 'application/json',
-    Authorization: `Bearer ${tokens.access}`,
-    'X-Request-Id': requestId,
-  });
+async function revoke(env: Env, ctx: ExecutionContext, tokens: Tokens, call: UpstreamCall): Promise<void> {
+  const headers = carryOn(call.headers);
+  headers.set('Authorization', `Bearer ${tokens.access}`);
   const body = encodeJson({ refresh: tokens.refresh });
-  const answer = await callUpstream(env, ctx, { method: 'POST', path: '/api/auth/logout/', headers, body });
+  const answer = await callUpstream(env, ctx, { method: 'POST', path: callPath('logout'), headers, body });
   if (answer.kind === 'answer') await answer.response.body?.cancel();
-}
-
-function encodeJson(value: unknown): ArrayBuffer {
-  return new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer;
-}
-
-function parseJson(body: ArrayBuffer | undefined): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -7,11 +7,13 @@ import { type Identity, readIdentity } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { login, logout } from './login.ts';
+import { isLacking, noteLacking } from './offered.ts';
 import { relay, relayFile } from './relay.ts';
 import { type Matched, matchCall } from './route-table.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 
-const REQUEST_HEADERS = ['Accept', 'Accept-Language', 'Content-Type', 'User-Agent', IDEMPOTENCY_HEADER];
+const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
 /** A download may be resumed or found unchanged. */
 const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
 
@@ -19,12 +21,7 @@ const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
  * The lock between the browser and the API (architecture §4): only calls of the table, only from our
  * own pages, with the session's token attached here and only allowlisted headers in either direction.
  */
-export async function proxy(
-  request: Request,
-  env: Env,
-  ctx: ExecutionContext,
-  requestId: string,
-): Promise<Response> {
+export async function proxy(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const match = matchCall(request.method, request.url);
   if (match.kind === 'malformed') return answers.badPath();
   // Refreshing is the session's own business: for the browser that call does not exist.
@@ -38,27 +35,24 @@ export async function proxy(
   const body = await readBody(request, match.call.maxBodyBytes ?? MAX_BODY_BYTES);
   if (body.kind === 'too-large') return answers.tooLarge();
   if (body.kind === 'broken') return answers.badBody();
-  const call = rebuild(request, match, body.bytes, requestId);
+  const call = rebuild(request, match, body.bytes);
 
   if (match.name === 'login') return login(env, ctx, identity, call);
   if (match.name === 'logout') return logout(env, ctx, identity, call);
-  return forward(env, ctx, identity, match.call, call);
+  return forward(env, ctx, identity, match, call);
 }
 
 function needsOwnWrite(call: Call): boolean {
   return call.method !== 'GET' && call.credential !== 'license-key';
 }
 
-function rebuild(request: Request, match: Matched, body: ArrayBuffer, requestId: string): UpstreamCall {
-  const headers = new Headers({ 'X-Request-Id': requestId });
+function rebuild(request: Request, match: Matched, body: ArrayBuffer): UpstreamCall {
+  const headers = visitorHeaders(request);
   const isFile = match.call.answer === 'file';
   for (const name of isFile ? [...REQUEST_HEADERS, ...FILE_REQUEST_HEADERS] : REQUEST_HEADERS) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // Set by Cloudflare itself; what the browser sends under these names never gets here.
-  const address = request.headers.get('CF-Connecting-IP');
-  if (address) headers.set('X-Forwarded-For', address);
   return {
     method: match.call.method,
     path: match.path,
@@ -67,11 +61,22 @@ function rebuild(request: Request, match: Matched, body: ArrayBuffer, requestId:
   };
 }
 
-async function forward(env: Env, ctx: ExecutionContext, identity: Identity, entry: Call, call: UpstreamCall) {
-  const pass = entry.answer === 'file' ? relayFile : relay;
-  if (entry.credential !== 'bearer') return pass(await callUpstream(env, ctx, call));
-  const session = await openSession(env, identity.session);
-  if (!session) return turnIntoGuest(answers.signedOut(), identity);
-  const answer = await callAs(env, ctx, session, call);
-  return answer.kind === 'ended' ? turnIntoGuest(answers.signedOut(), identity) : pass(answer);
+async function forward(
+  env: Env,
+  ctx: ExecutionContext,
+  identity: Identity,
+  match: Matched,
+  call: UpstreamCall,
+) {
+  const { name, call: entry } = match;
+  if (isLacking(env, name)) return answers.notOffered(404);
+  const session = entry.credential === 'bearer' ? await openSession(env, identity.session) : undefined;
+  if (session === null) return turnIntoGuest(answers.signedOut(), identity);
+  const answer = await (session ? callAs(env, ctx, session, call) : callUpstream(env, ctx, call));
+  if (answer.kind === 'ended') return turnIntoGuest(answers.signedOut(), identity);
+  if (answer.kind === 'answer' && noteLacking(env, name, entry, answer.response)) {
+    await answer.response.body?.cancel();
+    return answers.notOffered(answer.response.status);
+  }
+  return entry.answer === 'file' ? relayFile(answer) : relay(answer);
 }

@@ -1,9 +1,7 @@
 import type { Answer } from './access.ts';
 import { answers } from './answers.ts';
-import { readBody } from './body.ts';
-
-/** Largest answer that is passed on; the contract's lists are bounded far below it. */
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+import { MAX_ANSWER_BYTES, readBody } from './body.ts';
+import { isJson } from './offered.ts';
 
 const RESPONSE_HEADERS = ['Content-Type', 'Content-Language', 'Retry-After'];
 const FILE_RESPONSE_HEADERS = [
@@ -32,8 +30,7 @@ export async function relay(answer: Given): Promise<Response> {
   if (response.status >= 300 && response.status < 400) return answers.badAnswer();
   const body = await readBody(response, MAX_ANSWER_BYTES);
   if (body.kind !== 'read') return answers.badAnswer();
-  const isJson = /^application\/(?:problem\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
-  if (body.bytes.byteLength > 0 && !isJson) {
+  if (body.bytes.byteLength > 0 && !isJson(response)) {
     const { status } = response;
     return NOT_OFFERED_STATUSES.has(status) ? answers.notOffered(status) : answers.badAnswer();
   }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { RefreshResult, type User } from '#lib/contract/auth.ts';
 import { callPath } from '#lib/contract/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { encodeJson, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { callUpstream } from './upstream.ts';
 
@@ -48,12 +49,14 @@ export class Session extends DurableObject<Env> {
   /**
    * Exchanges the refresh token, unless that has already happened since `failedAccess` was handed out.
    * Only a refusal (4xx) ends the session: a host that is down must not log anybody out.
+   *
+   * @param headers the visitor's, so that the host's limits count the visitor and not this Worker
    */
-  async refresh(failedAccess: string): Promise<Refreshed> {
+  async refresh(failedAccess: string, headers: Headers): Promise<Refreshed> {
     const stored = this.#stored();
     if (!stored) return { kind: 'ended' };
     if (stored.access !== failedAccess) return { kind: 'refreshed', access: stored.access };
-    this.#refreshing ??= this.#exchange(stored).finally(() => {
+    this.#refreshing ??= this.#exchange(stored, headers).finally(() => {
       this.#refreshing = undefined;
     });
     return this.#refreshing;
@@ -71,12 +74,12 @@ export class Session extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
-  async #exchange(stored: Stored): Promise<Refreshed> {
+  async #exchange(stored: Stored, headers: Headers): Promise<Refreshed> {
     const answer = await callUpstream(this.env, this.ctx, {
       method: 'POST',
       path: callPath('tokenRefresh'),
-      headers: new Headers({ 'Content-Type': 'application/json', Accept: 'application/json' }),
-      body: new TextEncoder().encode(JSON.stringify({ refresh: stored.refresh })).buffer as ArrayBuffer,
+      headers,
+      body: encodeJson({ refresh: stored.refresh }),
     });
     if (answer.kind !== 'answer') return { kind: 'unavailable' };
     const { response } = answer;
@@ -84,8 +87,7 @@ export class Session extends DurableObject<Env> {
       await this.end();
       return { kind: 'ended' };
     }
-    const body = await response.json().catch(() => undefined);
-    const result = v.safeParse(RefreshResult, body);
+    const result = v.safeParse(RefreshResult, await readJson(response));
     if (!response.ok || !result.success) return { kind: 'unavailable' };
     // A logout may have happened while the host was answering: a dead session stays dead.
     const current = this.#stored();

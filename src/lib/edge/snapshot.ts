@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callPath } from '#lib/contract/calls.ts';
 import { type Product, ProductList } from '#lib/contract/licenses.ts';
+import { readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { callUpstream } from './upstream.ts';
 
@@ -37,10 +38,10 @@ async function revalidate(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, ke
 }
 
 async function take(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Kept | undefined> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'it' });
   const answer = await callUpstream(env, ctx, { method: 'GET', path: callPath('products'), headers });
   if (answer.kind !== 'answer' || !answer.response.ok) return undefined;
-  const body: unknown = await answer.response.json().catch(() => undefined);
+  const body = await readJson(answer.response);
   if (!v.is(ProductList, body)) return undefined;
   const kept = { body, takenAt: Date.now(), failed: false };
   await store(kept);

@@ -22,17 +22,16 @@ type Waiter = Pick<ExecutionContext, 'waitUntil'>;
  * in this process, which is handed a plain request exactly as if it were remote.
  */
 export async function callUpstream(env: Env, ctx: Waiter, call: UpstreamCall): Promise<Upstream> {
-  const limit = Number(env.API_TIMEOUT_MS) || REQUEST_TIMEOUT_MS;
   const init: RequestInit = {
     method: call.method,
     headers: call.headers,
     redirect: 'manual',
-    signal: AbortSignal.timeout(limit),
+    signal: AbortSignal.timeout(timeLimit(env)),
     ...(call.body && { body: call.body }),
   };
   try {
     const response = env.API_ORIGIN
-      ? await fetch(new URL(call.path, env.API_ORIGIN), init)
+      ? await fetch(addressOf(env.API_ORIGIN, call.path), init)
       : await api.fetch(
           new Request(new URL(call.path, 'https://api.internal'), init),
           apiEnv(env),
@@ -41,9 +40,22 @@ export async function callUpstream(env: Env, ctx: Waiter, call: UpstreamCall): P
     return { kind: 'answer', response };
   } catch (error) {
     const timeout = error instanceof Error && error.name === 'TimeoutError';
-    logError('upstream_failed', { path: call.path.split('?')[0], error: describeError(error), timeout });
+    const requestId = call.headers.get('X-Request-Id') ?? undefined;
+    const path = call.path.split('?')[0];
+    logError('upstream_failed', { requestId, path, error: describeError(error), timeout });
     return { kind: timeout ? 'timeout' : 'unreachable' };
   }
+}
+
+/** How long a call may take, in milliseconds. */
+export function timeLimit(env: Env): number {
+  return Number(env.API_TIMEOUT_MS) || REQUEST_TIMEOUT_MS;
+}
+
+/** The base may have a path of its own (`https://host/base`), which `new URL` alone would drop. */
+export function addressOf(base: string, path: string): string {
+  const { origin, pathname } = new URL(base);
+  return origin + pathname.replace(/\/+$/, '') + path;
 }
 
 /** The embedded API's bindings live on the same Worker; the edge itself never touches them. */

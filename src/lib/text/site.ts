@@ -20,6 +20,8 @@ export const site = {
   feed: 'Feed RSS',
   notFoundTitle: 'Pagina Non Trovata',
   notFound: 'L’indirizzo che hai aperto non esiste o è stato spostato.',
+  failureTitle: 'Qualcosa non ha funzionato',
+  failureId: 'Se ci scrivi, indica questo codice:',
   backHome: 'Torna alla home',
   readArticles: 'Leggi gli articoli',
 } as const;

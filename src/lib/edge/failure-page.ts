@@ -1,0 +1,20 @@
+import { SERVER_ERROR } from '#lib/text/errors.ts';
+import type { Env } from './env.ts';
+
+const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+
+/**
+ * The page of a failure: the prerendered src/pages/500.astro with the id by which the log knows this
+ * request. It depends on nothing that may have failed; without even the file it is a plain sentence.
+ */
+export async function failurePage(env: Env, requestId: string): Promise<Response> {
+  const file = await env.ASSETS.fetch(new URL('/500', env.SITE_ORIGIN)).catch(() => undefined);
+  if (!file?.ok) {
+    const text = `<!doctype html><html lang="it"><title>COA</title><p>${SERVER_ERROR}</p><p>${requestId}</p></html>`;
+    return new Response(text, { status: 500, headers: html });
+  }
+  const page = new Response(file.body, { status: 500, headers: html });
+  return new HTMLRewriter()
+    .on('[data-request-id]', { element: (element) => void element.setInnerContent(requestId) })
+    .transform(page);
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { User } from '#lib/contract/auth.ts';
+import { callPath } from '#lib/contract/calls.ts';
+import type { Page } from '#lib/contract/routes.ts';
+import { readsOf } from '#lib/contract/screen-data.ts';
+import { callAs, type LiveSession } from './access.ts';
+import { readJson } from './body.ts';
+import type { Env } from './env.ts';
+import { isLacking, noteLacking } from './offered.ts';
+import { matchCall } from './route-table.ts';
+import { timeLimit } from './upstream.ts';
+import { visitorHeaders } from './visitor-headers.ts';
+
+interface Visit {
+  request: Request;
+  env: Env;
+  ctx: ExecutionContext;
+}
+
+/** A page waits for its data for a tenth of the time that a call may take: a shell at once is worth more. */
+const PAGE_SHARE = 10;
+
+/** What a read came to in time for the page. */
+type Found = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
+const missing: Found = { kind: 'missing' };
+
+/**
+ * `null` when the session turned out to be over. While the API is down or slow its last known user
+ * stays, and what it did not say in time the client asks for again.
+ */
+export async function firstAnswers(visit: Visit, session: LiveSession, page: Page) {
+  const { env, ctx } = visit;
+  const paths = readsOf(page);
+  const reads = [callPath('profile'), ...paths].map((path) => read(visit, session, path));
+  // A refresh that is under way must come to its end, or its rotated token would be lost.
+  ctx.waitUntil(Promise.allSettled(reads));
+  const late = scheduler.wait(timeLimit(env) / PAGE_SHARE).then(() => missing);
+  const [profile, ...results] = await Promise.all(reads.map((answer) => Promise.race([answer, late])));
+  if (!profile || profile.kind === 'ended') return null;
+  const parsed = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
+  if (parsed?.success) ctx.waitUntil(session.stub.remember(parsed.output));
+  const answers: Record<string, unknown> = {};
+  for (const [index, path] of paths.entries()) {
+    const result = results[index];
+    if (result?.kind === 'found') answers[path] = result.body;
+  }
+  return { user: parsed?.success ? parsed.output : session.user, answers };
+}
+
+async function read({ request, env, ctx }: Visit, session: LiveSession, path: string): Promise<Found> {
+  const match = matchCall('GET', new URL(path, request.url).href);
+  if (match.kind !== 'call') return siteFile(env, path);
+  if (isLacking(env, match.name)) return missing;
+  const answer = await callAs(env, ctx, session, { method: 'GET', path, headers: visitorHeaders(request) });
+  if (answer.kind === 'ended') return { kind: 'ended' };
+  if (answer.kind !== 'answer') return missing;
+  noteLacking(env, match.name, match.call, answer.response);
+  return jsonOf(answer.response);
+}
+
+/** A read that the build has answered: a JSON file among the static assets. */
+function siteFile(env: Env, path: string): Promise<Found> {
+  return env.ASSETS.fetch(new URL(path, env.SITE_ORIGIN)).then(jsonOf, () => missing);
+}
+
+async function jsonOf(response: Response): Promise<Found> {
+  const body = await readJson(response);
+  return response.ok && body !== undefined ? { kind: 'found', body } : missing;
+}
