@@ -21,12 +21,20 @@ export interface LocalOptions {
 }
 
 export function localRun({ port, stateDir, apiOrigin = '' }: LocalOptions): LocalRun {
-  if (apiOrigin && !/^https?:$/.test(URL.parse(apiOrigin)?.protocol ?? '')) {
-    throw new Problem(`API_ORIGIN must be an http(s) address, and it is «${apiOrigin}».`);
+  if (apiOrigin && !isBaseUrl(apiOrigin)) {
+    throw new Problem(
+      `API_ORIGIN must be an http(s) address without credentials, query or fragment, and it is «${apiOrigin}».`,
+    );
   }
   const absolute = resolve(root, stateDir || '.wrangler/state');
   openStateDir(absolute);
   const url = `http://localhost:${port}`;
   const variables = { ...localSecrets(absolute), SITE_ORIGIN: url, OUTBOX: 'on', API_ORIGIN: apiOrigin };
   return { url, port, stateDir: absolute, variables };
+}
+
+function isBaseUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return ![url.username, url.password, url.search, url.hash].some(Boolean);
 }
