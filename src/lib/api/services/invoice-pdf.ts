@@ -42,16 +42,17 @@ export async function renderInvoicePdf({ payment, invoice }: InvoiceRow): Promis
   pen.writeRight(RIGHT, 762, `Data: ${formatDate(issued)}`);
 
   pen.paragraph(MARGIN, 712, ['Cedente', ...sellerLines()]);
-  pen.paragraph(MIDDLE, 712, ['Cessionario', ...buyerLines(invoice)]);
+  const end = pen.paragraph(MIDDLE, 712, ['Cessionario', ...buyerLines(invoice)]);
 
-  pen.write(MARGIN, 500, 'Descrizione', { bold: true });
-  pen.writeRight(RIGHT, 500, 'Imponibile', { bold: true });
-  pen.rule(492);
+  const top = Math.min(500, end - 2 * LINE_HEIGHT);
+  pen.write(MARGIN, top, 'Descrizione', { bold: true });
+  pen.writeRight(RIGHT, top, 'Imponibile', { bold: true });
+  pen.rule(top - 8);
   const net = formatEuro(invoice.netCents);
-  pen.write(MARGIN, 474, toLatin1(`${payment.productName}, licenza ${payment.licenseDuration}`));
-  pen.writeRight(RIGHT, 474, net);
-  pen.write(MARGIN, 458, `Transazione ${payment.transactionId}`, { size: 9, grey: true });
-  pen.rule(444);
+  pen.write(MARGIN, top - 26, toLatin1(`${payment.productName}, licenza ${payment.licenseDuration}`));
+  pen.writeRight(RIGHT, top - 26, net);
+  pen.write(MARGIN, top - 42, `Transazione ${payment.transactionId}`, { size: 9, grey: true });
+  pen.rule(top - 56);
 
   const totals = [
     ['Imponibile', net],
@@ -59,13 +60,14 @@ export async function renderInvoicePdf({ payment, invoice }: InvoiceRow): Promis
     ['Totale', formatEuro(payment.amountCents)],
   ] as const;
   for (const [position, [label, amount]] of totals.entries()) {
+    const y = top - 78 - position * 18;
     const style = { bold: position === totals.length - 1 };
-    pen.write(MIDDLE, 422 - position * 18, label, style);
-    pen.writeRight(RIGHT, 422 - position * 18, amount, style);
+    pen.write(MIDDLE, y, label, style);
+    pen.writeRight(RIGHT, y, amount, style);
   }
 
-  pen.write(MARGIN, 330, FICTITIOUS, { bold: true });
-  pen.write(MARGIN, 314, 'L’acquisto è simulato: nessun importo è stato addebitato.', { grey: true });
+  pen.write(MARGIN, top - 170, FICTITIOUS, { bold: true });
+  pen.write(MARGIN, top - 186, 'L’acquisto è simulato: nessun importo è stato addebitato.', { grey: true });
   return (await document.save()) as Uint8Array<ArrayBuffer>;
 }
 
@@ -106,14 +108,15 @@ function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFont }) {
       const font = style.bold ? fonts.bold : fonts.regular;
       write(x - font.widthOfTextAtSize(text, style.size ?? 10), y, text, style);
     },
-    /** A title and lines that wrap within a half of the page. */
-    paragraph(x: number, top: number, [title = '', ...lines]: string[]) {
+    /** A title and lines that wrap within a half of the page; returns where they end. */
+    paragraph(x: number, top: number, [title = '', ...lines]: string[]): number {
       write(x, top, title, { size: 9, grey: true });
       const measure = (text: string) => fonts.regular.widthOfTextAtSize(text, 10);
       const wrapped = lines.flatMap((line) =>
         breakTextIntoLines(line, [' ', '-', '.', '@'], RIGHT - MIDDLE, measure),
       );
       for (const [row, line] of wrapped.entries()) write(x, top - (row + 1) * LINE_HEIGHT, line);
+      return top - (wrapped.length + 1) * LINE_HEIGHT;
     },
     rule(y: number) {
       page.drawLine({ start: { x: MARGIN, y }, end: { x: RIGHT, y }, thickness: 0.7, color: GREY });
