@@ -1,7 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { handleUnauthorized } from '#lib/client/request.ts';
-import type { User } from '#lib/contract/auth.ts';
+import * as v from 'valibot';
+import { get, handleUnauthorized } from '#lib/client/request.ts';
+import { User } from '#lib/contract/auth.ts';
+import { callPath } from '#lib/contract/calls.ts';
 
 /** Who is signed in, as the Worker said. The browser knows nothing else of the session: no token. */
 export const $user = atom<User | null>(null);
@@ -15,6 +17,11 @@ const $marker = persistentAtom<'1' | undefined>('coa-session', undefined);
 export function beginSession(user: User): void {
   $user.set(user);
   $marker.set('1');
+}
+
+/** Asks who is signed in now, after something that changed the user on the server. */
+export async function reloadUser(): Promise<void> {
+  beginSession(v.parse(User, await get(callPath('profile'))));
 }
 
 /** Forgets the user here and, through the marker, in the other tabs. */

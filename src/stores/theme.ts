@@ -5,8 +5,12 @@ export type Theme = 'light' | 'dark';
 /** The theme on this browser (specification §1: light by default); other tabs follow. */
 export const $theme = persistentAtom<Theme>('coa-theme', 'light');
 
+export function chooseTheme(theme: Theme): void {
+  $theme.set(theme);
+}
+
 export function toggleTheme(): void {
-  $theme.set($theme.get() === 'dark' ? 'light' : 'dark');
+  chooseTheme($theme.get() === 'dark' ? 'light' : 'dark');
 }
 
 /** Before the first paint a small script in the page has already done the same. */

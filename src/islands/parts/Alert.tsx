@@ -19,10 +19,12 @@ export function Alert({ tone, title, children }: AlertProps) {
   return (
     <div
       role={tone === 'critical' ? 'alert' : 'status'}
+      tabIndex={-1}
+      data-alert
       className={`rounded-m border-l-4 p-4 text-sm ${looks[tone]}`}
     >
       <p className="font-semibold">{title}</p>
-      {children !== undefined && <div className="mt-1 grid gap-3 text-ink">{children}</div>}
+      {children !== undefined && <div className="mt-1 grid gap-2 text-ink">{children}</div>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface AuthCardProps {
   title: string;
@@ -8,11 +8,17 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The frame of the pages around login. */
+/** The frame of the pages around login. What follows a form takes the focus that the form had. */
 export function AuthCard({ title, intro, footer, children }: AuthCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus();
+    shown.current = title;
+  }, [title]);
   return (
     <div className="rounded-l border border-line bg-surface p-6 shadow-card sm:p-8">
-      <h1 id="screen-title" tabIndex={-1} className="text-2xl">
+      <h1 ref={heading} id="screen-title" tabIndex={-1} className="text-2xl">
         {title}
       </h1>
       {intro !== undefined && <p className="mt-2 text-sm text-muted">{intro}</p>}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
 import { auth, forgotPassword } from '#lib/text/auth.ts';
 import { textOf } from '#stores/form.ts';
 import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/screens/forgot-password.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
+import { Form } from '../parts/Form.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,11 +12,6 @@ import { Field } from '../ui/Field.tsx';
 export default function ForgotPassword() {
   const form = useStore(forgotPasswordForm.$form, { ssr: 'initial' });
   const left = useStore(forgotPasswordCooldown.$left, { ssr: () => 0 });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void forgotPasswordForm.submit({ email: textOf(new FormData(event.currentTarget), 'email') });
-  }
 
   return (
     <AuthCard
@@ -33,12 +28,11 @@ export default function ForgotPassword() {
           {forgotPassword.sent}
         </Alert>
       )}
-      {form.state === 'failed' && (
-        <Alert tone="critical" title={forgotPassword.failedTitle}>
-          {form.message}
-        </Alert>
-      )}
-      <form method="post" className="grid gap-5" onSubmit={submit}>
+      <Form
+        form={form}
+        failedTitle={forgotPassword.failedTitle}
+        onSubmit={(values) => void forgotPasswordForm.submit({ email: textOf(values, 'email') })}
+      >
         <Field label={auth.email} name="email" type="email" autoComplete="username" required />
         <Button
           type="submit"
@@ -47,7 +41,7 @@ export default function ForgotPassword() {
         >
           {left > 0 ? forgotPassword.wait(left) : forgotPassword.submit}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

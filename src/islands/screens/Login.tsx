@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { auth, login } from '#lib/text/auth.ts';
 import { textOf } from '#stores/form.ts';
 import { isUnverified, loginForm } from '#stores/screens/login.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
+import { Form } from '../parts/Form.tsx';
 import { Link } from '../parts/Link.tsx';
 import { ResendVerification } from '../parts/ResendVerification.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -16,9 +17,7 @@ export default function Login() {
   const form = useStore(loginForm.$form, { ssr: 'initial' });
   const [email, setEmail] = useState('');
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
+  function submit(values: FormData) {
     setEmail(textOf(values, 'email'));
     void loginForm.submit({
       email: textOf(values, 'email'),
@@ -40,18 +39,20 @@ export default function Login() {
         </p>
       }
     >
-      {form.state === 'failed' &&
-        (isUnverified(form.message) ? (
-          <Alert tone="warning" title={login.unverifiedTitle}>
-            <p>{form.message}</p>
-            <ResendVerification email={email} />
-          </Alert>
-        ) : (
-          <Alert tone="critical" title={login.failedTitle}>
-            {form.message}
-          </Alert>
-        ))}
-      <form method="post" className="grid gap-5" onSubmit={submit}>
+      <Form
+        form={form}
+        failedTitle={login.failedTitle}
+        failure={
+          form.state === 'failed' &&
+          isUnverified(form.message) && (
+            <Alert tone="warning" title={login.unverifiedTitle}>
+              <p>{form.message}</p>
+              <ResendVerification email={email} />
+            </Alert>
+          )
+        }
+        onSubmit={submit}
+      >
         <Field label={auth.email} name="email" type="email" autoComplete="username" required />
         <PasswordField label={auth.password} name="password" autoComplete="current-password" required />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
@@ -63,7 +64,7 @@ export default function Login() {
         <Button type="submit" busy={form.state === 'busy' ? login.busy : undefined}>
           {login.submit}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

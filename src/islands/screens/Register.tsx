@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { auth, register } from '#lib/text/auth.ts';
 import { textOf } from '#stores/form.ts';
 import { registerForm } from '#stores/screens/register.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
+import { Form } from '../parts/Form.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -16,9 +17,7 @@ export default function Register() {
   const [accepted, setAccepted] = useState(false);
   const errors = form.state === 'failed' ? form.fields : {};
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
+  function submit(values: FormData) {
     void registerForm.submit({
       first_name: textOf(values, 'first_name'),
       last_name: textOf(values, 'last_name'),
@@ -49,12 +48,7 @@ export default function Register() {
 
   return (
     <AuthCard title={register.title} intro={register.intro} footer={login}>
-      {form.state === 'failed' && (
-        <Alert tone="critical" title={register.failedTitle}>
-          {form.message}
-        </Alert>
-      )}
-      <form method="post" className="grid gap-5" onSubmit={submit}>
+      <Form form={form} failedTitle={register.failedTitle} onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={auth.firstName}
@@ -110,7 +104,7 @@ export default function Register() {
         <Button type="submit" disabled={!accepted} busy={form.state === 'busy' ? register.busy : undefined}>
           {register.submit}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
 import { auth, resetPassword } from '#lib/text/auth.ts';
 import { textOf } from '#stores/form.ts';
 import { resetPasswordForm } from '#stores/screens/reset-password.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
+import { Form } from '../parts/Form.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -13,9 +13,7 @@ export default function ResetPassword() {
   const form = useStore(resetPasswordForm.$form, { ssr: 'initial' });
   const errors = form.state === 'failed' ? form.fields : {};
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
+  function submit(values: FormData) {
     void resetPasswordForm.submit({
       new_password: textOf(values, 'new_password'),
       new_password_confirm: textOf(values, 'new_password_confirm'),
@@ -38,12 +36,7 @@ export default function ResetPassword() {
 
   return (
     <AuthCard title={resetPassword.title} footer={login}>
-      {form.state === 'failed' && (
-        <Alert tone="critical" title={resetPassword.failedTitle}>
-          {form.message}
-        </Alert>
-      )}
-      <form method="post" className="grid gap-5" onSubmit={submit}>
+      <Form form={form} failedTitle={resetPassword.failedTitle} onSubmit={submit}>
         <PasswordField
           label={resetPassword.newPassword}
           name="new_password"
@@ -62,7 +55,7 @@ export default function ResetPassword() {
         <Button type="submit" busy={form.state === 'busy' ? resetPassword.busy : undefined}>
           {resetPassword.submit}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 }

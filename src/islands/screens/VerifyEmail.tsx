@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { auth, verifyEmail } from '#lib/text/auth.ts';
 import { $verification } from '#stores/screens/verify-email.ts';
+import { useUser } from '../hooks.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -11,7 +12,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 export default function VerifyEmail() {
   const verification = useStore($verification, { ssr: 'initial' });
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useUser()?.email ?? '');
   const link = (text: string) => (
     <Link to="login" className="font-semibold text-brand underline">
       {text}

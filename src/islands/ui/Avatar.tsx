@@ -4,20 +4,23 @@ interface AvatarProps {
   image?: string | null;
   /** Beside the written name the picture is decoration. */
   decorative?: boolean;
+  size?: 'm' | 'l';
 }
 
-const shape = 'size-8 shrink-0 rounded-full';
+const sizes = { m: { look: 'size-8 text-xs', pixels: 32 }, l: { look: 'size-20 text-2xl', pixels: 80 } };
 
-export function Avatar({ name, initials, image, decorative }: AvatarProps) {
+export function Avatar({ name, initials, image, decorative, size = 'm' }: AvatarProps) {
   const label = decorative ? '' : name;
+  const { look, pixels } = sizes[size];
+  const shape = `${look} shrink-0 rounded-full`;
   if (image)
-    return <img src={image} alt={label} width="32" height="32" className={`${shape} object-cover`} />;
+    return <img src={image} alt={label} width={pixels} height={pixels} className={`${shape} object-cover`} />;
   return (
     <span
       role="img"
       aria-label={label || undefined}
       aria-hidden={decorative || undefined}
-      className={`${shape} inline-grid place-items-center bg-brand-soft text-xs font-semibold text-brand`}
+      className={`${shape} inline-grid place-items-center bg-brand-soft font-semibold text-brand`}
     >
       {initials}
     </span>

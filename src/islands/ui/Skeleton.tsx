@@ -42,3 +42,18 @@ export function SkeletonTable({ rows = 5 }: { rows?: number }) {
     </div>
   );
 }
+
+/** Labels with their fields, two beside each other where there is room. */
+export function SkeletonFields({ fields = 4 }: { fields?: number }) {
+  return (
+    <div aria-hidden="true" className="grid animate-breathe gap-5 sm:grid-cols-2">
+      {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes have no other identity
+        <div key={field} className="grid gap-2.5">
+          <div className={`${bar} w-1/4`} />
+          <div className="h-10 rounded-m bg-neutral-soft" />
+        </div>
+      ))}
+    </div>
+  );
+}

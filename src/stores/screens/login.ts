@@ -27,5 +27,6 @@ export const loginForm = createForm<Credentials>({
 
 /** Whether the server refused because the address is not verified yet (specification §8). */
 export function isUnverified(message: string): boolean {
-  return login.unverifiedMarks.some((mark) => message.includes(mark));
+  const text = message.toLowerCase();
+  return login.unverifiedMarks.some((mark) => text.includes(mark));
 }

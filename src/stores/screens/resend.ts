@@ -1,4 +1,5 @@
 import { call } from '#lib/client/request.ts';
+import { REQUIRED } from '#lib/contract/fields.ts';
 import { resend } from '#lib/text/auth.ts';
 import { createCooldown } from '../cooldown.ts';
 import { createForm } from '../form.ts';
@@ -9,6 +10,7 @@ export const resendCooldown = createCooldown('resend-verification');
 /** Asks for a new verification link; the answer is the same for every address. */
 export const resendForm = createForm<{ email: string }>({
   fallback: resend.failed,
+  validate: ({ email }) => (email.trim() === '' ? { email: REQUIRED } : undefined),
   send: async ({ email }) => {
     await call('resendVerificationPublic', { body: { email } });
     resendCooldown.start();

@@ -5,7 +5,7 @@ import { resetPassword } from '#lib/text/auth.ts';
 import { createForm } from '../form.ts';
 import { $page } from '../router.ts';
 
-interface NewPassword {
+export interface NewPassword {
   new_password: string;
   new_password_confirm: string;
 }

@@ -3,7 +3,7 @@ import { messageFor } from '#lib/client/errors.ts';
 import { call } from '#lib/client/request.ts';
 import { verifyEmail } from '#lib/text/auth.ts';
 import { $page } from '../router.ts';
-import { $user, beginSession } from '../session.ts';
+import { $user, beginSession, reloadUser } from '../session.ts';
 
 export type Verification = { state: 'busy' } | { state: 'verified' } | { state: 'failed'; message: string };
 
@@ -15,7 +15,8 @@ async function verify(token: string): Promise<void> {
   try {
     await call('verifyEmail', { body: { token } });
     const user = $user.get();
-    if (user) beginSession({ ...user, is_email_verified: true });
+    // The link may have confirmed a new address, which the session must show from now on.
+    if (user) await reloadUser().catch(() => beginSession({ ...user, is_email_verified: true }));
     $verification.set({ state: 'verified' });
   } catch (error) {
     $verification.set({ state: 'failed', message: messageFor(error, verifyEmail.failed) });

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { settings } from '#lib/text/settings.ts';
+import { ui } from '#lib/text/ui.ts';
+import { textOf } from '#stores/form.ts';
+import { deleteAccountForm } from '#stores/screens/delete-account.ts';
+import { useMember } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { Form } from './Form.tsx';
+
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+
+  function close() {
+    setOpen(false);
+    deleteAccountForm.reset();
+  }
+
+  return (
+    <Card title={settings.remove}>
+      <p className="-mt-2 mb-5 text-sm text-muted">{settings.removeText}</p>
+      <Button variant="secondary" className="text-critical" onClick={() => setOpen(true)}>
+        {settings.removeOpen}
+      </Button>
+      <Modal open={open} title={settings.remove} onClose={close}>
+        <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm">
+          {settings.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <DeletionForm onCancel={close} />
+      </Modal>
+    </Card>
+  );
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const user = useMember();
+  const form = useStore(deleteAccountForm.$form, { ssr: 'initial' });
+  const errors = form.state === 'failed' ? form.fields : {};
+  return (
+    <Form
+      form={form}
+      failedTitle={settings.removeFailedTitle}
+      onSubmit={(values) =>
+        void deleteAccountForm.submit({
+          confirmation: textOf(values, 'confirmation'),
+          password: textOf(values, 'password'),
+        })
+      }
+    >
+      <Field
+        label={settings.confirmLabel}
+        name="confirmation"
+        autoComplete="off"
+        required
+        error={errors.confirmation}
+      />
+      {/* Tells password managers whose password is asked for. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={settings.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          {ui.cancel}
+        </Button>
+        <Button type="submit" variant="critical" busy={form.state === 'busy' ? settings.removing : undefined}>
+          {settings.removeSubmit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormState } from '#stores/form.ts';
+import { Alert } from './Alert.tsx';
+
+interface FormProps {
+  form: FormState<unknown>;
+  /** What did not happen, above the reason: «Accesso non riuscito». */
+  failedTitle: string;
+  /** In place of the usual alert, for a failure with a way out of its own. */
+  failure?: ReactNode;
+  /** Empties the fields, or brings them to their new defaults, once they have been sent. */
+  resetWhenDone?: boolean;
+  onSubmit: (values: FormData) => void;
+  children: ReactNode;
+}
+
+/**
+ * A form over a store's submission: the failure stands above the fields and takes the focus, unless a
+ * field is to blame. Sent before the island is hydrated, it needs a method other than GET: whatever was
+ * typed must not get into the address.
+ */
+export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (form.state === 'failed') {
+      const blamed = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (blamed ?? element.current?.querySelector<HTMLElement>('[data-alert]'))?.focus();
+    }
+    if (form.state === 'done' && resetWhenDone) element.current?.reset();
+  }, [form, resetWhenDone]);
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      {form.state === 'failed' &&
+        (failure || (
+          <Alert tone="critical" title={failedTitle}>
+            <p>{form.message}</p>
+            {form.reason && <p>{form.reason}</p>}
+          </Alert>
+        ))}
+      {children}
+    </form>
+  );
+}

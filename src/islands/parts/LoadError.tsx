@@ -1,0 +1,15 @@
+import { shell } from '#lib/text/shell.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+interface LoadErrorProps {
+  /** The failed state of a screen's data. */
+  error: { message: string; reason?: string };
+  onRetry: () => void;
+}
+
+/** In the place of data that could not be loaded, with «Riprova». */
+export function LoadError({ error, onRetry }: LoadErrorProps) {
+  return (
+    <ErrorState message={error.message} detail={error.reason} retryLabel={shell.retry} onRetry={onRetry} />
+  );
+}

@@ -1,0 +1,59 @@
+import { Clock, Handshake, LifeBuoy, Mail, Wrench } from 'lucide-react';
+import { contacts } from '#lib/contract/contacts.ts';
+import { type SupportCategory, supportCategories } from '#lib/contract/support.ts';
+import { support } from '#lib/text/support.ts';
+import { Card } from '../ui/Card.tsx';
+
+const icons = { general: LifeBuoy, technical: Wrench, business: Handshake } as const satisfies Record<
+  SupportCategory,
+  unknown
+>;
+
+/** Quickest first. */
+const byHours = supportCategories.toSorted((a, b) => contacts[a].answerHours - contacts[b].answerHours);
+
+/** Whom to write to for what (specification §2). */
+export function SupportContacts() {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {supportCategories.map((category) => {
+        const Icon = icons[category];
+        const { title, text } = support.contacts[category];
+        const { email } = contacts[category];
+        return (
+          <li key={category} className="grid">
+            <Card>
+              <Icon size={20} aria-hidden="true" className="text-brand" />
+              <h2 className="mt-3 text-xl">{title}</h2>
+              <p className="mt-1 text-sm text-muted">{text}</p>
+              <a
+                href={`mailto:${email}`}
+                className="mt-4 inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
+              >
+                <Mail size={16} aria-hidden="true" className="shrink-0" />
+                {email}
+              </a>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function SupportTimes() {
+  return (
+    <Card title={support.timesTitle} aside={<Clock size={18} aria-hidden="true" className="text-muted" />}>
+      <dl className="divide-y divide-line text-sm">
+        {byHours.map((category) => (
+          <div key={category} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
+            <dt className="text-muted">{support.times[category]}</dt>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">
+              {support.within(contacts[category].answerHours)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

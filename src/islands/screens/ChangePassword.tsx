@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { changePassword } from '#lib/text/profile.ts';
+import { textOf } from '#stores/form.ts';
+import { changePasswordForm } from '#stores/screens/change-password.ts';
+import { useMember } from '../hooks.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { Form } from '../parts/Form.tsx';
+import { Link } from '../parts/Link.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+
+export default function ChangePassword() {
+  const user = useMember();
+  const form = useStore(changePasswordForm.$form, { ssr: 'initial' });
+  const errors = form.state === 'failed' ? form.fields : {};
+
+  function submit(values: FormData) {
+    void changePasswordForm.submit({
+      old_password: textOf(values, 'old_password'),
+      new_password: textOf(values, 'new_password'),
+      new_password_confirm: textOf(values, 'new_password_confirm'),
+    });
+  }
+
+  return (
+    <>
+      <PageHeader title={changePassword.title} description={changePassword.intro} />
+      <Card className="max-w-md">
+        <Form form={form} failedTitle={changePassword.failedTitle} resetWhenDone onSubmit={submit}>
+          {form.state === 'done' && (
+            <Alert tone="positive" title={changePassword.doneTitle}>
+              {changePassword.done}
+            </Alert>
+          )}
+          {/* Tells password managers whose password changes. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField
+            label={changePassword.oldPassword}
+            name="old_password"
+            autoComplete="current-password"
+            required
+            error={errors.old_password}
+          />
+          <PasswordField
+            label={changePassword.newPassword}
+            name="new_password"
+            autoComplete="new-password"
+            hint={changePassword.hint}
+            required
+            error={errors.new_password}
+          />
+          <PasswordField
+            label={changePassword.confirm}
+            name="new_password_confirm"
+            autoComplete="new-password"
+            required
+            error={errors.new_password_confirm}
+          />
+          <Button type="submit" busy={form.state === 'busy' ? changePassword.busy : undefined}>
+            {changePassword.submit}
+          </Button>
+        </Form>
+      </Card>
+      <p className="mt-6 text-sm">
+        <Link to="profile" className="font-semibold text-brand underline">
+          {changePassword.back}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { displayName } from '#lib/contract/auth.ts';
+import { supportCategories } from '#lib/contract/support.ts';
+import { faq } from '#lib/text/faq.ts';
+import { support } from '#lib/text/support.ts';
+import { textOf } from '#stores/form.ts';
+import { readCategory, supportForm } from '#stores/screens/support.ts';
+import { useMember } from '../hooks.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { Form } from '../parts/Form.tsx';
+import { SupportContacts, SupportTimes } from '../parts/SupportContacts.tsx';
+import { Accordion } from '../ui/Accordion.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
+
+const questions = Object.values(faq).map(({ question, answer }) => ({ title: question, content: answer }));
+const categories = supportCategories.map((value) => ({ value, label: support.categories[value] }));
+
+export default function Support() {
+  return (
+    <>
+      <PageHeader title={support.title} description={support.intro} />
+      <SupportContacts />
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
+        <Card title={support.formTitle}>
+          <MessageForm />
+        </Card>
+        <SupportTimes />
+      </div>
+      <section aria-labelledby="faq" className="mt-10">
+        <h2 id="faq" className="mb-3 text-xl">
+          {support.faqTitle}
+        </h2>
+        <Accordion items={questions} />
+      </section>
+    </>
+  );
+}
+
+function MessageForm() {
+  const user = useMember();
+  const form = useStore(supportForm.$form, { ssr: 'initial' });
+  const errors = form.state === 'failed' ? form.fields : {};
+
+  function submit(values: FormData) {
+    void supportForm.submit({
+      name: textOf(values, 'name'),
+      email: textOf(values, 'email'),
+      category: readCategory(textOf(values, 'category')),
+      subject: textOf(values, 'subject'),
+      message: textOf(values, 'message'),
+    });
+  }
+
+  return (
+    <Form form={form} failedTitle={support.failedTitle} resetWhenDone onSubmit={submit}>
+      {form.state === 'done' && (
+        <Alert tone="positive" title={support.sentTitle}>
+          {support.sent(form.result)}
+        </Alert>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={support.name}
+          name="name"
+          autoComplete="name"
+          defaultValue={displayName(user)}
+          required
+          error={errors.name}
+        />
+        <Field
+          label={support.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={user.email}
+          required
+          error={errors.email}
+        />
+        <SelectField
+          label={support.category}
+          name="category"
+          options={categories}
+          defaultValue="general"
+          error={errors.category}
+        />
+        <Field label={support.subject} name="subject" required error={errors.subject} />
+      </div>
+      <TextAreaField label={support.message} name="message" rows={6} required error={errors.message} />
+      <div>
+        <Button type="submit" busy={form.state === 'busy' ? support.busy : undefined}>
+          {support.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+interface RadiosProps<Value extends string> {
+  /** Names the group. */
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  hint?: string;
+  onChoose: (value: Value) => void;
+}
+
+/** A choice among a few, all in sight. */
+export function Radios<Value extends string>(props: RadiosProps<Value>) {
+  const { legend, name, options, value, hint, onChoose } = props;
+  return (
+    <fieldset className="grid content-start gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex h-10 items-center gap-2.5 rounded-m border border-line-strong px-3.5 text-sm transition-colors hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className="size-4 accent-brand"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { messageFor } from '#lib/client/errors.ts';
+import { type AccountSession, AccountSessions } from '#lib/contract/account.ts';
+import { settings } from '#lib/text/settings.ts';
+import { callIfOffered } from '../capabilities.ts';
+import { notify } from '../notifications.ts';
+import { remote } from '../remote.ts';
+
+/** Where the account is signed in. */
+export const accountSessions = remote({
+  read: 'sessions',
+  schema: AccountSessions,
+  fallback: settings.sessionsError,
+  toast: { title: settings.toastTitle, message: settings.sessionsError },
+});
+
+export type Ending = { state: 'idle' } | { state: 'one'; id: string } | { state: 'others' };
+
+export const $ending = atom<Ending>({ state: 'idle' });
+
+function keep(stays: (session: AccountSession) => boolean): void {
+  accountSessions.update(({ results }) => ({ results: results.filter(stays) }));
+}
+
+/** One at a time: a second press waits until the first has been answered. */
+async function whileEnding(ending: Ending, end: () => Promise<void>): Promise<void> {
+  if ($ending.get().state !== 'idle') return;
+  $ending.set(ending);
+  try {
+    await end();
+  } catch (error) {
+    notify({ type: 'error', title: settings.endFailed, message: messageFor(error, settings.endFallback) });
+  }
+  $ending.set({ state: 'idle' });
+}
+
+export function endAccountSession(id: string): Promise<void> {
+  return whileEnding({ state: 'one', id }, async () => {
+    await callIfOffered('endSession', { params: { id } });
+    keep((session) => session.id !== id);
+    notify({ type: 'success', title: settings.ended });
+  });
+}
+
+export function endOtherSessions(): Promise<void> {
+  return whileEnding({ state: 'others' }, async () => {
+    await callIfOffered('endOtherSessions');
+    keep((session) => session.current);
+    notify({ type: 'success', title: settings.endedOthers });
+  });
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { call } from '#lib/client/request.ts';
+import { invoiceFields, PICTURE_FIELD, Profile, profileFields } from '#lib/contract/account.ts';
+import { User } from '#lib/contract/auth.ts';
+import { profile } from '#lib/text/profile.ts';
+import { createForm } from '../form.ts';
+import { notify } from '../notifications.ts';
+import { remote } from '../remote.ts';
+import { beginSession } from '../session.ts';
+import { $picture, keepPicture, type Picture } from './profile-picture.ts';
+
+export const profileData = remote({
+  read: 'profile',
+  schema: Profile,
+  fallback: profile.loadError,
+  toast: { title: profile.toastTitle, message: profile.loadError },
+});
+
+/** Whether the host knows what an Italian invoice needs; an external one may not. */
+export function hasInvoiceData(stored: Profile): boolean {
+  return invoiceFields.some((name) => stored[name] !== undefined);
+}
+
+/** What is sent: the fields with something in them (specification §5), and the picture if it changes. */
+export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
+  const body = new FormData();
+  const textOf = (name: string) => String(values.get(name) ?? '').trim();
+  for (const name of profileFields) {
+    if (textOf(name)) body.set(name, textOf(name));
+  }
+  for (const name of invoiceFields) {
+    if (textOf(name) || stored[name]) body.set(name, textOf(name));
+  }
+  if (picture.state === 'chosen') body.set(PICTURE_FIELD, picture.file);
+  if (picture.state === 'removed') body.set(PICTURE_FIELD, '');
+  return body;
+}
+
+/** Saves, then reloads the profile and with it the user, whom the header shows. */
+export const profileForm = createForm<{ values: FormData; stored: Profile }>({
+  fallback: profile.saveError,
+  send: async ({ values, stored }) => {
+    await call('updateProfile', { body: profileBody(values, stored, $picture.get()) });
+    await profileData.reload();
+    keepPicture();
+    const state = profileData.$state.get();
+    if (state.state === 'ready') beginSession(v.parse(User, state.data));
+    notify({ type: 'success', title: profile.saved });
+  },
+});

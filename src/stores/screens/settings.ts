@@ -1,0 +1,49 @@
+import { computed } from 'nanostores';
+import { messageFor } from '#lib/client/errors.ts';
+import { Preferences } from '#lib/contract/account.ts';
+import { settings } from '#lib/text/settings.ts';
+import { $missing, callIfOffered } from '../capabilities.ts';
+import { notify } from '../notifications.ts';
+import { remote } from '../remote.ts';
+
+export const preferences = remote({
+  read: 'preferences',
+  schema: Preferences,
+  fallback: settings.preferencesError,
+  toast: { title: settings.toastTitle, message: settings.preferencesError },
+});
+
+export type Preference = keyof Preferences;
+
+/** Calls go out one after the other, so that of two quick presses the last one counts on the server too. */
+let saving: Promise<void> = Promise.resolve();
+
+function show(name: Preference, value: boolean): void {
+  preferences.update((shown) => ({ ...shown, [name]: value }));
+}
+
+/** Shows the choice at once and takes it back if the server does not keep it. */
+export function setPreference(name: Preference, value: boolean): Promise<void> {
+  show(name, value);
+  saving = saving.then(() => save(name, value));
+  return saving;
+}
+
+async function save(name: Preference, value: boolean): Promise<void> {
+  try {
+    await callIfOffered('updatePreferences', { body: { [name]: value } });
+  } catch (error) {
+    show(name, !value);
+    notify({
+      type: 'error',
+      title: settings.preferenceFailed,
+      message: messageFor(error, settings.preferenceFallback),
+    });
+  }
+}
+
+/** Export and deletion are ours as the sessions and preferences are: a host without those has neither. */
+export const $hasAccountTools = computed(
+  $missing,
+  (missing) => !(missing.has('sessions') && missing.has('preferences')),
+);
