@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Files of the islands' room that public pages borrow, with what those import in turn. */
+function borrowed(): Set<string> {
+  const pages = globSync('src/pages/**/*.astro', { exclude: ['src/pages/dev/**', '**/PortalPage.astro'] });
+  const found = new Set<string>();
+  const follow = (file: string, pattern: RegExp, base: string) => {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(pattern)) {
+      const target = new URL(path, new URL(base, 'file:///')).pathname.slice(1);
+      if (found.has(target)) continue;
+      found.add(target);
+      follow(target, /from '(\.[^']+\.tsx?)'/g, target);
+    }
+  };
+  for (const page of pages) follow(page, /from '#(islands\/(?:ui|parts)\/[^']+)'/g, 'src/');
+  return found;
+}
+
+test('the public style sheet reads every part that public pages borrow', () => {
+  const sources = [...readFileSync('src/lib/site.css', 'utf8').matchAll(/@source "\.\.\/(islands[^"]+)"/g)];
+  const read = new Set(sources.flatMap(([, pattern = '']) => globSync(`src/${pattern}`)));
+  expect([...borrowed()].filter((file) => !read.has(file))).toEqual([]);
+});
