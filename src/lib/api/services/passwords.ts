@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { commonPasswords } from './common-passwords.ts';
 
 /**
  * Password hashes are `scrypt$log2(N)$r$p$salt$key`, base64url: the parameters travel with the hash,
@@ -46,10 +47,13 @@ export async function verifyPassword(password: string, stored: string | undefine
   return { match: true, outdated: cost.logN !== COST.logN || cost.r !== COST.r || cost.p !== COST.p };
 }
 
+const common = new Set(commonPasswords.split('\n'));
+
 /** Why a new password is refused although its length is right; `undefined` if it is not. */
 export function checkPassword(password: string, email: string): string | undefined {
   const [name] = email.split('@');
   const chosen = password.toLowerCase();
   if (chosen === email || chosen === name) return 'La password non può essere il tuo indirizzo email.';
+  if (common.has(chosen)) return 'Questa password è troppo comune.';
   return undefined;
 }
