@@ -63,6 +63,14 @@ export function notify(notice: { type: NoticeType; title: string; message?: stri
   resumeToast(notification.id);
 }
 
+/** For what several parts of a screen find out at once: said again only when it is no longer on screen. */
+export function notifyOnce(notice: { type: NoticeType; title: string; message: string }): void {
+  const isShown = $toasts
+    .get()
+    .some(({ title, message }) => title === notice.title && message === notice.message);
+  if (!isShown) notify(notice);
+}
+
 export function closeToast(id: string): void {
   pauseToast(id);
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));

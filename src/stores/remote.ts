@@ -6,7 +6,7 @@ import { callOf, type Read, readPath } from '#lib/contract/screen-data.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { type Answers, fetchAnswer, forgetAnswer, joinAnswer, keptAnswer, takeFresh } from './answers.ts';
 import { type Absence, absenceOf } from './capabilities.ts';
-import { notify } from './notifications.ts';
+import { notifyOnce } from './notifications.ts';
 import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
 
@@ -69,7 +69,7 @@ export function remote<Schema extends v.GenericSchema>(
     const { title, message: text } = options.toast;
     const stays = $state.get().state === 'ready';
     const words = stays ? [text, reason] : [text];
-    notify({ type: 'error', title, message: words.filter(Boolean).join(' ') });
+    notifyOnce({ type: 'error', title, message: words.filter(Boolean).join(' ') });
     if (!stays) $state.set({ state: 'error', message, reason });
   };
 
