@@ -5,6 +5,7 @@ import { call } from '#lib/client/request.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
 import { finalPrice, type Product, ProductList, PurchaseResult } from '#lib/contract/licenses.ts';
 import { products } from '#lib/text/products.ts';
+import { createAttempts } from '../attempts.ts';
 import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
 import { $user } from '../session.ts';
@@ -36,13 +37,7 @@ export type Purchase =
 
 export const $purchase = atom<Purchase>({ state: 'idle' });
 
-/** The key of an attempt that got no answer: sending it again cannot buy twice. */
-let attempt: { of: string; key: string } | undefined;
-
-function idempotencyKey(of: string): string {
-  if (attempt?.of !== of) attempt = { of, key: crypto.randomUUID() };
-  return attempt.key;
-}
+const attempts = createAttempts();
 
 /** Buys a licence (simulated): one at a time, so a double click is one purchase. */
 export async function buy(product: Product): Promise<void> {
@@ -56,10 +51,10 @@ export async function buy(product: Product): Promise<void> {
   try {
     const body = await call('purchase', {
       body: { product_id: product.id, duration_key: durationKey },
-      headers: { [IDEMPOTENCY_HEADER]: idempotencyKey(`${product.id}/${durationKey}`) },
+      headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${product.id}/${durationKey}`) },
     });
     const { license, message } = v.parse(PurchaseResult, body);
-    attempt = undefined;
+    attempts.settle();
     $durations.setKey(product.id, '');
     $purchase.set({ state: 'done', license, message });
     notify({ type: 'success', title: products.noticeTitle, message: products.notice(license.product.name) });
