@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RouteName } from '#lib/contract/routes.ts';
+import { Link } from './Link.tsx';
+
+/** Up to the list that a screen belongs to. */
+export function BackLink({ to, children }: { to: RouteName; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="mb-4 inline-flex items-center gap-2 text-sm text-muted hover:text-ink print:hidden"
+    >
+      <ArrowLeft size={16} aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}

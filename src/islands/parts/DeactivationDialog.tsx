@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { formatDay } from '#lib/format.ts';
+import { devices } from '#lib/text/license.ts';
+import {
+  $deactivation,
+  cancelDeactivation,
+  deactivate,
+  deviceName,
+  type Target,
+} from '#stores/screens/license-devices.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/** Says what deactivating means before it happens. */
+export function DeactivationDialog() {
+  const deactivation = useStore($deactivation, { ssr: 'initial' });
+  const target = deactivation.state === 'idle' ? undefined : deactivation.target;
+  return (
+    <ConfirmDialog
+      open={target !== undefined}
+      title={target ? titleOf(target) : ''}
+      confirmLabel={target?.kind === 'all' ? devices.deactivateAll : devices.deactivate}
+      tone="critical"
+      busy={deactivation.state === 'busy' ? devices.deactivating : undefined}
+      onConfirm={() => void deactivate()}
+      onClose={cancelDeactivation}
+    >
+      {target && <p>{textFor(target)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function titleOf(target: Target): string {
+  return target.kind === 'one' ? devices.askOne(deviceName(target.device)) : devices.askAll;
+}
+
+function textFor(target: Target): string {
+  if (target.kind === 'all') return devices.askAllText(target.count);
+  const { offline_until: until } = target.device;
+  return until ? devices.askOneReserved(formatDay(until)) : devices.askOneText;
+}

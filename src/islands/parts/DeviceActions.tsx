@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { Ellipsis, FileKey, PencilLine } from 'lucide-react';
+import type { Activation } from '#lib/contract/activations.ts';
+import { devices } from '#lib/text/license.ts';
+import { $missing } from '#stores/capabilities.ts';
+import {
+  $offlineBusy,
+  askToDeactivate,
+  deviceName,
+  downloadOfflineFile,
+  startRenaming,
+} from '#stores/screens/license-devices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
+
+/** What can be done to a device: freeing its slot at hand, the rest in a menu. */
+export function DeviceActions({ device }: { device: Activation }) {
+  const missing = useStore($missing, { ssr: 'initial' });
+  const busy = useStore($offlineBusy, { ssr: 'initial' }) === device.id;
+  const name = deviceName(device);
+  if (device.status !== 'active') return <span className="text-muted">—</span>;
+  const items: MenuItem[] = [];
+  if (!missing.has('renameActivation')) {
+    items.push({
+      kind: 'action',
+      label: devices.rename,
+      onSelect: () => startRenaming(device.id),
+      icon: <PencilLine size={16} aria-hidden="true" />,
+    });
+  }
+  if (!missing.has('offlineFile')) {
+    items.push({
+      kind: 'action',
+      label: devices.offline,
+      onSelect: () => void downloadOfflineFile(device),
+      icon: <FileKey size={16} aria-hidden="true" />,
+    });
+  }
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <Button
+        variant="secondary"
+        size="s"
+        aria-label={devices.deactivateOf(name)}
+        busy={busy ? devices.offlineBusy : undefined}
+        onClick={() => askToDeactivate({ kind: 'one', device })}
+      >
+        {devices.deactivate}
+      </Button>
+      {items.length > 0 && (
+        <Menu
+          label={devices.moreOf(name)}
+          button={<Ellipsis size={18} aria-hidden="true" className="mx-1.5 text-muted" />}
+          items={items}
+        />
+      )}
+    </span>
+  );
+}

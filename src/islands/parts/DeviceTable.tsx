@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { Activation } from '#lib/contract/activations.ts';
+import { formatDay, formatInstant } from '#lib/format.ts';
+import { devices } from '#lib/text/license.ts';
+import { $renaming, deviceName } from '#stores/screens/license-devices.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import type { Tone } from '../ui/tone.ts';
+import { DeviceActions } from './DeviceActions.tsx';
+import { RenameDevice } from './RenameDevice.tsx';
+
+const statuses: Record<string, { label: string; tone: Tone }> = {
+  active: { label: devices.statuses.active, tone: 'positive' },
+  reserved: { label: devices.statuses.reserved, tone: 'warning' },
+  deactivated: { label: devices.statuses.deactivated, tone: 'neutral' },
+};
+const unknown = { label: devices.statuses.unknown, tone: 'neutral' } as const;
+
+const columns: Column<Activation>[] = [
+  { key: 'device', header: devices.device, render: (device) => <DeviceName device={device} /> },
+  {
+    key: 'platform',
+    header: devices.platform,
+    render: ({ platform, app_version: version }) => [platform, version].filter(Boolean).join(' · ') || '—',
+  },
+  { key: 'first', header: devices.firstSeen, render: ({ first_seen }) => formatDay(first_seen) },
+  { key: 'last', header: devices.lastSeen, render: ({ last_seen }) => formatInstant(last_seen) },
+  { key: 'status', header: devices.status, render: (device) => <DeviceStatus device={device} /> },
+  {
+    key: 'actions',
+    header: devices.actions,
+    align: 'end',
+    render: (device) => <DeviceActions device={device} />,
+  },
+];
+
+export function DeviceTable({ rows }: { rows: Activation[] }) {
+  return <DataTable caption={devices.title} columns={columns} rows={rows} rowKey={(device) => device.id} />;
+}
+
+function DeviceName({ device }: { device: Activation }) {
+  const renaming = useStore($renaming, { ssr: 'initial' });
+  if (renaming === device.id) return <RenameDevice device={device} />;
+  return (
+    <span id={`device-${device.id}`} tabIndex={-1}>
+      {deviceName(device)}
+    </span>
+  );
+}
+
+function DeviceStatus({ device }: { device: Activation }) {
+  const { label, tone } = statuses[device.status] ?? unknown;
+  const until = device.offline_until && formatDay(device.offline_until);
+  return (
+    <span className="grid justify-items-end gap-1 sm:justify-items-start">
+      <Badge tone={tone}>{label}</Badge>
+      {until && device.status !== 'deactivated' && (
+        <span className="text-xs text-muted">
+          {device.status === 'reserved' ? devices.reservedUntil(until) : devices.offlineUntil(until)}
+        </span>
+      )}
+    </span>
+  );
+}

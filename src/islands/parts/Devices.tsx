@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import type { License } from '#lib/contract/licenses.ts';
+import { devices } from '#lib/text/license.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { $missing } from '#stores/capabilities.ts';
+import { activationList } from '#stores/screens/license.ts';
+import { activeDevices, askToDeactivate } from '#stores/screens/license-devices.ts';
+import { useRemote } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { SkeletonTable } from '../ui/Skeleton.tsx';
+import { DeactivationDialog } from './DeactivationDialog.tsx';
+import { DeviceTable } from './DeviceTable.tsx';
+import { LoadError } from './LoadError.tsx';
+
+/** The devices of a licence: how many of its slots are taken, by what, and how to free one. */
+export function Devices({ license }: { license: License | undefined }) {
+  const remote = useRemote(activationList);
+  const missing = useStore($missing, { ssr: 'initial' });
+  const active = remote.state === 'ready' ? activeDevices(remote.data.results).length : 0;
+  return (
+    <section aria-labelledby="devices" aria-busy={remote.state === 'loading'} className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="devices" tabIndex={-1} className="scroll-mt-20 text-xl">
+            {devices.title}
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-muted">{devices.intro}</p>
+        </div>
+        {active > 1 && !missing.has('deactivateAll') && (
+          <Button
+            variant="secondary"
+            size="s"
+            onClick={() => askToDeactivate({ kind: 'all', count: active })}
+          >
+            {devices.deactivateAll}
+          </Button>
+        )}
+      </div>
+      {license && (
+        <div className="mb-4 max-w-sm">
+          <Meter
+            label={licenses.devices}
+            value={license.active_activations}
+            max={license.max_activations}
+            text={licenses.deviceUse(license.active_activations, license.max_activations)}
+            tone={license.active_activations >= license.max_activations ? 'warning' : 'brand'}
+          />
+        </div>
+      )}
+      <DeviceList />
+      <DeactivationDialog />
+    </section>
+  );
+}
+
+function DeviceList() {
+  const remote = useRemote(activationList);
+  switch (remote.state) {
+    case 'loading':
+      return <SkeletonTable rows={2} />;
+    case 'error':
+      return <LoadError error={remote} onRetry={() => void activationList.reload()} />;
+    case 'ready':
+      if (remote.data.results.length === 0) {
+        return <EmptyState title={devices.empty} description={devices.emptyText} />;
+      }
+      return (
+        <>
+          <DeviceTable rows={remote.data.results} />
+          <p className="mt-3 max-w-prose text-sm text-muted">{devices.offlineHint}</p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** What is known of one thing, in pairs that share the width. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-muted">{term}</dt>
+          <dd className="mt-0.5 tabular-nums wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

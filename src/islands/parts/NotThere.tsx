@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+interface NotThereProps {
+  title: string;
+  text: string;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** In the place of something that does not exist, or that the host does not offer; announced when it appears. */
+export function NotThere({ title, text, children }: NotThereProps) {
+  return (
+    <div role="alert">
+      <EmptyState title={title} description={text} action={children} />
+    </div>
+  );
+}

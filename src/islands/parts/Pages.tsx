@@ -1,0 +1,29 @@
+import { pageCount, pageSpan } from '#lib/contract/paging.ts';
+import { paging } from '#lib/text/payments.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+
+interface PagesProps {
+  /** Names the group: «Pagine dei pagamenti». */
+  label: string;
+  page: number;
+  count: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+/** The pages of a list, in the words of specification §2; nothing where there is nothing to page. */
+export function Pages({ label, page, count, pageSize, onPage }: PagesProps) {
+  if (count === 0) return null;
+  const { from, to } = pageSpan(page, count, pageSize);
+  return (
+    <Pagination
+      label={label}
+      page={page}
+      pageCount={pageCount(count, pageSize)}
+      onPage={onPage}
+      previousLabel={paging.previous}
+      nextLabel={paging.next}
+      summary={paging.summary(from, to, count)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { license } from '#lib/text/license.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { copyText } from '#stores/clipboard.ts';
+import { keyCopied, keyNotCopied } from '#stores/copy-key.ts';
+import { maskKey } from '#stores/screens/license.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { KeyText } from '../ui/KeyText.tsx';
+import { IconButton } from './IconButton.tsx';
+
+/** A licence key that stays covered until asked for; copying takes all of it either way. */
+export function SecretKey({ value, product }: { value: string; product: string }) {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-1">
+      <KeyText value={visible ? value : maskKey(value)} />
+      <IconButton label={visible ? license.hideKey : license.showKey} onClick={() => setVisible(!visible)}>
+        <Icon size={16} aria-hidden="true" />
+      </IconButton>
+      <CopyButton
+        value={value}
+        label={licenses.copyKey(product)}
+        copy={copyText}
+        onCopied={keyCopied}
+        onFailed={keyNotCopied}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { License as LicenseData } from '#lib/contract/licenses.ts';
+import { href, routes } from '#lib/contract/routes.ts';
+import { license } from '#lib/text/license.ts';
+import { $missing } from '#stores/capabilities.ts';
+import { licenseDetail } from '#stores/screens/license.ts';
+import { usePage, useRemote } from '../hooks.ts';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Devices } from '../parts/Devices.tsx';
+import { LicenseFacts } from '../parts/LicenseFacts.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { NotThere } from '../parts/NotThere.tsx';
+import { UsageLog } from '../parts/UsageLog.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonCard } from '../ui/Skeleton.tsx';
+
+export default function License() {
+  const { params } = usePage();
+  const remote = useRemote(licenseDetail);
+  const found = remote.state === 'ready' ? remote.data : undefined;
+  return (
+    <>
+      <BackLink to="licenses">{license.back}</BackLink>
+      <PageHeader
+        title={found?.product_name || routes.license.title}
+        description={
+          <>
+            {license.id}: <code className="font-mono text-sm">{params.id}</code>
+          </>
+        }
+        actions={found && <Renew license={found} />}
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const remote = useRemote(licenseDetail);
+  if (remote.state === 'error' && remote.cause) {
+    return (
+      <NotThere title={remote.message} text={license.notFoundText}>
+        <ButtonLink href={href('licenses')}>{license.back}</ButtonLink>
+      </NotThere>
+    );
+  }
+  return (
+    <>
+      <Facts />
+      <Devices license={remote.state === 'ready' ? remote.data : undefined} />
+      <UsageLog />
+    </>
+  );
+}
+
+function Facts() {
+  const remote = useRemote(licenseDetail);
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <SkeletonCard />
+        </div>
+      );
+    case 'error':
+      return <LoadError error={remote} onRetry={() => void licenseDetail.reload()} />;
+    case 'ready':
+      return <LicenseFacts license={remote.data} />;
+  }
+}
+
+function Renew({ license: { id, product_id, status } }: { license: LicenseData }) {
+  const missing = useStore($missing, { ssr: 'initial' });
+  if (!product_id || status === 'revoked' || missing.has('renewal')) return null;
+  return <ButtonLink href={href('rent', { id: product_id }, { license: id })}>{license.renew}</ButtonLink>;
+}

@@ -1,0 +1,40 @@
+import { ActivationList, UsageLogList } from '#lib/contract/activations.ts';
+import { License } from '#lib/contract/licenses.ts';
+import { devices, usage } from '#lib/text/license.ts';
+import { licenses } from '#lib/text/licenses.ts';
+import { remote } from '../remote.ts';
+
+export const licenseDetail = remote({
+  read: 'license',
+  schema: License,
+  fallback: licenses.loadError,
+  toast: { title: licenses.toastTitle, message: licenses.toast },
+});
+
+export const activationList = remote({
+  read: 'activations',
+  schema: ActivationList,
+  fallback: devices.loadError,
+  toast: { title: licenses.toastTitle, message: devices.loadError },
+});
+
+export const usageLog = remote({
+  read: 'usageLogs',
+  schema: UsageLogList,
+  fallback: usage.loadError,
+  toast: { title: licenses.toastTitle, message: usage.loadError },
+});
+
+/** Brings the licence's whole page up to date after something was done to it. */
+export async function reloadLicense(): Promise<void> {
+  await Promise.all([licenseDetail.reload(), activationList.reload(), usageLog.reload()]);
+}
+
+const MASK = '•';
+
+/** The key as it stands on the page until asked for: `COA-AB12-CD34` → `COA-••••-••••`. */
+export function maskKey(key: string): string {
+  const [prefix = '', ...groups] = key.split('-');
+  if (groups.length === 0) return MASK.repeat(prefix.length);
+  return [prefix, ...groups.map((group) => MASK.repeat(group.length))].join('-');
+}

@@ -1,0 +1,46 @@
+import { type ReadableAtom, STORE_UNMOUNT_DELAY } from 'nanostores';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { watchAnswers } from '#stores/answers.ts';
+import { $toasts } from '#stores/notifications.ts';
+import { navigate } from '#stores/router.ts';
+import { $user } from '#stores/session.ts';
+
+const member = {
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Bini',
+  full_name: 'Ada Bini',
+  profile_image: null,
+  is_email_verified: true,
+};
+
+/** A signed-in visitor for each test, with a clock of the test's own. */
+export function asMember() {
+  const closers: (() => void)[] = [];
+  watchAnswers();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    $user.set(member);
+  });
+
+  afterEach(() => {
+    for (const close of closers.splice(0)) close();
+    vi.advanceTimersByTime(STORE_UNMOUNT_DELAY);
+    $user.set(null);
+    $toasts.set([]);
+    vi.useRealTimers();
+  });
+
+  return {
+    /** Goes to a page and keeps its stores open, as its screen would. */
+    visit: (path: string, ...stores: ReadableAtom[]) => {
+      navigate(path);
+      for (const store of stores) closers.push(store.listen(() => {}));
+    },
+  };
+}
+
+/** Titles and messages of the notices on screen, newest first. */
+export const notices = () =>
+  $toasts.get().map(({ type, title, message }) => [type, title, message].filter(Boolean).join(': '));
