@@ -2,7 +2,9 @@ import type { License } from '#lib/contract/licenses.ts';
 import { href } from '#lib/contract/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenses } from '#lib/text/licenses.ts';
+import { announceManagement, managementOf } from '#stores/screens/licenses.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Meter } from '../ui/Meter.tsx';
 import { LicenseKey, LicenseStatus } from './LicenseBits.tsx';
@@ -40,7 +42,28 @@ export function LicenseCard({ license }: { license: License }) {
         <ButtonLink href={detail} variant="secondary" size="s">
           {licenses.details}
         </ButtonLink>
+        <Manage license={license} />
       </footer>
     </article>
   );
+}
+
+/** «Gestisci»: the devices on the licence's own page, or the notice that they cannot be managed yet. */
+function Manage({ license }: { license: License }) {
+  switch (managementOf(license)) {
+    case 'none':
+      return null;
+    case 'page':
+      return (
+        <ButtonLink href={`${href('license', { id: license.id })}#devices`} variant="ghost" size="s">
+          {licenses.manage}
+        </ButtonLink>
+      );
+    case 'later':
+      return (
+        <Button variant="ghost" size="s" onClick={() => announceManagement(license.product_name)}>
+          {licenses.manage}
+        </Button>
+      );
+  }
 }

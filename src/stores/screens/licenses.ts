@@ -1,6 +1,8 @@
+import { flags } from '#lib/contract/flags.ts';
 import { type License, type LicenseGroup, LicenseGroups, LicenseList } from '#lib/contract/licenses.ts';
 import { CRITICAL_DAYS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
 import { licenses } from '#lib/text/licenses.ts';
+import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
 
 const words = {
@@ -46,4 +48,16 @@ export function urgency(daysLeft: number): Urgency {
   if (daysLeft <= 0) return 'over';
   if (daysLeft <= CRITICAL_DAYS) return 'critical';
   return daysLeft <= EXPIRING_DAYS ? 'warning' : 'calm';
+}
+
+/** Whether a licence's devices can be managed here: only while it is active (specification §2). */
+export type Management = 'none' | 'page' | 'later';
+
+export function managementOf({ status, product_id }: Pick<License, 'status' | 'product_id'>): Management {
+  if (status !== 'active') return 'none';
+  return flags.unmanagedProducts.includes(product_id) ? 'later' : 'page';
+}
+
+export function announceManagement(product: string): void {
+  notify({ type: 'info', title: licenses.manageLater(product) });
 }
