@@ -1,5 +1,6 @@
 /** Words of the page that renews a licence. */
 export const rent = {
+  back: 'Torna alle licenze',
   title: 'Rinnova la licenza',
   titleOf: (product: string) => `Rinnova ${product}`,
   intro: 'La chiave e i dispositivi restano gli stessi: cambia solo la scadenza.',
@@ -8,6 +9,7 @@ export const rent = {
   licenseOption: (key: string, expiry: string) => `${key}, scadenza ${expiry}`,
   duration: 'Durata',
   chooseDuration: 'Seleziona durata',
+  durationOption: (label: string, price: string) => `${label}: ${price}`,
   price: 'Prezzo',
   moves: (from: string, to: string) => `La scadenza passa dal ${from} al ${to}.`,
   begins: (to: string) => `La nuova scadenza è il ${to}.`,

@@ -1,0 +1,89 @@
+import { atom, map } from 'nanostores';
+import * as v from 'valibot';
+import { messageFor } from '#lib/client/errors.ts';
+import { call } from '#lib/client/request.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { Renewal, type RenewalOption, RenewResult } from '#lib/contract/renewals.ts';
+import { href, type Page } from '#lib/contract/routes.ts';
+import { rent } from '#lib/text/rent.ts';
+import { createAttempts } from '../attempts.ts';
+import { notify } from '../notifications.ts';
+import { remote } from '../remote.ts';
+import { $page, navigate } from '../router.ts';
+
+export const renewal = remote({
+  read: 'renewal',
+  schema: Renewal,
+  fallback: rent.loadError,
+  toast: { title: rent.toastTitle, message: rent.toast },
+});
+
+type Renewable = Renewal['licenses'][number];
+
+/** The licence that the address names, or the first. */
+export function chosenLicense(
+  { licenses }: Renewal,
+  { search }: Pick<Page, 'search'>,
+): Renewable | undefined {
+  return licenses.find(({ license }) => license.id === search.license) ?? licenses[0];
+}
+
+/** Which licence is renewed stands in the address, so that it can be linked to. */
+export function chooseLicense(license: string): void {
+  navigate(href('rent', $page.get()?.params, { license }), 'replace');
+}
+
+/** The duration chosen for each licence, by licence id. */
+export const $renewalDurations = map<Record<string, string>>({});
+
+export function chooseRenewal(licenseId: string, durationKey: string): void {
+  $renewalDurations.setKey(licenseId, durationKey);
+}
+
+export function chosenOption(
+  { license, options }: Renewable,
+  durations: Record<string, string>,
+): RenewalOption | undefined {
+  return options.find(({ duration_key }) => duration_key === durations[license.id]);
+}
+
+/** What the renewal does to the licence's end, said before anything is paid and again afterwards. */
+export function expiryChange(from: string | null, to: string, format: (iso: string) => string): string {
+  return from ? rent.moves(format(from), format(to)) : rent.begins(format(to));
+}
+
+export type RenewState =
+  | { state: 'idle' }
+  | { state: 'busy' }
+  | { state: 'done'; license: RenewResult['license']; message: string };
+
+export const $renew = atom<RenewState>({ state: 'idle' });
+
+const attempts = createAttempts();
+
+/** Renews a licence (simulated): one at a time, so a double click is one renewal. */
+export async function renew({ license }: Renewable): Promise<void> {
+  const durationKey = $renewalDurations.get()[license.id];
+  if (!durationKey || $renew.get().state === 'busy') return;
+  $renew.set({ state: 'busy' });
+  try {
+    const body = await call('renew', {
+      params: { id: license.id },
+      body: { duration_key: durationKey },
+      headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${license.id}/${durationKey}`) },
+    });
+    const result = v.parse(RenewResult, body);
+    attempts.settle();
+    $renewalDurations.setKey(license.id, '');
+    $renew.set({ state: 'done', ...result });
+    notify({ type: 'success', title: rent.noticeTitle, message: result.message });
+    void renewal.reload();
+  } catch (error) {
+    $renew.set({ state: 'idle' });
+    notify({ type: 'error', title: rent.failed, message: messageFor(error, rent.failedText) });
+  }
+}
+
+export function closeRenewal(): void {
+  $renew.set({ state: 'idle' });
+}
