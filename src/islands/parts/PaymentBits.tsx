@@ -1,0 +1,45 @@
+import { FileText } from 'lucide-react';
+import type { Payment } from '#lib/contract/payments.ts';
+import { payments } from '#lib/text/payments.ts';
+import { openInvoice } from '#stores/invoice.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Tone } from '../ui/tone.ts';
+
+const statuses: Record<string, { label: string; tone: Tone }> = {
+  completed: { label: payments.statuses.completed, tone: 'positive' },
+  pending: { label: payments.statuses.pending, tone: 'warning' },
+  failed: { label: payments.statuses.failed, tone: 'critical' },
+  refunded: { label: payments.statuses.refunded, tone: 'neutral' },
+};
+const unknown = { label: payments.statuses.unknown, tone: 'neutral' } as const;
+
+export function PaymentStatus({ status }: { status: string }) {
+  const { label, tone } = statuses[status] ?? unknown;
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** How it was paid; a simulated payment says so (specification §3: provider «fake»). */
+export function PaymentMethod({ payment }: { payment: Payment }) {
+  const { payment_method_display: display, payment_method: method, provider } = payment;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {display || method || '—'}
+      {provider === 'fake' && <Badge tone="neutral">{payments.simulated}</Badge>}
+    </span>
+  );
+}
+
+export function InvoiceButton({ payment }: { payment: Payment }) {
+  return (
+    <Button
+      variant="ghost"
+      size="s"
+      icon={<FileText size={16} aria-hidden="true" />}
+      onClick={() => openInvoice(payment.invoice_url)}
+    >
+      {payments.invoice}
+      <span className="sr-only"> {payment.transaction_id}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { FileCode, FileText, Printer } from 'lucide-react';
+import type { PaymentDetail } from '#lib/contract/payments.ts';
+import { href } from '#lib/contract/routes.ts';
+import { payment } from '#lib/text/payments.ts';
+import { openInvoice } from '#stores/invoice.ts';
+import { paymentDetail } from '#stores/screens/payment.ts';
+import { usePage, useRemote } from '../hooks.ts';
+import { BackLink } from '../parts/BackLink.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { NotThere } from '../parts/NotThere.tsx';
+import { PaymentFacts } from '../parts/PaymentFacts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonCard } from '../ui/Skeleton.tsx';
+
+export default function Payment() {
+  const { params } = usePage();
+  const remote = useRemote(paymentDetail);
+  const found = remote.state === 'ready' ? remote.data : undefined;
+  return (
+    <>
+      <BackLink to="payments">{payment.back}</BackLink>
+      <PageHeader
+        title={found ? payment.titleOf(found.transaction_id || found.id) : payment.title}
+        description={
+          <>
+            {payment.id}: <code className="font-mono text-sm">{params.id}</code>
+          </>
+        }
+        actions={found && <Documents detail={found} />}
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const remote = useRemote(paymentDetail);
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]" aria-busy="true">
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      );
+    case 'ready':
+      return <PaymentFacts payment={remote.data} />;
+    case 'error':
+      if (!remote.cause) {
+        return <LoadError error={remote} onRetry={() => void paymentDetail.reload()} />;
+      }
+      return (
+        <NotThere
+          title={remote.cause === 'not-found' ? remote.message : payment.notOffered}
+          text={remote.cause === 'not-found' ? payment.notFoundText : payment.notOfferedText}
+        >
+          <ButtonLink href={href('payments')}>{payment.back}</ButtonLink>
+        </NotThere>
+      );
+  }
+}
+
+/** The invoice in both its forms, and the page on paper. */
+function Documents({ detail }: { detail: PaymentDetail }) {
+  return (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      <Button
+        variant="secondary"
+        icon={<FileText size={16} aria-hidden="true" />}
+        onClick={() => openInvoice(detail.invoice_url)}
+      >
+        {payment.pdf}
+      </Button>
+      {detail.invoice_xml_url && (
+        <Button
+          variant="secondary"
+          icon={<FileCode size={16} aria-hidden="true" />}
+          onClick={() => openInvoice(detail.invoice_xml_url)}
+        >
+          {payment.xml}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        icon={<Printer size={16} aria-hidden="true" />}
+        onClick={() => globalThis.print()}
+      >
+        {payment.print}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { readPage } from '#lib/contract/paging.ts';
+import { type PaymentFilter, paymentFilters, readPaymentFilter } from '#lib/contract/payments.ts';
+import { href } from '#lib/contract/routes.ts';
+import { payments } from '#lib/text/payments.ts';
+import { shownData } from '#stores/remote.ts';
+import { matching, paymentList, paymentStats, showPayments } from '#stores/screens/payments.ts';
+import { usePage, useRemote } from '../hooks.ts';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Pages } from '../parts/Pages.tsx';
+import { PaymentStats } from '../parts/PaymentStats.tsx';
+import { PaymentTable } from '../parts/PaymentTable.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { classes } from '../ui/classes.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { SkeletonTable } from '../ui/Skeleton.tsx';
+
+const options = paymentFilters.map((filter) => ({ value: filter, label: payments.filters[filter] }));
+
+export default function Payments() {
+  const filter = readPaymentFilter(usePage().search.status);
+  const remote = useRemote(paymentList);
+  return (
+    <>
+      <PageHeader title={payments.title} />
+      <PaymentStats />
+      <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-8">
+        <div className="mb-4 max-w-60">
+          <SelectField
+            label={payments.filter}
+            name="status"
+            value={filter}
+            options={options}
+            onChange={(event) => showPayments(readPaymentFilter(event.currentTarget.value))}
+          />
+        </div>
+        <List filter={filter} />
+      </section>
+    </>
+  );
+}
+
+function List({ filter }: { filter: PaymentFilter }) {
+  const page = usePage();
+  const remote = useRemote(paymentList);
+  if (remote.state === 'error') return <LoadError error={remote} onRetry={reload} />;
+  const data = shownData(remote);
+  if (!data) return <SkeletonTable rows={PAYMENTS_PAGE_SIZE} />;
+  const rows = remote.state === 'ready' ? matching(data.results, filter) : data.results;
+  return (
+    <div className={classes('grid gap-4 transition-opacity', remote.state === 'loading' && 'opacity-60')}>
+      {rows.length > 0 ? <PaymentTable rows={rows} /> : <Empty filter={filter} />}
+      <Pages
+        label={payments.pages}
+        page={readPage(page.search.page)}
+        count={data.count}
+        pageSize={PAYMENTS_PAGE_SIZE}
+        onPage={(to) => showPayments(filter, to)}
+      />
+    </div>
+  );
+}
+
+function reload() {
+  void paymentList.reload();
+  void paymentStats.reload();
+}
+
+function Empty({ filter }: { filter: PaymentFilter }) {
+  if (filter === 'all') return <EmptyState title={payments.empty} description={payments.emptyText} />;
+  return (
+    <EmptyState
+      title={payments.empty}
+      description={payments.emptyFiltered}
+      action={
+        <ButtonLink href={href('payments')} variant="secondary">
+          {payments.showAll}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { PaymentBody, PaymentStatsBody } from '#lib/contract/payments.ts';
+import { $page } from '#stores/router.ts';
+import {
+  matching,
+  pageInstead,
+  paymentList,
+  paymentStats,
+  paymentsHref,
+  showPayments,
+  spendingBars,
+  statsToShow,
+} from '#stores/screens/payments.ts';
+import { fakeApi, json, later } from '../../support/fake-api.ts';
+import { asMember, notices } from '../../support/member.ts';
+
+const LIST = 'GET /api/payments/my-payments/';
+const STATS = 'GET /api/payments/stats/';
+const TOAST = 'error: Errore caricamento: Impossibile caricare i dati dei pagamenti. Riprova più tardi.';
+
+const api = fakeApi();
+const { visit } = asMember();
+
+const payment = (id: number, changes: Partial<PaymentBody> = {}): PaymentBody => ({
+  id,
+  transaction_id: `TRX-${id}`,
+  product_name: 'Risk Manager',
+  amount: '59.00',
+  status: 'completed',
+  provider: 'stripe',
+  created_at: '2026-03-01T10:00:00Z',
+  ...changes,
+});
+const page = (count: number, ...ids: number[]) => json({ count, results: ids.map((id) => payment(id)) });
+const stats: PaymentStatsBody = {
+  total_spent: '100.50',
+  this_month: '0',
+  total_transactions: 2,
+  active_subscriptions: 1,
+};
+
+const ids = () => {
+  const state = paymentList.$state.get();
+  return state.state === 'ready' ? state.data.results.map(({ id }) => id) : state.state;
+};
+const shownStats = () => statsToShow(paymentList.$state.get(), paymentStats.$state.get());
+
+test('asks for ten payments of the page and status in the address', async () => {
+  api.on(`${LIST}?page=2&page_size=10&status=failed`, () => page(11, 11));
+  visit('/payments?page=2&status=failed', paymentList.$state);
+  await vi.waitFor(() => expect(ids()).toEqual(['11']));
+});
+
+test.each(['page=0', 'page=-1', 'page=x', 'status=tutti', 'status=all&page=1'])(
+  'takes ?%s for the first page of all payments',
+  async (search) => {
+    api.on(`${LIST}?page=1&page_size=10`, () => page(1, 1));
+    visit(`/payments?${search}`, paymentList.$state);
+    await vi.waitFor(() => expect(ids()).toEqual(['1']));
+  },
+);
+
+test('goes to the last page from one beyond it', async () => {
+  api.on(`${LIST}?page=9&page_size=10`, () => page(23));
+  api.on(`${LIST}?page=3&page_size=10`, () => page(23, 21, 22, 23));
+  visit('/payments?page=9', paymentList.$state);
+  await vi.waitFor(() => expect(ids()).toEqual(['21', '22', '23']));
+  expect($page.get()?.search).toEqual({ page: '3' });
+});
+
+test('goes to the first page where the host knows no such page', async () => {
+  api.on(`${LIST}?page=9&page_size=10&status=failed`, () => json({ detail: 'Invalid page.' }, 404));
+  api.on(`${LIST}?page=1&page_size=10&status=failed`, () => page(1, 1));
+  visit('/payments?page=9&status=failed', paymentList.$state);
+  await vi.waitFor(() => expect(ids()).toEqual(['1']));
+  expect($page.get()?.search).toEqual({ status: 'failed' });
+  expect(notices()).toEqual([]);
+});
+
+test('leaves an empty list on its first page', () => {
+  expect(pageInstead(1, { state: 'ready', data: { results: [], count: 0 } })).toBeUndefined();
+  expect(pageInstead(4, { state: 'ready', data: { results: [], count: 0 } })).toBe(1);
+});
+
+test('keeps the rows of the last page on display until the next ones are here', async () => {
+  api.on(`${LIST}?page=1&page_size=10`, () => page(11, 1));
+  visit('/payments', paymentList.$state);
+  await vi.waitFor(() => expect(ids()).toEqual(['1']));
+  const slow = later();
+  api.on(`${LIST}?page=2&page_size=10`, slow.reply);
+  showPayments('all', 2);
+  expect(paymentList.$state.get()).toMatchObject({ state: 'loading', previous: { count: 11 } });
+  slow.arrive(page(11, 11));
+  await vi.waitFor(() => expect(ids()).toEqual(['11']));
+});
+
+test('keeps what is default out of the address', () => {
+  expect(paymentsHref('all')).toBe('/payments');
+  expect(paymentsHref('fake', 2)).toBe('/payments?status=fake&page=2');
+});
+
+test('leaves out what a host without filters sends too much', () => {
+  const all = [
+    { ...payment(1), status: 'failed' },
+    { ...payment(2), provider: 'fake' },
+  ].map((body) => ({ ...body, id: String(body.id) }) as never);
+  const found = (filter: 'all' | 'failed' | 'fake') => matching(all, filter).map(({ id }) => id);
+  expect(found('all')).toEqual(['1', '2']);
+  expect(found('failed')).toEqual(['1']);
+  expect(found('fake')).toEqual(['2']);
+});
+
+test('shows the stats once they are here', async () => {
+  api.on(`${LIST}?page=1&page_size=10`, () => page(0));
+  api.on(STATS, () => json(stats));
+  visit('/payments', paymentList.$state, paymentStats.$state);
+  expect(shownStats()).toBeUndefined();
+  await vi.waitFor(() => expect(shownStats()).toMatchObject({ total_spent: 10050, total_transactions: 2 }));
+});
+
+test('zeroes the stats, words the error and says it once when the payments cannot be loaded', async () => {
+  api.on(`${LIST}?page=1&page_size=10`, () => json({}, 500));
+  api.on(STATS, () => json({}, 500));
+  visit('/payments', paymentList.$state, paymentStats.$state);
+  await vi.waitFor(() =>
+    expect(paymentList.$state.get()).toMatchObject({ message: 'Errore nel caricamento dei pagamenti' }),
+  );
+  await vi.waitFor(() => expect(shownStats()).toMatchObject({ total_spent: 0, total_transactions: 0 }));
+  expect(notices()).toEqual([TOAST]);
+});
+
+test('draws the spending of months only where there is more than one', () => {
+  const of = (...amounts: number[]) =>
+    spendingBars({
+      total_spent: 0,
+      this_month: 0,
+      total_transactions: 0,
+      active_subscriptions: 0,
+      by_month: amounts.map((amount, index) => ({ month: `2026-0${index + 1}`, amount })),
+    });
+  expect(of(0, 4900, 0)).toEqual([]);
+  expect(of(4900, 0, 2400)).toEqual([
+    { label: 'gen', name: 'gennaio 2026', value: 4900 },
+    { label: 'feb', name: 'febbraio 2026', value: 0 },
+    { label: 'mar', name: 'marzo 2026', value: 2400 },
+  ]);
+});
