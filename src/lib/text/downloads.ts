@@ -10,7 +10,6 @@ export const downloads = {
   updated: 'Ultimo Aggiornamento',
   actions: 'Azioni',
   download: 'Download',
-  downloadOf: (product: string) => `Download di ${product}`,
   busy: 'Download...',
   started: 'Download avviato',
   hash: 'SHA-256',

@@ -1,0 +1,46 @@
+import { map } from 'nanostores';
+import * as v from 'valibot';
+import { messageFor } from '#lib/client/errors.ts';
+import { call } from '#lib/client/request.ts';
+import { type Download, DownloadList, DownloadResult } from '#lib/contract/downloads.ts';
+import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
+import { downloads } from '#lib/text/downloads.ts';
+import { notify } from '../notifications.ts';
+import { openTab } from '../open-tab.ts';
+import { remote } from '../remote.ts';
+
+export const downloadList = remote({
+  read: 'downloads',
+  schema: DownloadList,
+  fallback: downloads.loadError,
+  toast: { title: downloads.toastTitle, message: downloads.toast },
+});
+
+/** `locked`: just done, and not to be pressed again for a moment (specification §9). */
+export type DownloadState = 'ready' | 'busy' | 'locked';
+
+/** Where each product's download stands, by product id; a product that is not here is ready. */
+export const $downloads = map<Record<string, DownloadState>>({});
+
+/** Asks for the product's short-lived link and opens it; a product already downloading is left alone. */
+export async function startDownload({ product_id: id }: Pick<Download, 'product_id'>): Promise<void> {
+  const state = $downloads.get()[id] ?? 'ready';
+  if (state !== 'ready') return;
+  $downloads.setKey(id, 'busy');
+  try {
+    const { download } = v.parse(DownloadResult, await call('download', { params: { id } }));
+    if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
+    notify({ type: 'success', title: downloads.started });
+  } catch (error) {
+    notify({ type: 'error', title: downloads.failed, message: messageFor(error, downloads.failedText) });
+  }
+  $downloads.setKey(id, 'locked');
+  setTimeout(() => $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);
+}
+
+const SHOWN_DIGITS = 8;
+
+/** The beginning and the end of a hash, enough to compare by eye. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, SHOWN_DIGITS)}…${hash.slice(-SHOWN_DIGITS)}`;
+}
