@@ -1,0 +1,101 @@
+import { Check } from 'lucide-react';
+import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/explore.ts';
+import { href } from '#lib/contract/routes.ts';
+import { explore } from '#lib/text/explore.ts';
+import { exploreCatalogue, exploredProduct, exploreProduct } from '#stores/screens/explore.ts';
+import { usePage, useRemote } from '../hooks.ts';
+import { Link } from '../parts/Link.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { pictures } from '../parts/pictures/pictures.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { SkeletonCard, SkeletonText } from '../ui/Skeleton.tsx';
+
+export default function Explore() {
+  const remote = useRemote(exploreCatalogue);
+  return (
+    <>
+      <PageHeader title={explore.title} description={explore.intro} />
+      {remote.state === 'ready' && <Chosen catalogue={remote.data} />}
+      {remote.state === 'error' && (
+        <LoadError error={remote} onRetry={() => void exploreCatalogue.reload()} />
+      )}
+      {remote.state === 'loading' && (
+        <div className="grid gap-8 lg:grid-cols-2" aria-busy="true">
+          <SkeletonText lines={8} />
+          <SkeletonCard />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Chosen({ catalogue }: { catalogue: ExploreCatalogue }) {
+  const product = exploredProduct(catalogue, usePage());
+  if (!product) return null;
+  return (
+    <>
+      <div className="mb-8 max-w-xs">
+        <SelectField
+          label={explore.product}
+          name="product"
+          value={product.id}
+          options={catalogue.products.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => exploreProduct(event.currentTarget.value)}
+        />
+      </div>
+      <Product product={product} />
+    </>
+  );
+}
+
+function Product({ product }: { product: ExploreProduct }) {
+  const Example = pictures[product.id];
+  return (
+    <article aria-labelledby="product" className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <header>
+        <h2 id="product" className="text-3xl">
+          {product.name}
+        </h2>
+        {product.comingSoon && (
+          <p className="mt-2">
+            <Badge tone="warning">{explore.comingSoon}</Badge>
+          </p>
+        )}
+        <p className="mt-3 text-lg">{product.tagline}</p>
+        <p className="mt-3 text-muted">{product.description}</p>
+        <p className="mt-6 flex flex-wrap items-center gap-4">
+          {!product.comingSoon && <ButtonLink href={href('products')}>{explore.buy}</ButtonLink>}
+          <Link to="platform" params={{ id: product.id }} className="font-semibold text-brand underline">
+            {explore.platform}
+          </Link>
+        </p>
+      </header>
+      {Example && <Example />}
+      <section>
+        <h3 className="font-display text-xl font-medium">{explore.features}</h3>
+        <ul className="mt-3 text-sm">
+          {product.features.map((feature) => (
+            <li key={feature} className="flex gap-3 border-t border-line py-2.5">
+              <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className="font-display text-xl font-medium">{explore.specifications}</h3>
+        <dl className="mt-3 text-sm">
+          {Object.entries(product.specifications).map(([name, value]) => (
+            <div key={name} className="grid grid-cols-2 gap-4 border-t border-line py-2.5">
+              <dt className="text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { ExploreCatalogue, type ExploreProduct } from '#lib/contract/explore.ts';
+import { href, type Page } from '#lib/contract/routes.ts';
+import { explore } from '#lib/text/explore.ts';
+import { remote } from '../remote.ts';
+import { navigate } from '../router.ts';
+
+export const exploreCatalogue = remote({
+  read: 'explore',
+  schema: ExploreCatalogue,
+  fallback: explore.loadError,
+  toast: { title: explore.toastTitle, message: explore.loadError },
+});
+
+/** The product that the address names, or the first. */
+export function exploredProduct(
+  { products }: ExploreCatalogue,
+  { search }: Pick<Page, 'search'>,
+): ExploreProduct | undefined {
+  return products.find(({ id }) => id === search.product) ?? products[0];
+}
+
+export function exploreProduct(id: string): void {
+  navigate(href('explore', {}, { product: id }));
+}
