@@ -13,7 +13,17 @@ const loaders: Partial<Record<RouteName, Loader>> = {
   verifyEmail: () => import('./screens/VerifyEmail.tsx'),
   dashboard: () => import('./screens/Dashboard.tsx'),
   licenses: () => import('./screens/Licenses.tsx'),
+  license: () => import('./screens/License.tsx'),
+  rent: () => import('./screens/Rent.tsx'),
+  explore: () => import('./screens/Explore.tsx'),
+  downloads: () => import('./screens/Downloads.tsx'),
+  payments: () => import('./screens/Payments.tsx'),
+  payment: () => import('./screens/Payment.tsx'),
   products: () => import('./screens/Products.tsx'),
+  profile: () => import('./screens/Profile.tsx'),
+  changePassword: () => import('./screens/ChangePassword.tsx'),
+  settings: () => import('./screens/Settings.tsx'),
+  support: () => import('./screens/Support.tsx'),
 };
 
 const loaded = new Map<RouteName, Screen>();

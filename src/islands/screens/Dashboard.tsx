@@ -7,6 +7,7 @@ import { dashboardStats, recentLicenses } from '#stores/screens/dashboard.ts';
 import { useMember, useRemote } from '../hooks.ts';
 import { ActivityList } from '../parts/ActivityList.tsx';
 import { Alert } from '../parts/Alert.tsx';
+import { ExpiryChart } from '../parts/ExpiryChart.tsx';
 import { Link } from '../parts/Link.tsx';
 import { RecentLicenses } from '../parts/RecentLicenses.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -32,6 +33,7 @@ export default function Dashboard() {
         </div>
       )}
       <Cards />
+      <ExpiryChart />
       <div className="mt-8 grid gap-8 xl:grid-cols-[2fr_1fr]">
         <section aria-labelledby="recent-licenses" aria-busy={licenses.state === 'loading'}>
           <div className="mb-3 flex items-baseline justify-between gap-4">

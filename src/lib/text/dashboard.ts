@@ -18,5 +18,8 @@ export const dashboard = {
   status: 'Stato',
   expiry: 'Scadenza',
   errorTitle: 'Dashboard non disponibile',
+  expiries: 'Scadenze dei prossimi 12 mesi',
+  month: 'Mese',
+  expiringLicenses: 'Licenze',
   error: 'Impossibile caricare i dati della dashboard. Riprova più tardi.',
 } as const;

@@ -1,7 +1,9 @@
 import { DashboardStats } from '#lib/contract/dashboard.ts';
+import { flags } from '#lib/contract/flags.ts';
 import { LicenseList } from '#lib/contract/licenses.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { licenses } from '#lib/text/licenses.ts';
+import { monthBars } from '../month-bars.ts';
 import { remote } from '../remote.ts';
 
 export const dashboardStats = remote({
@@ -17,3 +19,9 @@ export const recentLicenses = remote({
   fallback: licenses.loadError,
   toast: { title: licenses.toastTitle, message: licenses.toast },
 });
+
+/** How many active licences end in each of the coming months; none where that is not worth a chart. */
+export function expiryBars({ licenses: { by_expiry_month: months } }: DashboardStats) {
+  if (!flags.licenseAnalytics) return [];
+  return monthBars(months.map(({ month, count }) => ({ month, value: count })));
+}
