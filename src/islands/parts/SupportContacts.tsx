@@ -22,13 +22,13 @@ export function SupportContacts() {
         const { email } = contacts[category];
         return (
           <li key={category} className="grid">
-            <Card>
+            <Card className="flex flex-col items-start">
               <Icon size={20} aria-hidden="true" className="text-brand" />
               <h2 className="mt-3 text-xl">{title}</h2>
-              <p className="mt-1 text-sm text-muted">{text}</p>
+              <p className="mt-1 mb-4 text-sm text-muted">{text}</p>
               <a
                 href={`mailto:${email}`}
-                className="mt-4 inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
+                className="mt-auto inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
               >
                 <Mail size={16} aria-hidden="true" className="shrink-0" />
                 {email}

@@ -38,7 +38,7 @@ function Content() {
   switch (remote.state) {
     case 'loading':
       return (
-        <div className="grid max-w-4xl gap-6" aria-busy="true">
+        <div className="grid gap-6" aria-busy="true">
           <Card title={profile.personal}>
             <SkeletonFields fields={8} />
           </Card>
@@ -58,7 +58,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
   const form = useStore(profileForm.$form, { ssr: 'initial' });
   const errors = form.state === 'failed' ? form.fields : {};
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid gap-6">
       {stored.pending_email && (
         <Alert tone="warning" title={profile.pendingTitle}>
           {profile.pending(stored.pending_email, stored.email)}

@@ -30,14 +30,17 @@ export const email = v.pipe(line(254), v.toLowerCase(), v.email(INVALID_EMAIL));
 
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
+/** Hosts write numbers as decimal text; an empty text is none, whatever JavaScript makes of it. */
+const numeric = v.union([v.pipe(v.string(), v.decimal()), v.number()]);
+
 /** `"49.00"` or `49` on the wire, integer cents inside. */
 export const money = v.pipe(
-  v.union([v.string(), v.number()]),
+  numeric,
   v.transform((amount) => Math.round(Number(amount) * 100)),
   v.safeInteger(),
 );
 
-export const decimal = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite());
+export const decimal = v.pipe(numeric, v.transform(Number), v.finite());
 
 /** An ISO 8601 instant in UTC, or a date. */
 export const timestamp = v.pipe(

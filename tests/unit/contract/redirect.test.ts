@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { loginTarget } from '#lib/contract/guard.ts';
+
+const HOME_OF_MEMBERS = '/dashboard';
+
+describe('login leads on to', () => {
+  test.each([
+    '/licenses',
+    '/licenses?view=flat',
+    '/licenses/7?from=mail#devices',
+    '/products?product=risk-manager&duration=12m',
+    '/payments?page=2&status=completed',
+    '/platforms/risk-manager/rent',
+    '/articles/duration-e-rischio-tasso',
+    '/',
+  ])('%s', (path) => {
+    // The landing page is no place to be sent to right after a login.
+    expect(loginTarget(path)).toBe(path === '/' ? HOME_OF_MEMBERS : path);
+  });
+});
+
+describe('login refuses to lead to', () => {
+  test.each([
+    ['nothing', ''],
+    ['another host without a scheme', '//evil.example'],
+    ['another host behind three slashes', '///evil.example'],
+    ['a scheme without slashes', 'https:evil.example'],
+    ['another origin', 'https://evil.example/licenses'],
+    ['a backslash as second slash', '/\\evil.example'],
+    ['a backslash between slashes', '/\\/evil.example'],
+    ['two backslashes', '\\\\evil.example'],
+    ['a backslash later in the path', '/licenses\\..\\evil'],
+    ['a tab that browsers drop', '/\t/evil.example'],
+    ['a line feed that browsers drop', '/\n/evil.example'],
+    ['a carriage return that browsers drop', '/\r/evil.example'],
+    ['a null character', '/licenses\u0000'],
+    ['a delete character', '/licenses\u007f'],
+    ['a dot segment before two slashes', '/.//evil.example'],
+    ['a parent segment before two slashes', '/x/..//evil.example'],
+    ['an encoded dot segment', '/%2e//evil.example'],
+    ['an encoded parent segment', '/licenses/%2e%2e/%2e%2e//evil.example'],
+    ['dots that a browser would collapse', '/licenses/../payments'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script that a line feed hides', 'java\nscript:alert(1)'],
+    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['a user part before the host', 'http://localhost\\@evil.example'],
+    ['an address that is none', 'http://[::1'],
+    ['a bracket in the authority', '//[evil'],
+    ['a relative path', 'licenses'],
+    ['a query alone', '?redirect=/licenses'],
+    ['a page that does not exist', '/logout'],
+    ['the login itself', '/login?redirect=%2Flicenses'],
+    ['the registration', '/register'],
+    ['another spelling of the login', '/LOGIN/'],
+    ['ten thousand characters', `/licenses?x=${'a'.repeat(10_000)}`],
+    ['letters that have to be encoded', '/licenses?x=<script>'],
+  ])('%s', (_, redirect) => {
+    expect(loginTarget(redirect)).toBe(HOME_OF_MEMBERS);
+  });
+
+  test('no redirect at all', () => {
+    expect(loginTarget(undefined)).toBe(HOME_OF_MEMBERS);
+    expect(loginTarget(null)).toBe(HOME_OF_MEMBERS);
+  });
+});

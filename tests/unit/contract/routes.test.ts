@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { href, matchRoute, movedPaths, pageTitle, routes, sidebarRoutes } from '#lib/contract/routes.ts';
+
+const match = (address: string) => matchRoute(new URL(address, 'https://portal.test'));
+
+describe('an address', () => {
+  test.each(Object.entries(routes))('of %s is found again', (name, { path }) => {
+    expect(match(path.replace(/:\w+\??/g, 'x'))).toMatchObject({ route: name });
+  });
+
+  test('gives its parameters decoded and its query', () => {
+    expect(match('/licenses/a%20b?view=flat&x=1')).toEqual({
+      route: 'license',
+      params: { id: 'a b' },
+      search: { view: 'flat', x: '1' },
+      path: '/licenses/a%20b',
+    });
+  });
+
+  test('with a broken escape is still a page, so that it can say that there is no such thing', () => {
+    expect(match('/licenses/%E0%A4%A')).toMatchObject({ route: 'license', params: { id: '%E0%A4%A' } });
+  });
+
+  test('may end in a slash and be written in capitals', () => {
+    expect(match('/Licenses/')).toMatchObject({ route: 'licenses' });
+  });
+
+  test('of the verification may lack its token', () => {
+    expect(match('/verify-email')).toMatchObject({ route: 'verifyEmail', params: { token: '' } });
+  });
+
+  test.each(['/nowhere', '/licenses/1/2', '/licensesx', '/dashboard/x', '//dashboard'])(
+    '%s is nobody’s',
+    (path) => expect(match(`https://portal.test${path}`)).toBeUndefined(),
+  );
+});
+
+describe('href', () => {
+  test('fills in and encodes parameters and query', () => {
+    expect(href('license', { id: 'a/b' }, { view: 'x y' })).toBe('/licenses/a%2Fb?view=x+y');
+  });
+
+  test('leaves out an optional parameter that is not there', () => {
+    expect(href('verifyEmail')).toBe('/verify-email');
+  });
+});
+
+test('the title is «title | COA», and just «COA» at home', () => {
+  expect(pageTitle('Licenze')).toBe('Licenze | COA');
+  expect(pageTitle(routes.home.title)).toBe('COA');
+});
+
+test('the sidebar has the entries of the specification in its order', () => {
+  expect(sidebarRoutes.map((name) => routes[name].title)).toEqual([
+    'Dashboard',
+    'Esplora',
+    'Prodotti',
+    'Licenze',
+    'Download',
+    'Pagamenti',
+    'Profilo',
+    'Supporto',
+  ]);
+});
+
+test('the settings that the profile menu names are the settings page', () => {
+  expect(movedPaths['/profile/settings']).toBe('/settings');
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  count,
+  formatAmount,
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatEuro,
+  formatInstant,
+  formatMoney,
+} from '#lib/format.ts';
+
+/** Intl puts spaces between number and currency that do not break; no reader can tell. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test.each([
+  [0, '0,00 €'],
+  [4900, '49,00 €'],
+  [123456789, '1.234.567,89 €'],
+  [-500, '-5,00 €'],
+])('%d cents are %s', (cents, text) => expect(plain(formatEuro(cents))).toBe(text));
+
+test('an amount stands without its currency', () => {
+  expect(formatAmount(1234500)).toBe('12.345,00');
+});
+
+test('the currency is named only when it is not the euro', () => {
+  expect(plain(formatMoney(4900, 'EUR'))).toBe('49,00 €');
+  expect(plain(formatMoney(4900, 'USD'))).toBe('49,00 USD');
+});
+
+describe('dates are those of Italy', () => {
+  test('in winter and in summer', () => {
+    expect(formatDay('2026-01-31T23:30:00Z')).toBe('01/02/2026');
+    expect(formatDay('2026-06-30T22:30:00Z')).toBe('01/07/2026');
+    expect(formatDay('2026-06-30T21:30:00Z')).toBe('30/06/2026');
+  });
+
+  test('with the month in words', () => {
+    expect(formatDate('2026-03-01T10:00:00Z')).toBe('1 marzo 2026');
+  });
+
+  test('with the time of day', () => {
+    expect(formatInstant('2026-03-01T10:00:00Z')).toBe('01/03/2026, 11:00');
+    expect(formatInstant('2026-07-01T22:05:00Z')).toBe('02/07/2026, 00:05');
+  });
+
+  test('and a dash for none', () => {
+    expect(formatDay(null)).toBe('—');
+    expect(formatInstant(undefined)).toBe('—');
+  });
+});
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1 KB'],
+  [1536, '1,5 KB'],
+  [5 * 1024 ** 2, '5 MB'],
+  [3 * 1024 ** 3, '3 GB'],
+  [2 * 1024 ** 4, '2 TB'],
+  [4096 * 1024 ** 4, '4096 TB'],
+])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes).replace('.', '')).toBe(text));
+
+test('nouns follow their number', () => {
+  expect(count(1, 'giorno', 'giorni')).toBe('1 giorno');
+  expect(count(0, 'giorno', 'giorni')).toBe('0 giorni');
+  expect(count(2, 'giorno', 'giorni')).toBe('2 giorni');
+});
