@@ -7,14 +7,21 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who gets the answer, if not our own address. */
+  replyTo?: string;
 }
 
 /** Sends a mail. A failure is logged and goes no further: no call may depend on a mail server. */
 export async function sendMail({ env, db, now }: Context, mail: Mail): Promise<void> {
-  const message = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) };
+  const { text, html, replyTo } = mail;
+  const message = { to: oneLine(mail.to), subject: oneLine(mail.subject), text, html };
   try {
     if (env.OUTBOX === 'on') await db.insert(outbox).values({ ...message, sentAt: now });
-    await env.EMAIL.send({ ...message, from: sender(env.MAIL_FROM) });
+    await env.EMAIL.send({
+      ...message,
+      from: sender(env.MAIL_FROM),
+      ...(replyTo && { replyTo: oneLine(replyTo) }),
+    });
   } catch (error) {
     logError('mail not sent', error, { subject: message.subject });
   }
