@@ -1,10 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as v from 'valibot';
+import type { LimitReached } from '#lib/contract/licensing.ts';
 
 /** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
 export type FieldErrors = Record<string, string[]>;
 
 export type ErrorBody =
   | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
+  | v.InferInput<typeof LimitReached>
   | FieldErrors;
 
 /** The one way to refuse a request: thrown anywhere, answered by the app. */

@@ -64,6 +64,7 @@ export const DeactivationResult = v.object({
   max_activations: v.number(),
   reserved_until: v.nullish(timestamp, null),
 });
+export type DeactivationBody = v.InferInput<typeof DeactivationResult>;
 
 export const OfflineFile = v.object({
   filename: v.string(),

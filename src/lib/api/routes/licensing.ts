@@ -1,0 +1,49 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import type * as v from 'valibot';
+import { calls } from '#lib/contract/calls.ts';
+import { ActivateInput, DeactivateInput, OfflineFileInput, ValidateInput } from '#lib/contract/licensing.ts';
+import { readBody } from '../body.ts';
+import type { Api } from '../context.ts';
+import { activate } from '../services/activate.ts';
+import { deactivateByKey } from '../services/deactivate.ts';
+import { parseLicenseKey } from '../services/license-keys.ts';
+import { issueFileToDevice } from '../services/offline-files.ts';
+import { publishKeys } from '../services/signing.ts';
+import { validate } from '../services/validate.ts';
+import { perAddress, throttle } from './throttle.ts';
+
+/** The calls of desktop products. They carry no token: who holds the licence key may make them. */
+export const licensing = new Hono<Api>();
+
+/** Reads a body and counts the call; however a key is typed, it is the same key. */
+async function readCounted<Schema extends v.GenericSchema<unknown, { license_key: string }>>(
+  c: HonoContext<Api>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const input = await readBody(c, schema);
+  const key = parseLicenseKey(input.license_key) ?? input.license_key;
+  await throttle(c, ['licensingPerKey', key], ...perAddress(c, 'licensingPerAddress'));
+  return input;
+}
+
+licensing.post(calls.activate.path, async (c) => {
+  const result = await activate(c.get('context'), await readCounted(c, ActivateInput));
+  return c.json(result, result.code === 'ACTIVATED' ? 201 : 200);
+});
+
+/** Always 200: «no» is an answer, and a product must tell it from a failure of the network. */
+licensing.post(calls.validate.path, async (c) =>
+  c.json(await validate(c.get('context'), await readCounted(c, ValidateInput))),
+);
+
+licensing.post(calls.deactivate.path, async (c) =>
+  c.json(await deactivateByKey(c.get('context'), await readCounted(c, DeactivateInput))),
+);
+
+licensing.post(calls.deviceOfflineFile.path, async (c) =>
+  c.json(await issueFileToDevice(c.get('context'), await readCounted(c, OfflineFileInput))),
+);
+
+licensing.get(calls.licensePublicKeys.path, async (c) =>
+  c.json(await publishKeys(c.env.OFFLINE_SIGNING_KEYS)),
+);

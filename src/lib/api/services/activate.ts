@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { ActivateInput, ActivateResult } from '#lib/contract/licensing.ts';
+import { href } from '#lib/contract/routes.ts';
+import { licensing as text } from '#lib/text/licensing.ts';
+import type { Context } from '../context.ts';
+import { activities } from '../db/schema/activities.ts';
+import { type Activation, activations, licenses } from '../db/schema/licenses.ts';
+import { ApiError } from '../errors.ts';
+import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
+import { logRefusal, type Presented, requireUsable, toFacts } from './license-credential.ts';
+import { slotsInUse, takeSlot } from './slots.ts';
+import { logUsage } from './usage-logs.ts';
+import { toInstant } from './wire.ts';
+
+/** Activates a device, once: the same device again gets its own activation back. */
+export async function activate(
+  context: Context,
+  input: v.InferOutput<typeof ActivateInput>,
+): Promise<v.InferInput<typeof ActivateResult>> {
+  const { db, now } = context;
+  const about = { name: input.name, platform: input.platform, appVersion: input.app_version };
+  const presented = await requireUsable(context, input, { event: 'activation_refused', device: about });
+  const { license } = presented;
+  const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
+  const id = crypto.randomUUID();
+  const isDevice = hasFingerprint(license.id, input.fingerprint);
+  const [[known], [taken], [slots]] = await db.batch([
+    db
+      .update(activations)
+      .set({ ...about, lastSeenAt: now })
+      .where(and(isDevice, isActiveDevice))
+      .returning(),
+    takeSlot(db, { id, licenseId: license.id, fingerprintHash, ...about }, now).returning(),
+    db
+      .select({ used: slotsInUse(licenses.id, now) })
+      .from(licenses)
+      .where(eq(licenses.id, license.id)),
+  ]);
+  const activation = known ?? taken;
+  const used = slots?.used ?? 0;
+  if (!activation) return refuseAtLimit(context, { ...presented, slots: used }, about);
+  if (activation.id === id) await recordFirst(context, presented, activation);
+  else await recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
+  const code = known ? 'ALREADY_ACTIVATED' : 'ACTIVATED';
+  return {
+    code,
+    detail: text.codes[code],
+    activation: {
+      id: activation.id,
+      name: activation.name,
+      first_seen: toInstant(activation.firstSeenAt),
+      last_seen: toInstant(activation.lastSeenAt),
+    },
+    license: toFacts(license, used, now),
+  };
+}
+
+async function recordFirst(
+  { db, now }: Context,
+  { license, productName }: Presented,
+  device: Activation,
+): Promise<void> {
+  await db.batch([
+    logUsage(db, { licenseId: license.id, event: 'activated', device }, now),
+    db.insert(activities).values({
+      id: crypto.randomUUID(),
+      userId: license.userId,
+      type: 'license_activated',
+      title: 'Licenza attivata',
+      description: `${productName} su «${device.name}»`,
+      createdAt: now,
+    }),
+  ]);
+}
+
+async function recordAgain({ db, now }: Context, device: Activation, detail: string): Promise<void> {
+  const { licenseId, id } = device;
+  const entry = { licenseId, event: 'reactivated', detail, device, foldBy: `${id} ${detail}` } as const;
+  await logUsage(db, entry, now);
+}
+
+async function refuseAtLimit(
+  context: Context,
+  { license, slots }: Presented,
+  device: Pick<Activation, 'name' | 'platform' | 'appVersion'>,
+): Promise<never> {
+  const code = 'ACTIVATION_LIMIT_REACHED';
+  const detail = text.limitReached(license.maxActivations);
+  await logRefusal(context, license.id, { event: 'activation_refused', code, detail, device });
+  throw new ApiError(409, {
+    code,
+    detail,
+    max_activations: license.maxActivations,
+    active_activations: slots,
+    manage_url: new URL(href('license', { id: license.id }), context.env.SITE_ORIGIN).href,
+  });
+}
