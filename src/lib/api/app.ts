@@ -6,13 +6,16 @@ import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
+import { activations } from './routes/activations.ts';
 import { auth } from './routes/auth.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
+import { licensing } from './routes/licensing.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
+import { renewals } from './routes/renewals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
 const METHOD_NOT_ALLOWED = 'Metodo non consentito.';
@@ -47,8 +50,8 @@ export function createApi(clock: () => number = Date.now) {
     await next();
   });
 
-  for (const routes of [auth, products, licenses, dashboard, payments, downloads, outbox])
-    app.route('/', routes);
+  const rooms = [auth, products, licenses, activations, licensing, renewals, dashboard, payments, downloads];
+  for (const routes of [...rooms, outbox]) app.route('/', routes);
   return app;
 }
 

@@ -1,26 +1,22 @@
 import { Hono } from 'hono';
-import { calls, IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { calls } from '#lib/contract/calls.ts';
 import { PurchaseInput } from '#lib/contract/licenses.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { readBody } from '../body.ts';
 import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';
+import { readIdempotencyKey } from '../idempotency.ts';
 import { listBody, readPage } from '../paging.ts';
 import { findLicense, groupLicenses, listLicenses } from '../services/licenses.ts';
 import { purchase } from '../services/purchases.ts';
 import { authenticate, authenticateVerified } from './bearer.ts';
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
-const KEY_REQUIRED = `Serve l’intestazione ${IDEMPOTENCY_HEADER}, da 8 a 200 caratteri ASCII visibili.`;
 
 export const licenses = new Hono<Api>();
 
 licenses.post(calls.purchase.path, async (c) => {
   const { user } = await authenticateVerified(c);
   const order = await readBody(c, PurchaseInput);
-  const key = c.req.header(IDEMPOTENCY_HEADER) ?? '';
-  if (!IDEMPOTENCY_KEY.test(key)) throw refused(400, KEY_REQUIRED);
-  return c.json(await purchase(c.get('context'), user.id, order, key), 201);
+  return c.json(await purchase(c.get('context'), user.id, order, readIdempotencyKey(c)), 201);
 });
 
 licenses.get(calls.licenses.path, async (c) => {

@@ -1,19 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { finalPrice, type PurchaseBody, type PurchaseInput } from '#lib/contract/licenses.ts';
+import type { PurchaseBody, PurchaseInput } from '#lib/contract/licenses.ts';
 import type { Context } from '../context.ts';
 import { licenses } from '../db/schema/licenses.ts';
 import { payments } from '../db/schema/payments.ts';
 import { products } from '../db/schema/products.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { renewals } from '../db/schema/renewals.ts';
+import { invalid } from '../errors.ts';
+import { keyReused } from '../idempotency.ts';
 import { openVault } from './key-vault.ts';
-import { type Item, recordSale } from './sales.ts';
+import { type Item, itemOf, recordSale } from './sales.ts';
 import { toInstant } from './wire.ts';
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
 const COMING_SOON = 'Questo prodotto non è ancora in vendita.';
-const UNKNOWN_DURATION = 'Questa durata non è disponibile per il prodotto scelto.';
-const KEY_REUSED = 'Questa chiave di idempotenza è già stata usata per un altro acquisto.';
 
 type Order = v.InferOutput<typeof PurchaseInput>;
 
@@ -46,10 +46,7 @@ async function findItem({ db }: Context, { product_id, duration_key }: Order): P
   const [product] = await db.select().from(products).where(eq(products.id, product_id));
   if (!product) throw invalid({ product_id: [UNKNOWN_PRODUCT] });
   if (product.comingSoon) throw invalid({ product_id: [COMING_SOON] });
-  const duration = Object.hasOwn(product.durations, duration_key) && product.durations[duration_key];
-  if (!duration) throw invalid({ duration_key: [UNKNOWN_DURATION] });
-  const priceCents = finalPrice(product.basePriceCents, duration.multiplier);
-  return { product, durationKey: duration_key, duration, priceCents };
+  return itemOf(product, duration_key);
 }
 
 /** What an earlier request with this key made; refuses a key that was used for something else. */
@@ -59,22 +56,26 @@ async function findPurchase(
   order: Order,
   idempotencyKey: string,
 ): Promise<PurchaseBody | undefined> {
+  // The end as it was sold: renewals may have moved it since.
+  const soldEnd = sql<
+    number | null
+  >`(select min(${renewals.previousExpiresAt}) from ${renewals} where ${renewals.licenseId} = ${licenses.id})`;
   const [found] = await db
-    .select({ payment: payments, license: licenses })
+    .select({ payment: payments, license: licenses, renewal: renewals.paymentId, soldEnd })
     .from(payments)
     .innerJoin(licenses, eq(licenses.id, payments.licenseId))
+    .leftJoin(renewals, eq(renewals.paymentId, payments.id))
     .where(and(eq(payments.userId, userId), eq(payments.idempotencyKey, idempotencyKey)));
   if (!found) return undefined;
-  const { payment, license } = found;
-  if (payment.productId !== order.product_id || payment.durationKey !== order.duration_key) {
-    throw new ApiError(422, { detail: KEY_REUSED, errors: { non_field_errors: [KEY_REUSED] } });
-  }
+  const { payment, license, renewal } = found;
+  const isSameOrder = payment.productId === order.product_id && payment.durationKey === order.duration_key;
+  if (renewal !== null || !isSameOrder) throw keyReused();
   return {
     message: `Hai acquistato ${payment.productName} per ${payment.licenseDuration}.`,
     license: {
       id: license.id,
       license_key: await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed),
-      expiry_date: toInstant(license.expiresAt ?? license.createdAt),
+      expiry_date: toInstant(found.soldEnd ?? license.expiresAt ?? license.createdAt),
       product: { name: payment.productName },
     },
   };

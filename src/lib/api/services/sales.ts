@@ -1,13 +1,19 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import { finalPrice } from '#lib/contract/licenses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import type { Context } from '../context.ts';
 import { activities } from '../db/schema/activities.ts';
 import { licenses } from '../db/schema/licenses.ts';
 import type { Product, SaleDuration } from '../db/schema/products.ts';
+import { invalid } from '../errors.ts';
 import { addMonths } from './calendar.ts';
 import { openVault } from './key-vault.ts';
 import { newLicenseKey } from './license-keys.ts';
 import { recordPayment } from './payment-records.ts';
+import { logUsage } from './usage-logs.ts';
+
+const UNKNOWN_DURATION = 'Questa durata non è disponibile per il prodotto scelto.';
 
 /** What is sold, at the price that the server computed. */
 export interface Item {
@@ -17,18 +23,33 @@ export interface Item {
   priceCents: number;
 }
 
+/** A product for one of its durations; refuses any other. */
+export function itemOf(product: Product, durationKey: string): Item {
+  const duration = Object.hasOwn(product.durations, durationKey) && product.durations[durationKey];
+  if (!duration) throw invalid({ duration_key: [UNKNOWN_DURATION] });
+  return {
+    product,
+    durationKey,
+    duration,
+    priceCents: finalPrice(product.basePriceCents, duration.multiplier),
+  };
+}
+
+export const describeItem = ({ product, duration }: Item) => `${product.name}, ${duration.label}`;
+
 /** Writes licence, payment, invoice and activity in one transaction: there is never one without the others. */
 export async function recordSale(
-  { db, env, now }: Context,
+  context: Context,
   userId: string,
-  { product, durationKey, duration, priceCents }: Item,
+  item: Item,
   idempotencyKey: string,
 ): Promise<void> {
+  const { db, env, now } = context;
+  const { product, durationKey, duration, priceCents } = item;
   const vault = openVault(env.LICENSE_KEYS);
   const licenseId = crypto.randomUUID();
   const licenseKey = newLicenseKey();
   const [keyLookup = ''] = await vault.lookups(licenseKey);
-  const about = `${product.name}, ${duration.label}`;
   await db.batch([
     db.insert(licenses).values({
       id: licenseId,
@@ -45,10 +66,37 @@ export async function recordSale(
       activatedAt: now,
       expiresAt: addMonths(now, duration.months),
     }),
-    ...recordPayment(db, {
+    logUsage(db, { licenseId, event: 'created' }, now),
+    ...paySimulated(context, { paymentId: crypto.randomUUID(), userId, licenseId, idempotencyKey }, item),
+    db.insert(activities).values({
       id: crypto.randomUUID(),
       userId,
-      licenseId,
+      type: 'license_created',
+      title: 'Nuova licenza',
+      description: describeItem(item),
+      createdAt: now,
+    }),
+  ]);
+}
+
+interface Payer {
+  paymentId: string;
+  userId: string;
+  licenseId: string;
+  idempotencyKey: string;
+}
+
+/** The statements of a simulated payment that goes through. */
+export function paySimulated(
+  { db, now }: Context,
+  { paymentId, ...payer }: Payer,
+  item: Item,
+): BatchItem<'sqlite'>[] {
+  const { product, durationKey, duration, priceCents } = item;
+  return [
+    ...recordPayment(db, {
+      id: paymentId,
+      ...payer,
       productId: product.id,
       transactionId: newTransactionId(),
       productName: product.name,
@@ -59,26 +107,17 @@ export async function recordSale(
       paymentMethod: 'simulated',
       status: 'completed',
       provider: 'fake',
-      idempotencyKey,
       createdAt: now,
     }),
     db.insert(activities).values({
       id: crypto.randomUUID(),
-      userId,
+      userId: payer.userId,
       type: 'payment_completed',
       title: 'Pagamento completato',
-      description: `${about}: ${formatEuro(priceCents)}`,
+      description: `${describeItem(item)}: ${formatEuro(priceCents)}`,
       createdAt: now,
     }),
-    db.insert(activities).values({
-      id: crypto.randomUUID(),
-      userId,
-      type: 'license_created',
-      title: 'Nuova licenza',
-      description: about,
-      createdAt: now,
-    }),
-  ]);
+  ];
 }
 
 /** Short enough to be read out on the telephone. */

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { calls } from '#lib/contract/calls.ts';
+import { RenewInput } from '#lib/contract/renewals.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { readBody } from '../body.ts';
+import type { Api } from '../context.ts';
+import { refused } from '../errors.ts';
+import { readIdempotencyKey } from '../idempotency.ts';
+import { offerRenewal } from '../services/renewal-offers.ts';
+import { renew } from '../services/renewals.ts';
+import { authenticate, authenticateVerified } from './bearer.ts';
+
+export const renewals = new Hono<Api>();
+
+renewals.get(calls.renewal.path, async (c) => {
+  const { user } = await authenticate(c);
+  const offer = await offerRenewal(c.get('context'), user.id, c.req.param('id'));
+  if (!offer) throw refused(404, NOT_FOUND);
+  return c.json(offer);
+});
+
+renewals.post(calls.renew.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  const { duration_key } = await readBody(c, RenewInput);
+  const order = {
+    userId: user.id,
+    licenseId: c.req.param('id'),
+    durationKey: duration_key,
+    idempotencyKey: readIdempotencyKey(c),
+  };
+  return c.json(await renew(c.get('context'), order));
+});
