@@ -5,7 +5,7 @@ import { $toasts } from '#stores/notifications.ts';
 import { navigate } from '#stores/router.ts';
 import { $user } from '#stores/session.ts';
 
-const member = {
+export const member = {
   email: 'ada@example.com',
   first_name: 'Ada',
   last_name: 'Bini',
