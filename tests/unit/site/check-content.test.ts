@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Content, checkContent } from '#lib/site/build/check-content.ts';
-import { parseContent, readContent } from '#lib/site/build/content-files.ts';
+import { checkContent } from '#lib/site/build/check-content.ts';
+import { type Content, parseContent, readContent } from '#lib/site/build/content-files.ts';
 import { articleSlug, newArticle } from '#lib/site/build/new-article.ts';
 
 const fields = {

@@ -13,6 +13,17 @@ export interface ContentFile {
   unreadable?: string;
 }
 
+/** All that editors wrote, with what it may point to. */
+export interface Content {
+  articles: ContentFile[];
+  products: ContentFile[];
+  /** Addresses of pages that are in no route table, such as /privacy. */
+  pages: string[];
+  /** Whether a picture stands at this path, seen from src/content/articles. */
+  hasPicture: (path: string) => boolean;
+  now: Date;
+}
+
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 
 export function parseContent(path: string, source: string): ContentFile {
@@ -41,3 +52,6 @@ export function readContent(root: URL, folder: string): ContentFile[] {
       parseContent(`${folder}/${name}`, readFileSync(new URL(`${folder}/${name}`, root), 'utf8')),
     );
 }
+
+/** Code is shown, not followed: what it contains is no link and no component. */
+export const withoutCode = (body: string) => body.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
