@@ -1,5 +1,5 @@
 import { watchExposure } from '#tests/support/exposure.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, notice, test } from '#tests/support/journey.ts';
 import { fillLogin, fillRegistration, newPerson, verify } from '#tests/support/people.ts';
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
@@ -71,7 +71,7 @@ test('a visitor registers, buys a licence, finds it again and leaves', async ({ 
     const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
     await expect(modal).toContainText('Crypto Analyzer');
     await modal.getByRole('button', { name: /^Copia la chiave/ }).click();
-    await expect(page.getByText('Chiave licenza copiata negli appunti')).toBeVisible();
+    await expect(notice(page, 'Chiave licenza copiata negli appunti')).toBeVisible();
     key = await page.evaluate(() => navigator.clipboard.readText());
     expect(key.length).toBeGreaterThan(15);
     await expect(modal).toContainText(key);

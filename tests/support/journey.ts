@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 interface Watch {
   /** Lets through, for this test, a console error that the journey provokes on purpose. */
@@ -34,5 +34,10 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 });
+
+/** A notice that is on the screen now; past ones are kept behind the bell. */
+export function notice(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'Notifiche' }).getByText(text);
+}
 
 export { expect };
