@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { matchRoute, type RouteName } from '#lib/contract/routes.ts';
+import { $page, navigate } from '#stores/router.ts';
+import { $loadingScreen, $shown, prefetchScreen, watchScreens } from '#stores/screen.ts';
+import { $user } from '#stores/session.ts';
+import { fakeApi, json } from '../../support/fake-api.ts';
+import { member } from '../../support/member.ts';
+
+const api = fakeApi();
+const beacon = vi.fn(() => true);
+Object.assign(navigator, { sendBeacon: beacon });
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+const load = vi.fn(async (_: RouteName) => {});
+
+$user.set(member);
+history.replaceState(null, '', '/dashboard');
+const first = matchRoute(new URL(location.href));
+if (!first) throw new Error('The dashboard has a page');
+watchScreens(first, { load, commit: (change) => change() });
+
+const shown = () => $shown.get()?.route;
+const arrive = async (path: string) => {
+  navigate(path);
+  await vi.waitFor(() => expect($shown.get()).toEqual($page.get()));
+};
+
+beforeEach(() => arrive('/dashboard'));
+afterEach(() => {
+  vi.clearAllMocks();
+  load.mockImplementation(async () => {});
+});
+
+test('the first page is on display and counted when the portal starts', () => {
+  expect(shown()).toBe('dashboard');
+  expect(document.title).toBe('Dashboard | COA');
+});
+
+describe('a navigation', () => {
+  test('shows the screen once its code is here', async () => {
+    const code = Promise.withResolvers<void>();
+    load.mockReturnValueOnce(code.promise);
+    navigate('/licenses');
+    expect([shown(), $loadingScreen.get()]).toEqual(['dashboard', true]);
+    code.resolve();
+    await vi.waitFor(() => expect([shown(), $loadingScreen.get()]).toEqual(['licenses', false]));
+  });
+
+  test('gives the page its title, counts it and starts at its top', async () => {
+    await arrive('/licenses');
+    expect(document.title).toBe('Licenze | COA');
+    expect(beacon).toHaveBeenCalledWith('/events/page-view', '{"path":"/licenses"}');
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('of the query alone is the same page still', async () => {
+    await arrive('/payments');
+    vi.clearAllMocks();
+    await arrive('/payments?page=2');
+    expect($shown.get()?.search).toEqual({ page: '2' });
+    expect(beacon).not.toHaveBeenCalled();
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
+  test('back leaves the scroll position to the browser', async () => {
+    await arrive('/licenses');
+    vi.clearAllMocks();
+    history.replaceState(null, '', '/dashboard');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(shown()).toBe('dashboard'));
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
+  test('that was overtaken by another one shows nothing', async () => {
+    const slow = Promise.withResolvers<void>();
+    load.mockReturnValueOnce(slow.promise);
+    navigate('/licenses');
+    await arrive('/downloads');
+    slow.resolve();
+    await slow.promise;
+    expect(shown()).toBe('downloads');
+    expect($loadingScreen.get()).toBe(false);
+  });
+
+  test('to a screen whose code is gone loads today’s document', async () => {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    navigate('/support');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('is soft where the browser can and the visitor does not mind', async () => {
+    const start = vi.fn((change: () => void) => {
+      change();
+      return { ready: Promise.reject(new Error('skipped')) };
+    });
+    Object.assign(document, { startViewTransition: start });
+    await arrive('/licenses');
+    expect(start).toHaveBeenCalledOnce();
+    vi.spyOn(window, 'matchMedia').mockReturnValueOnce(Object.assign(new EventTarget(), reducedMotion));
+    await arrive('/downloads');
+    expect(start).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(document, 'startViewTransition');
+  });
+});
+
+describe('prefetching', () => {
+  test('fetches the code and the data of a page once', async () => {
+    api.on('GET /api/licenses/my-downloads/', () => json({ downloads: [] }));
+    prefetchScreen('downloads');
+    prefetchScreen('downloads');
+    expect(load).toHaveBeenCalledWith('downloads');
+    await vi.waitFor(() => expect(api.count('GET /api/licenses/my-downloads/')).toBe(1));
+  });
+
+  test('leaves alone what is not the portal’s and what the guard would refuse', () => {
+    prefetchScreen('articles');
+    prefetchScreen('login');
+    expect(load).not.toHaveBeenCalled();
+    expect(api.sent).toEqual([]);
+  });
+
+  test('says nothing when it fails', async () => {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    prefetchScreen('explore');
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+const reducedMotion = {
+  matches: true,
+  media: '',
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+};
