@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './lib/command.ts';
+import { Problem } from './lib/problem.ts';
 import { runSuite, suites } from './lib/suites.ts';
 import { addUp, type Tally } from './lib/tally.ts';
 
@@ -10,6 +11,9 @@ const INTERRUPTED = 130;
 /** `npm test [suite…]`: every check and test, or the named suites; the last line adds up what really ran. */
 await runCommand(async () => {
   const names = process.argv.slice(2);
+  const known = suites.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Problem(`There is no suite «${unknown}»: choose among ${known.join(', ')}.`);
   const chosen = suites.filter(({ name }) => !names.length || names.includes(name));
   const results = mkdtempSync(join(tmpdir(), 'coa-test-'));
   const lines: string[] = [];
