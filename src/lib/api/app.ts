@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
-import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
+import { account } from './routes/account.ts';
 import { activations } from './routes/activations.ts';
 import { auth } from './routes/auth.ts';
 import { dashboard } from './routes/dashboard.ts';
@@ -15,6 +17,7 @@ import { licensing } from './routes/licensing.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
+import { profile } from './routes/profile.ts';
 import { renewals } from './routes/renewals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
@@ -43,14 +46,29 @@ export function createApi(clock: () => number = Date.now) {
         c.json({ detail: METHOD_NOT_ALLOWED }, 405, { Allow: methods.join(', ') }),
     }),
   );
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ detail: TOO_LARGE }, 413) }));
+  const limitBody = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => c.json({ detail: TOO_LARGE }, 413) });
+  const [usual, upload] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_UPLOAD_BYTES)];
+  app.use((c, next) => (c.req.path === calls.updateProfile.path ? upload : usual)(c, next));
   app.use(async (c, next) => {
     const waitUntil = (task: Promise<void>) => c.executionCtx.waitUntil(task);
     c.set('context', createContext(c.env, clock(), waitUntil, c.get('requestId')));
     await next();
   });
 
-  const rooms = [auth, products, licenses, activations, licensing, renewals, dashboard, payments, downloads];
+  const rooms = [
+    auth,
+    account,
+    profile,
+    products,
+    licenses,
+    activations,
+    licensing,
+    renewals,
+    dashboard,
+    payments,
+    downloads,
+  ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);
   return app;
 }

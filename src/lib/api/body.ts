@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { REQUIRED } from '#lib/contract/fields.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { invalid, refused } from './errors.ts';
 
 const NOT_JSON = 'Il corpo della richiesta non è JSON valido.';
 const NOT_AN_OBJECT = 'Il corpo della richiesta deve essere un oggetto JSON.';
+const NOT_A_FORM = 'Il corpo della richiesta non è un modulo valido.';
 const WRONG_TYPE = 'Tipo di contenuto non supportato: usa application/json.';
 const WRONG_VALUE = 'Valore non valido.';
 
@@ -16,17 +17,34 @@ function parseJson(text: string): unknown {
   }
 }
 
+const mediaType = (c: Context) => c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+
 /** The request's JSON body in the contract's form; anything else is refused before it gets further. */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw refused(415, WRONG_TYPE);
+  if (mediaType(c) !== 'application/json') throw refused(415, WRONG_TYPE);
   const body = parseJson(await c.req.text());
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid({ non_field_errors: [NOT_AN_OBJECT] });
   }
+  return check(schema, body);
+}
+
+/** As `readBody`, for what may also come as a multipart form with files in it. */
+export async function readForm<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (mediaType(c) !== 'multipart/form-data') return readBody(c, schema);
+  const form = await c.req.formData().catch(() => {
+    throw refused(400, NOT_A_FORM);
+  });
+  return check(schema, Object.fromEntries(form));
+}
+
+function check<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, body, {
     abortPipeEarly: true,
     message: (issue) => (issue.received === 'undefined' ? REQUIRED : WRONG_VALUE),

@@ -16,6 +16,8 @@ export const rateLimits = {
   /** Wrong passwords; a right one is not counted. */
   loginPerAccount: { limit: 5, seconds: QUARTER },
   loginPerAddress: { limit: 100, seconds: QUARTER },
+  /** Wrong passwords of who is signed in and asked for it again. */
+  passwordPerAccount: { limit: 5, seconds: QUARTER },
   registerPerAddress: { limit: 60, seconds: HOUR },
   /** Asking for a reset or verification link. */
   mailPerAccount: { limit: 10, seconds: HOUR },

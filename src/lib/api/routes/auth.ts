@@ -11,11 +11,14 @@ import { calls } from '#lib/contract/calls.ts';
 import { readBody } from '../body.ts';
 import type { Api } from '../context.ts';
 import { ApiError, invalid, refused } from '../errors.ts';
+import { confirmEmailChange } from '../services/email-change.ts';
 import { confirmReset, requestReset } from '../services/password-reset.ts';
 import { register, resendToAddress, resendToUser, verifyEmail } from '../services/registration.ts';
 import { closeSession, rotateSession } from '../services/sessions.ts';
-import { logIn, toProfileBody } from '../services/users.ts';
+import { describeDevice } from '../services/user-agent.ts';
+import { logIn } from '../services/users.ts';
 import { authenticate } from './bearer.ts';
+import { type Count, forgive, perAddress, throttle } from './throttle.ts';
 
 const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
 const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
@@ -25,14 +28,21 @@ const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
 export const auth = new Hono<Api>();
 
 auth.post(calls.login.path, async (c) => {
-  const outcome = await logIn(c.get('context'), await readBody(c, LoginInput));
+  const input = await readBody(c, LoginInput);
+  const counts: Count[] = [['loginPerAccount', input.email], ...perAddress(c, 'loginPerAddress')];
+  // Counted before the password is looked at: guesses sent all at once are counted too.
+  await throttle(c, ...counts);
+  const outcome = await logIn(c.get('context'), input, describeDevice(c.req.header('User-Agent')));
   if (outcome.kind === 'wrong') throw refused(401, WRONG_CREDENTIALS);
+  await forgive(c, ...counts);
   if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
   return c.json(outcome.result);
 });
 
 auth.post(calls.register.path, async (c) => {
-  await register(c.get('context'), await readBody(c, RegisterInput));
+  const input = await readBody(c, RegisterInput);
+  await throttle(c, ...perAddress(c, 'registerPerAddress'));
+  await register(c.get('context'), input);
   return c.json(
     {
       message:
@@ -56,12 +66,12 @@ auth.post(calls.tokenRefresh.path, async (c) => {
   return c.json(pair);
 });
 
-auth.get(calls.profile.path, async (c) => c.json(toProfileBody((await authenticate(c)).user)));
-
 auth.post(calls.verifyEmail.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  if (!(await verifyEmail(c.get('context'), token))) throw invalid({ token: [LINK_INVALID] });
-  return c.json({ message: 'Email verificata. Ora puoi accedere.' });
+  const context = c.get('context');
+  if (await verifyEmail(context, token)) return c.json({ message: 'Email verificata. Ora puoi accedere.' });
+  if (await confirmEmailChange(context, token)) return c.json({ message: 'Nuovo indirizzo confermato.' });
+  throw invalid({ token: [LINK_INVALID] });
 });
 
 auth.post(calls.resendVerification.path, async (c) => {
@@ -77,6 +87,7 @@ auth.post(calls.resendVerification.path, async (c) => {
 
 auth.post(calls.resendVerificationPublic.path, async (c) => {
   const { email } = await readBody(c, EmailInput);
+  await throttle(c, ['mailPerAccount', email], ...perAddress(c, 'mailPerAddress'));
   const context = c.get('context');
   context.defer(() => resendToAddress(context, email));
   return c.json({ message: 'Se l’indirizzo è in attesa di verifica, riceverai una nuova email.' });
@@ -84,6 +95,7 @@ auth.post(calls.resendVerificationPublic.path, async (c) => {
 
 auth.post(calls.passwordReset.path, async (c) => {
   const { email } = await readBody(c, EmailInput);
+  await throttle(c, ['mailPerAccount', email], ...perAddress(c, 'mailPerAddress'));
   const context = c.get('context');
   context.defer(() => requestReset(context, email));
   return c.json({ message: 'Se l’indirizzo è registrato, riceverai un’email con le istruzioni.' });

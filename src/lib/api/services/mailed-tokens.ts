@@ -17,7 +17,7 @@ const LIFE_MS: Record<TokenPurpose, number> = {
   reset_password: HOUR_MS,
 };
 
-export type MailKind = TokenPurpose | 'already_registered';
+export type MailKind = TokenPurpose | 'already_registered' | 'address_wanted';
 
 /** Seconds until a user may get another mail of this kind; 0 takes the turn. Two at once: one wins. */
 export async function takeMailTurn({ db, now }: Context, userId: string, kind: MailKind): Promise<number> {
@@ -40,8 +40,8 @@ export async function takeMailTurn({ db, now }: Context, userId: string, kind: M
 }
 
 /**
- * Makes the token of a new link. Of reset links only the newest works; a confirmation link stays good
- * beside a newer one, since both prove the same.
+ * Makes the token of a new link. A link that confirms the account's address stays good beside a newer one,
+ * since both prove the same; of the other kinds only the newest works.
  */
 export async function issueToken(
   { db, now }: Context,
@@ -50,7 +50,7 @@ export async function issueToken(
   registration?: PendingRegistration,
 ): Promise<string> {
   const token = randomToken();
-  const replaced = purpose === 'reset_password' ? undefined : lte(mailedTokens.expiresAt, now);
+  const replaced = purpose === 'verify_email' ? lte(mailedTokens.expiresAt, now) : undefined;
   await db.batch([
     db.delete(mailedTokens).where(and(ofUser(user.id, purpose), replaced)),
     db.insert(mailedTokens).values({

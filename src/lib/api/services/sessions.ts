@@ -20,7 +20,7 @@ export interface TokenPair {
   refresh: string;
 }
 
-export async function openSession(context: Context, userId: string): Promise<TokenPair> {
+export async function openSession(context: Context, userId: string, device = ''): Promise<TokenPair> {
   const { db, env, now } = context;
   const family = randomToken();
   const secret = randomToken();
@@ -29,6 +29,7 @@ export async function openSession(context: Context, userId: string): Promise<Tok
     id,
     userId,
     tokenHash: await hashToken(secret),
+    device,
     rotatedAt: now,
     createdAt: now,
     expiresAt: now + LIFE_MS,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/auth.ts';
+import { callPath } from '#lib/contract/calls.ts';
 import type { Context } from '../context.ts';
 import { type User, users } from '../db/schema/users.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -15,6 +16,7 @@ export type LoginOutcome =
 export async function logIn(
   context: Context,
   { email, password }: v.InferOutput<typeof LoginInput>,
+  device: string,
 ): Promise<LoginOutcome> {
   const { db, defer } = context;
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -22,7 +24,7 @@ export async function logIn(
   if (!user || !check.match) return { kind: 'wrong' };
   if (!user.emailVerifiedAt) return { kind: 'unverified' };
   if (check.outdated) defer(() => renewHash(context, user, password));
-  const pair = await openSession(context, user.id);
+  const pair = await openSession(context, user.id, device);
   return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) } };
 }
 
@@ -39,19 +41,7 @@ export function toUserBody(user: User): v.InferInput<typeof UserBody> {
     first_name: user.firstName,
     last_name: user.lastName,
     full_name: `${user.firstName} ${user.lastName}`.trim(),
-    profile_image: user.profileImage,
+    profile_image: user.profileImage && callPath('profileImage', { id: user.profileImage }),
     is_email_verified: user.emailVerifiedAt !== null,
-  };
-}
-
-/** The user with the address data that only their own profile shows. */
-export function toProfileBody(user: User) {
-  return {
-    ...toUserBody(user),
-    phone: user.phone,
-    company: user.company,
-    address: user.address,
-    city: user.city,
-    postal_code: user.postalCode,
   };
 }

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { ChangePasswordInput, DeleteAccountInput, PreferencesInput } from '#lib/contract/account.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { readBody } from '../body.ts';
+import type { Api } from '../context.ts';
+import { refused } from '../errors.ts';
+import { deleteAccount } from '../services/account-deletion.ts';
+import { endOthers, endSession, listSessions } from '../services/account-sessions.ts';
+import { exportData } from '../services/data-export.ts';
+import { changePassword, requirePassword } from '../services/password-change.ts';
+import { savePreferences, toPreferences } from '../services/preferences.ts';
+import { toInstant } from '../services/wire.ts';
+import { authenticate } from './bearer.ts';
+import { type Count, forgive, throttle } from './throttle.ts';
+
+export const account = new Hono<Api>();
+
+account.post(calls.changePassword.path, async (c) => {
+  const caller = await authenticate(c);
+  const input = await readBody(c, ChangePasswordInput);
+  const guess: Count = ['passwordPerAccount', caller.user.id];
+  await throttle(c, guess);
+  await requirePassword(caller.user, 'old_password', input.old_password);
+  await forgive(c, guess);
+  await changePassword(c.get('context'), caller, input);
+  return c.json({ message: 'Password aggiornata. Gli altri dispositivi sono stati disconnessi.' });
+});
+
+account.get(calls.sessions.path, async (c) => {
+  const caller = await authenticate(c);
+  return c.json({ results: await listSessions(c.get('context'), caller) });
+});
+
+account.delete(calls.endSession.path, async (c) => {
+  const { user } = await authenticate(c);
+  if (!(await endSession(c.get('context'), user.id, c.req.param('id')))) throw refused(404, NOT_FOUND);
+  return c.body(null, 204);
+});
+
+account.post(calls.endOtherSessions.path, async (c) => {
+  const caller = await authenticate(c);
+  await endOthers(c.get('context'), caller);
+  return c.json({ message: 'Gli altri dispositivi sono stati disconnessi.' });
+});
+
+account.get(calls.preferences.path, async (c) => c.json(toPreferences((await authenticate(c)).user)));
+
+account.patch(calls.updatePreferences.path, async (c) => {
+  const { user } = await authenticate(c);
+  const change = await readBody(c, PreferencesInput);
+  return c.json(await savePreferences(c.get('context'), user, change));
+});
+
+account.get(calls.exportData.path, async (c) => {
+  const { user } = await authenticate(c);
+  const context = c.get('context');
+  const data = await exportData(context, user);
+  return c.body(JSON.stringify(data, null, 2), 200, {
+    'Content-Type': 'application/json',
+    'Content-Disposition': `attachment; filename="coa-dati-${toInstant(context.now).slice(0, 10)}.json"`,
+    'Cache-Control': 'private, no-store',
+  });
+});
+
+account.post(calls.deleteAccount.path, async (c) => {
+  const { user } = await authenticate(c);
+  const { password } = await readBody(c, DeleteAccountInput);
+  const guess: Count = ['passwordPerAccount', user.id];
+  await throttle(c, guess);
+  await requirePassword(user, 'password', password);
+  await forgive(c, guess);
+  await deleteAccount(c.get('context'), user);
+  return c.body(null, 204);
+});

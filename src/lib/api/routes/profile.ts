@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { PICTURE_FIELD, ProfileInput } from '#lib/contract/account.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { readForm } from '../body.ts';
+import type { Api, Context } from '../context.ts';
+import type { User } from '../db/schema/users.ts';
+import { ApiError, invalid, refused } from '../errors.ts';
+import { requestEmailChange } from '../services/email-change.ts';
+import { readPicture } from '../services/pictures.ts';
+import { openPicture, type PictureChange, saveProfile, showProfile } from '../services/profile.ts';
+import { authenticate } from './bearer.ts';
+
+const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
+const LARGE_PICTURE = 'L’immagine supera 1 MB.';
+
+/** Only these fields are read: whatever else a request says of the user stays as it is. */
+const ProfileForm = v.object({
+  ...ProfileInput.entries,
+  /** A file is the new picture, an empty text removes the present one. */
+  [PICTURE_FIELD]: v.optional(v.union([v.literal(''), v.instance(File)], NO_PICTURE)),
+});
+
+export const profile = new Hono<Api>();
+
+profile.get(calls.profile.path, async (c) => {
+  const { user } = await authenticate(c);
+  return c.json(await showProfile(c.get('context'), user));
+});
+
+profile.patch(calls.updateProfile.path, async (c) => {
+  const { user } = await authenticate(c);
+  const context = c.get('context');
+  const { [PICTURE_FIELD]: file, email, ...change } = await readForm(c, ProfileForm);
+  const picture = await readPictureChange(file);
+  if (email && email !== user.email) await requestChange(context, user, email);
+  const saved = await saveProfile(context, user, change, picture);
+  return c.json(await showProfile(context, saved));
+});
+
+profile.get(calls.profileImage.path, async (c) => {
+  const { user } = await authenticate(c);
+  const picture = await openPicture(c.get('context'), user, c.req.param('id'));
+  if (!picture) throw refused(404, NOT_FOUND);
+  return c.body(picture.body, 200, {
+    'Content-Type': picture.httpMetadata?.contentType ?? 'application/octet-stream',
+    'Content-Length': String(picture.size),
+    'Content-Disposition': 'inline',
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
+
+async function readPictureChange(file: File | '' | undefined): Promise<PictureChange> {
+  if (file === undefined) return { kind: 'keep' };
+  if (file === '') return { kind: 'remove' };
+  const check = await readPicture(file);
+  if (check.kind === 'picture') return { kind: 'replace', picture: check.picture };
+  throw invalid({ [PICTURE_FIELD]: [check.kind === 'foreign' ? NO_PICTURE : LARGE_PICTURE] });
+}
+
+async function requestChange(context: Context, user: User, email: string): Promise<void> {
+  const wait = await requestEmailChange(context, user, email);
+  if (wait === 0) return;
+  const detail = `Hai appena chiesto di cambiare indirizzo. Riprova tra ${wait} secondi.`;
+  throw new ApiError(429, { detail }, { 'Retry-After': String(wait) });
+}
