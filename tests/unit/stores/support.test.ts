@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { contacts } from '#lib/contract/contacts.ts';
+import { faq } from '#lib/text/faq.ts';
+import { readCategory, supportForm } from '#stores/screens/support.ts';
+import { fakeApi, json } from '../../support/fake-api.ts';
+import { asMember, notices } from '../../support/member.ts';
+
+const CALL = 'POST /api/support/';
+const api = fakeApi();
+const { visit } = asMember();
+const message = {
+  name: 'Ada Bini',
+  email: 'ada@example.com',
+  category: 'technical',
+  subject: 'Attivazione',
+  message: 'Non parte.',
+} as const;
+
+test('sends the message and says where the answer goes', async () => {
+  visit('/support', supportForm.$form);
+  api.on(CALL, () => json({ message: 'ok' }, 201));
+  await supportForm.submit(message);
+  expect(api.sent[0]?.body).toEqual(message);
+  expect(supportForm.$form.get()).toEqual({ state: 'done', result: 'ada@example.com' });
+  expect(notices()).toEqual(['success: Messaggio Inviato: Ti risponderemo all’indirizzo ada@example.com.']);
+});
+
+test('names the other way when the message could not be sent', async () => {
+  visit('/support', supportForm.$form);
+  api.on(CALL, () => new Response('<h1>500</h1>', { status: 500 }));
+  await supportForm.submit(message);
+  expect(supportForm.$form.get()).toMatchObject({
+    state: 'failed',
+    message: 'Impossibile inviare il messaggio. Riprova più tardi o contattaci direttamente via email.',
+    reason: 'Errore del server. Riprova più tardi.',
+  });
+});
+
+test.each([
+  ['technical', 'technical'],
+  ['business', 'business'],
+  ['', 'general'],
+  ['__proto__', 'general'],
+])('the request «%s» is of the kind %s', (text, category) => expect(readCategory(text)).toBe(category));
+
+test('there are eight questions, and answers within 2, 24 and 48 hours', () => {
+  expect(Object.keys(faq)).toHaveLength(8);
+  expect([
+    contacts.technical.answerHours,
+    contacts.general.answerHours,
+    contacts.business.answerHours,
+  ]).toEqual([2, 24, 48]);
+});
