@@ -16,6 +16,11 @@ const instant = new Intl.DateTimeFormat(LOCALE, {
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone });
 const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone });
 const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: DEFAULT_CURRENCY });
+const wholeEuros = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: DEFAULT_CURRENCY,
+  maximumFractionDigits: 0,
+});
 const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `1234500` → `12.345,00` */
@@ -26,6 +31,11 @@ export function formatAmount(cents: number): string {
 /** `4900` → `49,00 €` */
 export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
+}
+
+/** `4900` → `49 €` */
+export function formatWholeEuro(cents: number): string {
+  return wholeEuros.format(cents / 100);
 }
 
 /** Names the currency only when it is not the euro: `4900, 'USD'` → `49,00 USD` (specification §2). */

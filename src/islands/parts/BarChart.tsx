@@ -16,6 +16,8 @@ interface BarChartProps {
   category: string;
   bars: readonly Bar[];
   format: (value: number) => string;
+  /** Shorter words for the round numbers of the scale. */
+  formatTick?: (value: number) => string;
   /** Most steps of the scale; few for small counts, which have nothing between 0 and 1. */
   steps?: number;
 }
@@ -28,7 +30,7 @@ const HEIGHT = 100;
  * Bars on a common scale. The drawing is for the eye only; who listens, or wants the figures, opens the
  * table. Only the bars stretch with the page: words are text beside them and keep their size.
  */
-export function BarChart({ unit, category, bars, format, steps = 3 }: BarChartProps) {
+export function BarChart({ unit, category, bars, format, formatTick = format, steps = 3 }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const ticks = niceTicks(0, highest, Math.min(steps, highest));
   const top = ticks.at(-1) ?? highest;
@@ -38,7 +40,7 @@ export function BarChart({ unit, category, bars, format, steps = 3 }: BarChartPr
       <div className="flex gap-3 text-xs text-faint" aria-hidden="true">
         <div className="-my-2 flex h-40 flex-col-reverse justify-between text-right tabular-nums">
           {ticks.map((tick) => (
-            <span key={tick}>{format(tick)}</span>
+            <span key={tick}>{formatTick(tick)}</span>
           ))}
         </div>
         <div className="min-w-0 flex-1">
@@ -74,7 +76,7 @@ export function BarChart({ unit, category, bars, format, steps = 3 }: BarChartPr
           </svg>
           <div className="mt-2 flex">
             {bars.map(({ name, label }) => (
-              <span key={name} className="flex-1 text-center">
+              <span key={name} className="flex-1 text-center max-sm:even:invisible">
                 {label}
               </span>
             ))}

@@ -35,7 +35,15 @@ const columns: Column<Activation>[] = [
 ];
 
 export function DeviceTable({ rows }: { rows: Activation[] }) {
-  return <DataTable caption={devices.title} columns={columns} rows={rows} rowKey={(device) => device.id} />;
+  return (
+    <DataTable
+      caption={devices.title}
+      columns={columns}
+      rows={rows}
+      rowKey={(device) => device.id}
+      size="wide"
+    />
+  );
 }
 
 function DeviceName({ device }: { device: Activation }) {
@@ -52,7 +60,7 @@ function DeviceStatus({ device }: { device: Activation }) {
   const { label, tone } = statuses[device.status] ?? unknown;
   const until = device.offline_until && formatDay(device.offline_until);
   return (
-    <span className="grid justify-items-end gap-1 sm:justify-items-start">
+    <span className="grid justify-items-end gap-1 @4xl:justify-items-start">
       <Badge tone={tone}>{label}</Badge>
       {until && device.status !== 'deactivated' && (
         <span className="text-xs text-muted">

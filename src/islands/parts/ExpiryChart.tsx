@@ -10,7 +10,7 @@ export function ExpiryChart() {
   const bars = remote.state === 'ready' ? expiryBars(remote.data) : [];
   if (bars.length === 0) return null;
   return (
-    <Card title={dashboard.expiries} className="mt-4">
+    <Card title={dashboard.expiries}>
       <BarChart
         unit={dashboard.expiringLicenses}
         category={dashboard.month}

@@ -8,7 +8,7 @@ export interface Fact {
 /** What is known of one thing, in pairs that share the width. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
       {facts.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-muted">{term}</dt>

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, CalendarRange, Repeat, Wallet } from 'lucide-react';
-import { formatEuro } from '#lib/format.ts';
+import { formatEuro, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import { paymentList, paymentStats, spendingBars, statsToShow } from '#stores/screens/payments.ts';
 import { useRemote } from '../hooks.ts';
@@ -50,7 +50,13 @@ export function PaymentStats() {
       </div>
       {bars.length > 0 && (
         <Card title={payments.byMonth} className="mt-4">
-          <BarChart unit={payments.spent} category={payments.month} bars={bars} format={formatEuro} />
+          <BarChart
+            unit={payments.spent}
+            category={payments.month}
+            bars={bars}
+            format={formatEuro}
+            formatTick={formatWholeEuro}
+          />
         </Card>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Payment } from '#lib/contract/payments.ts';
 import { href } from '#lib/contract/routes.ts';
-import { formatInstant, formatMoney } from '#lib/format.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -18,7 +18,7 @@ const columns: Column<Payment>[] = [
     key: 'product',
     header: payments.product,
     render: ({ product_name: name, license_duration: duration }) => (
-      <span className="text-right sm:text-left">
+      <span className="text-right @4xl:text-left">
         {name || '—'}
         {duration && <span className="block text-xs text-muted">{duration}</span>}
       </span>
@@ -34,7 +34,7 @@ const columns: Column<Payment>[] = [
   },
   { key: 'method', header: payments.method, render: (payment) => <PaymentMethod payment={payment} /> },
   { key: 'status', header: payments.status, render: ({ status }) => <PaymentStatus status={status} /> },
-  { key: 'date', header: payments.date, render: ({ created_at }) => formatInstant(created_at) },
+  { key: 'date', header: payments.date, render: ({ created_at }) => formatDay(created_at) },
   {
     key: 'actions',
     header: payments.actions,
@@ -52,5 +52,13 @@ const columns: Column<Payment>[] = [
 ];
 
 export function PaymentTable({ rows }: { rows: Payment[] }) {
-  return <DataTable caption={payments.list} columns={columns} rows={rows} rowKey={(payment) => payment.id} />;
+  return (
+    <DataTable
+      caption={payments.list}
+      columns={columns}
+      rows={rows}
+      rowKey={(payment) => payment.id}
+      size="wide"
+    />
+  );
 }

@@ -75,6 +75,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               onChange={(event) => chooseRenewal(license.id, event.currentTarget.value)}
             />
             <div className="min-h-18 border-t border-line pt-4" aria-live="polite">
+              {!option && <p className="text-sm text-muted">{rent.chooseHint}</p>}
               {option && (
                 <>
                   <p className="flex items-baseline justify-between text-sm text-muted">

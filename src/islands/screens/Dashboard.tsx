@@ -33,23 +33,26 @@ export default function Dashboard() {
         </div>
       )}
       <Cards />
-      <ExpiryChart />
       <div className="mt-8 grid gap-8 xl:grid-cols-[2fr_1fr]">
-        <section aria-labelledby="recent-licenses" aria-busy={licenses.state === 'loading'}>
-          <div className="mb-3 flex items-baseline justify-between gap-4">
-            <h2 id="recent-licenses" className="text-xl">
-              {dashboard.licenses}
-            </h2>
-            <Link to="licenses" className="text-sm font-semibold text-brand underline">
-              {dashboard.seeAll}
-            </Link>
-          </div>
-          {licenses.state === 'loading' ? (
-            <SkeletonTable />
-          ) : (
-            <RecentLicenses licenses={licenses.state === 'ready' ? licenses.data.results : []} />
-          )}
-        </section>
+        <div className="grid content-start gap-8">
+          {' '}
+          <section aria-labelledby="recent-licenses" aria-busy={licenses.state === 'loading'}>
+            <div className="mb-3 flex items-baseline justify-between gap-4">
+              <h2 id="recent-licenses" className="text-xl">
+                {dashboard.licenses}
+              </h2>
+              <Link to="licenses" className="text-sm font-semibold text-brand underline">
+                {dashboard.seeAll}
+              </Link>
+            </div>
+            {licenses.state === 'loading' ? (
+              <SkeletonTable />
+            ) : (
+              <RecentLicenses licenses={licenses.state === 'ready' ? licenses.data.results : []} />
+            )}
+          </section>
+          <ExpiryChart />
+        </div>
         <section aria-labelledby="recent-activity" aria-busy={stats.state === 'loading'}>
           <h2 id="recent-activity" className="mb-3 flex items-center gap-2 text-xl">
             <Activity size={18} aria-hidden="true" className="text-muted" />

@@ -15,22 +15,44 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** `wide` for many columns: it needs more room before it is a table. */
+  size?: 'usual' | 'wide';
 }
 
 const headLook = 'bg-sunken px-4 py-2.5 text-xs font-semibold text-muted';
-const rowLook = 'grid gap-2 border-b border-line p-4 last:border-b-0 sm:table-row sm:border-line';
-const titleLook = 'text-left font-semibold sm:px-4 sm:py-3';
-/** On small screens each cell carries its column's header, as the head of the table is hidden there. */
+const rowLook = 'grid gap-2 border-b border-line p-4 last:border-b-0';
+/** As a card, each cell carries its column's header, as the head of the table is hidden there. */
 const cellLook =
-  'flex items-center justify-between gap-4 before:text-muted before:content-[attr(data-label)] sm:table-cell sm:px-4 sm:py-3 sm:before:content-none';
+  'flex items-center justify-between gap-4 before:text-muted before:content-[attr(data-label)]';
 
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+/** From which width of its own, not of the window, a table is one: under it each row is a card. */
+const tableLooks = {
+  usual: {
+    table: '@xl:table',
+    head: '@xl:table-header-group',
+    body: '@xl:table-row-group',
+    row: '@xl:table-row',
+    title: '@xl:px-4 @xl:py-3',
+    cell: '@xl:table-cell @xl:px-4 @xl:py-3 @xl:before:content-none',
+  },
+  wide: {
+    table: '@4xl:table',
+    head: '@4xl:table-header-group',
+    body: '@4xl:table-row-group',
+    row: '@4xl:table-row',
+    title: '@4xl:px-4 @4xl:py-3',
+    cell: '@4xl:table-cell @4xl:px-4 @4xl:py-3 @4xl:before:content-none',
+  },
+} as const;
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' }: DataTableProps<Row>) {
+  const look = tableLooks[size];
   const end = ({ align }: Column<Row>) => (align === 'end' ? 'text-right tabular-nums' : 'text-left');
   return (
-    <div className="overflow-x-auto rounded-l border border-line bg-surface shadow-card">
-      <table className="block w-full text-sm sm:table">
+    <div className="@container overflow-x-auto rounded-l border border-line bg-surface shadow-card">
+      <table className={`block w-full text-sm ${look.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="hidden sm:table-header-group">
+        <thead className={`hidden ${look.head}`}>
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={`${headLook} ${end(column)}`}>
@@ -39,16 +61,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             ))}
           </tr>
         </thead>
-        <tbody className="block sm:table-row-group">
+        <tbody className={`block ${look.body}`}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowLook}>
+            <tr key={rowKey(row)} className={`${rowLook} ${look.row}`}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row" className={titleLook}>
+                  <th key={column.key} scope="row" className={`text-left font-semibold ${look.title}`}>
                     {column.render(row)}
                   </th>
                 ) : (
-                  <td key={column.key} data-label={column.header} className={`${cellLook} ${end(column)}`}>
+                  <td
+                    key={column.key}
+                    data-label={column.header}
+                    className={`${cellLook} ${look.cell} ${end(column)}`}
+                  >
                     {column.render(row)}
                   </td>
                 ),

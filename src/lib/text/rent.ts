@@ -9,6 +9,7 @@ export const rent = {
   licenseOption: (key: string, expiry: string) => `${key}, scadenza ${expiry}`,
   duration: 'Durata',
   chooseDuration: 'Seleziona durata',
+  chooseHint: 'Scegli una durata per vedere il prezzo e la nuova scadenza.',
   durationOption: (label: string, price: string) => `${label}: ${price}`,
   price: 'Prezzo',
   moves: (from: string, to: string) => `La scadenza passa dal ${from} al ${to}.`,
