@@ -58,9 +58,17 @@ export function watchScreens(first: Page, { load, commit }: Stage): void {
     if (isTraversal) return show();
     transition(() => {
       show();
-      scrollTo(0, 0);
+      goToStart();
     });
   });
+}
+
+/** To the section that the address names after its «#», or to the top. */
+function goToStart(): void {
+  const section = document.getElementById(location.hash.slice(1));
+  if (!section) return scrollTo(0, 0);
+  section.scrollIntoView();
+  section.focus({ preventScroll: true });
 }
 
 /** Fetches ahead what a page that the visitor may be about to open needs: its screen's code and data. */
