@@ -66,9 +66,10 @@ export function watchScreens(first: Page, { load, commit }: Stage): void {
 /** To the section that the address names after its «#», or to the top. */
 function goToStart(): void {
   const section = document.getElementById(location.hash.slice(1));
-  if (!section) return scrollTo(0, 0);
-  section.scrollIntoView();
-  section.focus({ preventScroll: true });
+  if (section) {
+    section.scrollIntoView();
+    section.focus({ preventScroll: true });
+  } else scrollTo(0, 0);
 }
 
 /** Fetches ahead what a page that the visitor may be about to open needs: its screen's code and data. */
