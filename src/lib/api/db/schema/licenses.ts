@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { licenseStatuses } from '#lib/contract/licenses.ts';
 import { id, instant } from '../columns.ts';
@@ -85,6 +86,7 @@ export const activations = sqliteTable(
   (table) => [
     uniqueIndex('activations_device').on(table.licenseId, table.fingerprintHash),
     index('activations_slot').on(table.licenseId, table.slotUntil, table.lastSeenAt),
+    index('activations_former').on(table.slotUntil).where(isNotNull(table.deactivatedAt)),
   ],
 );
 export type Activation = typeof activations.$inferSelect;

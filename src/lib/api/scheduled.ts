@@ -1,0 +1,25 @@
+import { createContext, logError } from './context.ts';
+import type { ApiEnv } from './env.ts';
+import { expireLicenses } from './services/expiry.ts';
+import { purge } from './services/purge.ts';
+import { sendReminders } from './services/reminders.ts';
+
+const jobs = { expired: expireLicenses, reminded: sendReminders, purged: purge };
+
+/** How much each job did; `null` for one that failed. */
+export type ScheduledReport = Record<keyof typeof jobs, number | null>;
+
+/** The work of every hour. Each job may be repeated or missed, and none waits for another's success. */
+export async function runScheduled(env: ApiEnv, now: number): Promise<ScheduledReport> {
+  const requestId = crypto.randomUUID();
+  const context = createContext(env, now, () => {}, requestId);
+  const report: ScheduledReport = { expired: null, reminded: null, purged: null };
+  for (const [name, job] of Object.entries(jobs) as [keyof typeof jobs, typeof purge][]) {
+    try {
+      report[name] = await job(context);
+    } catch (error) {
+      logError('scheduled job failed', error, { requestId, job: name });
+    }
+  }
+  return report;
+}

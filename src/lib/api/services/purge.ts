@@ -1,0 +1,42 @@
+import { and, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import type { Context } from '../context.ts';
+import { activations } from '../db/schema/licenses.ts';
+import { outbox } from '../db/schema/outbox.ts';
+import { rateLimits } from '../db/schema/rate-limits.ts';
+import { usageLogs } from '../db/schema/usage-logs.ts';
+import { mailedTokens, sessions } from '../db/schema/users.ts';
+
+/** How long a usage log and the record of former devices reach back. */
+const HISTORY_MS = 365 * DAY_MS;
+const KEPT_MAILS = 1000;
+const BATCH = 500;
+const MAX_BATCHES = 20;
+
+/**
+ * What nobody needs any more, each found by an index. Idempotency keys are not among it: they are part of
+ * their payment, and a replay is a replay however late it comes.
+ */
+const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] => [
+  [rateLimits, lte(rateLimits.endsAt, now)],
+  [mailedTokens, lte(mailedTokens.expiresAt, now)],
+  [sessions, lte(sessions.expiresAt, now)],
+  [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
+  [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
+  [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],
+];
+
+/** Deletes stale rows, in portions that a request beside it does not feel; returns how many. */
+export async function purge({ db, now }: Context): Promise<number> {
+  let purged = 0;
+  for (const [table, isStale] of stale(now)) {
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
+      const portion = sql`(select rowid from ${table} where ${isStale} limit ${BATCH})`;
+      const { meta } = await db.delete(table).where(inArray(sql`rowid`, portion));
+      purged += meta.changes;
+      if (meta.changes < BATCH) break;
+    }
+  }
+  return purged;
+}
