@@ -14,11 +14,13 @@ import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
 import { licensing } from './routes/licensing.ts';
+import { newsletter } from './routes/newsletter.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
 import { profile } from './routes/profile.ts';
 import { renewals } from './routes/renewals.ts';
+import { support } from './routes/support.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
 const METHOD_NOT_ALLOWED = 'Metodo non consentito.';
@@ -68,9 +70,13 @@ export function createApi(clock: () => number = Date.now) {
     dashboard,
     payments,
     downloads,
+    support,
+    newsletter,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);
   return app;
 }
 
 export const api = createApi();
+
+export { runScheduled } from './scheduled.ts';

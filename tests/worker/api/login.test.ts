@@ -39,6 +39,11 @@ describe('login', () => {
       address: '',
       city: '',
       postal_code: '',
+      tax_code: '',
+      vat_number: '',
+      sdi_code: '',
+      pec: '',
+      pending_email: null,
     });
   });
 

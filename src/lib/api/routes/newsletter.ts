@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { EmailInput, TokenInput } from '#lib/contract/auth.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { readBody } from '../body.ts';
+import type { Api } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '../services/newsletter.ts';
+import { perAddress, throttle } from './throttle.ts';
+
+const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
+
+export const newsletter = new Hono<Api>();
+
+newsletter.post(calls.newsletterSubscribe.path, async (c) => {
+  const { email } = await readBody(c, EmailInput);
+  await throttle(c, ...perAddress(c, 'newsletterPerAddress'));
+  const context = c.get('context');
+  context.defer(() => subscribe(context, email));
+  return c.json({
+    message: 'Controlla la tua email: se non sei già iscritto, trovi il collegamento per confermare.',
+  });
+});
+
+newsletter.post(calls.newsletterConfirm.path, async (c) => {
+  const { token } = await readBody(c, TokenInput);
+  if (!(await confirmSubscription(c.get('context'), token))) throw invalid({ token: [LINK_INVALID] });
+  return c.json({ message: 'Iscrizione confermata.' });
+});
+
+newsletter.post(calls.newsletterUnsubscribe.path, async (c) => {
+  const { token } = await readBody(c, TokenInput);
+  if (!(await unsubscribe(c.get('context'), token))) throw invalid({ token: [LINK_INVALID] });
+  return c.json({ message: 'Iscrizione annullata: non ti scriveremo più.' });
+});

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { calls } from '#lib/contract/calls.ts';
+import { SupportInput } from '#lib/contract/support.ts';
+import { readBody } from '../body.ts';
+import type { Api } from '../context.ts';
+import { sendToSupport } from '../services/support.ts';
+import { authenticateVerified } from './bearer.ts';
+import { throttle } from './throttle.ts';
+
+export const support = new Hono<Api>();
+
+support.post(calls.support.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  const request = await readBody(c, SupportInput);
+  await throttle(c, ['supportPerAccount', user.id]);
+  const hours = await sendToSupport(c.get('context'), user, request);
+  return c.json({ message: `Messaggio inviato. Ti rispondiamo entro ${hours} ore.` }, 201);
+});

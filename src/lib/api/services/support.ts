@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+import { contacts } from '#lib/contract/contacts.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes.ts';
+import type { SupportInput } from '#lib/contract/support.ts';
+import { support } from '#lib/text/support.ts';
+import type { Context } from '../context.ts';
+import { supportMessages } from '../db/schema/support.ts';
+import type { User } from '../db/schema/users.ts';
+import { sendMail } from '../mail.ts';
+import { compose } from './letters.ts';
+
+type Request = v.InferOutput<typeof SupportInput>;
+
+/** Keeps a message and mails it to the mailbox of its kind; returns the hours within which an answer comes. */
+export async function sendToSupport(context: Context, user: User, request: Request): Promise<number> {
+  const { db, now, defer } = context;
+  const { email: mailbox, answerHours } = contacts[request.category];
+  await db
+    .insert(supportMessages)
+    .values({ id: crypto.randomUUID(), userId: user.id, ...request, createdAt: now });
+  defer(async () => {
+    const mail = await requestMail(context, mailbox, user, request);
+    await sendMail(context, { ...mail, replyTo: request.email });
+    await sendMail(context, await receiptMail(context, user, request, answerHours));
+  });
+  return answerHours;
+}
+
+function requestMail(context: Context, mailbox: string, user: User, request: Request) {
+  return compose(
+    context,
+    { email: mailbox },
+    {
+      subject: `[${support.categories[request.category]}] ${request.subject}`,
+      paragraphs: [
+        `${request.name} (${request.email}) ha scritto dal portale. Account: ${user.email}.`,
+        ...request.message.split(/\s*\n\s*/),
+      ],
+      closing: 'Rispondi a questo messaggio per scrivere al cliente.',
+    },
+  );
+}
+
+/** To the account's own address: the one in the form may be anybody's. */
+function receiptMail(context: Context, user: User, request: Request, answerHours: number) {
+  return compose(context, user, {
+    subject: `Abbiamo ricevuto il tuo messaggio a ${PRODUCT_NAME}`,
+    paragraphs: [
+      `grazie per averci scritto. Ti rispondiamo ${support.within(answerHours)} all’indirizzo ${request.email}.`,
+      `Oggetto: ${request.subject}`,
+      ...request.message.split(/\s*\n\s*/),
+    ],
+    closing: 'Se non sei stato tu a scriverci, cambia la password del tuo account.',
+  });
+}
