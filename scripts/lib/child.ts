@@ -62,7 +62,9 @@ export async function stopChildren(): Promise<void> {
   );
 }
 
-/** Runs a script to its end. Its output is shown only when it fails, or with DEBUG. */
+const LAST_LINES = 30;
+
+/** Runs a script to its end. The end of its output is shown when it fails; all of it with DEBUG. */
 export async function runQuietly(what: string, argv: string[], variables: Variables = {}): Promise<void> {
   const child = startChild(argv, { variables, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
@@ -73,6 +75,7 @@ export async function runQuietly(what: string, argv: string[], variables: Variab
     });
   }
   if ((await exitOf(child)) === 0) return;
-  process.stderr.write(Buffer.concat(output));
-  throw new Problem(`${what} failed: the reason stands above.`);
+  const lines = Buffer.concat(output).toString().trimEnd().split('\n');
+  process.stderr.write(`${lines.slice(-LAST_LINES).join('\n')}\n`);
+  throw new Problem(`${what} failed: the reason stands above (DEBUG=1 shows everything).`);
 }
