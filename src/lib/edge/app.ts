@@ -80,9 +80,9 @@ export function createEdge(pages: Pages) {
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const response = await pages(identified(c), c.env, c.executionCtx as ExecutionContext);
-    if (response.status < 500) return response;
+    if (response.status !== 500) return response;
     const requestId = c.get('requestId');
-    logError('page_failed', { requestId, path: c.req.path, status: response.status });
+    logError('page_failed', { requestId, path: c.req.path });
     return failurePage(c.env, requestId);
   });
   app.all('*', () => answers.wrongMethod('GET, HEAD'));

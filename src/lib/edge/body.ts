@@ -4,8 +4,15 @@ export type Body = { kind: 'read'; bytes: ArrayBuffer } | { kind: 'too-large' } 
 /** Largest answer of an API host that is read; the contract's lists are bounded far below it. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
+/**
+ * How much of a request beyond its limit is still taken in and thrown away: a sender that is cut off in
+ * the middle never reads the answer that says why.
+ */
+const DISCARDED_BYTES = 8 * 1024 * 1024;
+
 export async function readBody(source: Request | Response, maxBytes: number): Promise<Body> {
-  if (Number(source.headers.get('Content-Length') ?? 0) > maxBytes) {
+  const tolerated = source instanceof Request ? maxBytes + DISCARDED_BYTES : maxBytes;
+  if (Number(source.headers.get('Content-Length') ?? 0) > tolerated) {
     await source.body?.cancel();
     return { kind: 'too-large' };
   }
@@ -15,12 +22,13 @@ export async function readBody(source: Request | Response, maxBytes: number): Pr
   try {
     for await (const chunk of source.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > maxBytes) return { kind: 'too-large' };
-      chunks.push(chunk);
+      if (size > tolerated) break;
+      if (size <= maxBytes) chunks.push(chunk);
     }
   } catch {
     return { kind: 'broken' };
   }
+  if (size > maxBytes) return { kind: 'too-large' };
   return { kind: 'read', bytes: (await new Blob(chunks as BlobPart[]).arrayBuffer()) as ArrayBuffer };
 }
 
