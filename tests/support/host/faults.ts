@@ -7,13 +7,20 @@ const htmlPage = '<!doctype html><title>Proxy</title><script>alert(1)</script><h
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /** What comes instead of the right answer; nothing where the connection itself is the fault. */
-export function spoil(fault: Fault | undefined, right: HostReply, elsewhere: string): HostReply | undefined {
+export function spoil(
+  fault: Fault | undefined,
+  right: () => HostReply,
+  elsewhere: string,
+): HostReply | undefined {
   switch (fault) {
     case undefined:
     case 'hold':
-      return right;
+      return right();
     case 'refuse':
+      return undefined;
     case 'reset':
+      // The work was done, and only its answer is lost.
+      right();
       return undefined;
     case 'html':
       return { status: 200, body: htmlPage, headers: html };
@@ -23,11 +30,12 @@ export function spoil(fault: Fault | undefined, right: HostReply, elsewhere: str
       return { status: 302, headers: { Location: elsewhere } };
     case 'error':
       return { status: 502, body: htmlPage, headers: html };
-    case 'chatty':
+    case 'chatty': {
+      const reply = right();
       return {
-        ...right,
+        ...reply,
         headers: {
-          ...right.headers,
+          ...reply.headers,
           'Set-Cookie': 'upstream=1; Path=/',
           Server: 'WSGIServer/0.2',
           'X-Powered-By': 'Django',
@@ -36,6 +44,7 @@ export function spoil(fault: Fault | undefined, right: HostReply, elsewhere: str
           'Content-Security-Policy': 'script-src *',
         },
       };
+    }
     case 'throttle':
       return throttled;
     case 'unauthorized':

@@ -53,6 +53,7 @@ async function serve(host: Running, message: IncomingMessage, response: ServerRe
   const [path = '', query = ''] = url.split('?');
   const fault = host.faults.get(path) ?? host.faults.get('*');
   if (fault === 'hold') await new Promise<void>((resolve) => host.held.push(resolve));
+  if (recorded.end === 'aborted') return;
   const request: HostRequest = {
     method: recorded.method,
     path,
@@ -60,8 +61,7 @@ async function serve(host: Running, message: IncomingMessage, response: ServerRe
     headers,
     body,
   };
-  // A faulty answer may come after the work was done, as with a connection that breaks.
-  const reply = spoil(fault, fault === 'refuse' ? { status: 500 } : answer(host, request), host.elsewhere);
+  const reply = spoil(fault, () => answer(host, request), host.elsewhere);
   if (reply) send(response, reply);
   else if (fault) breakOff(fault, response);
 }

@@ -17,6 +17,7 @@ it('accepts a write from one of its own pages', async () => {
 
 it.each([
   ['a foreign origin', { Origin: 'https://evil.example' }],
+  ['our host under another scheme', { Origin: 'http://portal.test' }],
   ['no origin', { Origin: null }],
   ['a null origin', { Origin: 'null' }],
   ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],

@@ -1,0 +1,156 @@
+import { request } from 'node:http';
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+import { DEMO, logIn, mailsTo, newAddress, newCustomer, registration } from './support/accounts.ts';
+import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
+
+const ownWrite = (agent: UserAgent) => ({
+  Origin: agent.origin,
+  'Sec-Fetch-Site': 'same-origin',
+  'X-CSRFToken': agent.csrf,
+  Cookie: [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+});
+
+function saveProfile(agent: UserAgent, fields: Record<string, string | File>): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return agent.visit('/api/auth/profile/', { method: 'PATCH', body: form, headers: ownWrite(agent) });
+}
+
+hostile(52, 'register with a line break and a Bcc in the name', '400, 0 mails', async () => {
+  const agent = visitor();
+  await agent.open();
+  const email = newAddress();
+  const body = registration(email, undefined, { first_name: 'Anna\r\nBcc: spia@example.com' });
+  const { status } = await agent.call('register', { body });
+  return `${status}, ${(await mailsTo(email)).length + (await mailsTo('spia@example.com')).length} mails`;
+});
+
+hostile(52, 'write to support with a line break in the subject', 400, async () => {
+  const agent = await logIn(DEMO);
+  const body = {
+    name: 'A',
+    email: DEMO.email,
+    category: 'general',
+    subject: 'x\r\nBcc: spia@example.com',
+    message: 'x',
+  };
+  return (await agent.call('support', { body })).status;
+});
+
+const SQL = "' OR 1=1--";
+hostile(53, `put ${SQL} into login, ids, filters and pages`, 'literal', async () => {
+  const agent = await logIn(DEMO);
+  const { agent: empty } = await newCustomer();
+  const login = await visitor().logIn(SQL, SQL);
+  const path = encodeURIComponent(SQL);
+  const [byId, filtered, paged] = await statusesOf([
+    agent.visit(`/api/licenses/my-licenses/${path}/`),
+    agent.call('payments', { query: { status: SQL } }),
+    agent.call('payments', { query: { page: SQL, page_size: SQL } }),
+  ]);
+  const own = await (await empty.call('payments', { query: { status: SQL } })).text();
+  const isLiteral =
+    [400, 401].includes(login.status) &&
+    byId === 404 &&
+    [filtered, paged].every((status) => (status ?? 500) < 500) &&
+    !own.includes('"id"');
+  return isLiteral ? 'literal' : `${login.status} ${byId} ${filtered} ${paged} ${own.slice(0, 60)}`;
+});
+
+hostile(54, 'filter with 200 characters of %', 'no 500', async () => {
+  const agent = await logIn(DEMO);
+  const long = '%_'.repeat(100);
+  const statuses = await statusesOf([
+    agent.call('payments', { query: { status: long } }),
+    agent.visit(`/articles?q=${encodeURIComponent(long)}`),
+    agent.visit(`/products?q=${encodeURIComponent(long)}`),
+  ]);
+  return statuses.every((status) => status < 500) ? 'no 500' : statuses.join(' ');
+});
+
+function postChunked(agent: UserAgent, path: string, bytes: number): Promise<number> {
+  const { hostname, port } = new URL(agent.origin);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...ownWrite(agent),
+      'Content-Type': 'application/json',
+      'Transfer-Encoding': 'chunked',
+    };
+    const sent = request({ hostname, port, path, method: 'POST', headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.once('error', reject);
+    for (let left = bytes; left > 0; left -= 16_384) sent.write('x'.repeat(Math.min(left, 16_384)));
+    sent.end();
+  });
+}
+
+hostile(57, 'send one byte more than a call reads', 413, async () => {
+  const agent = await logIn(DEMO);
+  return (await agent.call('support', { body: 'x'.repeat(MAX_BODY_BYTES + 1) })).status;
+});
+
+hostile(57, 'the same without saying how long it is', 413, async () => {
+  return postChunked(await logIn(DEMO), '/api/support/', MAX_BODY_BYTES + 1);
+});
+
+hostile(57, 'send one byte more than a picture may have', 413, async () => {
+  const picture = new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'a.png', { type: 'image/png' });
+  return (await saveProfile(await logIn(DEMO), { profile_image: picture })).status;
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pictures: [string, BlobPart[]][] = [
+  ['an SVG named .png', ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']],
+  ['a page named .png', ['<!doctype html><script>alert(1)</script>']],
+  ['a script behind a GIF’s first bytes', ['GIF89a/*', '*/=1;alert(1)//']],
+];
+for (const [what, parts] of pictures) {
+  hostile(58, `upload ${what}`, 400, async () => {
+    const { agent } = await newCustomer();
+    return (await saveProfile(agent, { profile_image: new File(parts, 'a.png', { type: 'image/png' }) }))
+      .status;
+  });
+}
+
+hostile(58, 'upload a picture with a page behind it', 'never served as a page', async () => {
+  const { agent } = await newCustomer();
+  const file = new File([PNG, '<script>alert(1)</script>'], 'a.png', { type: 'image/png' });
+  const saved = await saveProfile(agent, { profile_image: file });
+  if (saved.status === 400) return 'never served as a page';
+  const { profile_image } = (await saved.json()) as { profile_image: string };
+  const { headers } = await agent.visit(new URL(profile_image, agent.origin).pathname);
+  const type = headers.get('Content-Type') ?? '';
+  const isSafe = type.startsWith('image/') && headers.get('X-Content-Type-Options') === 'nosniff';
+  return isSafe ? 'never served as a page' : type;
+});
+
+hostile(59, 'compare a multipart form on its way to the host', 'identical', async () => {
+  const { agent } = await remoteCustomer();
+  await host.forget();
+  const boundary = '----b0undary';
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nNiccolò \0 €\r\n--${boundary}\r\nContent-Disposition: form-data; name="x"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n${'\xff\xfe\r\n'.repeat(5)}\r\n--${boundary}--\r\n`;
+  const bytes = Buffer.from(body);
+  const type = `multipart/form-data; boundary=${boundary}`;
+  await agent.visit('/api/auth/profile/', {
+    method: 'PATCH',
+    body: bytes,
+    headers: { ...ownWrite(agent), 'Content-Type': type },
+  });
+  const [request] = await host.recorded();
+  const [arrived, named] = [request?.body, request?.headers['content-type']];
+  const isSame = arrived === bytes.toString('latin1') && named === type;
+  return isSame ? 'identical' : 'different';
+});
+
+hostile(60, 'upload a picture under a path for a name', 'name ignored', async () => {
+  const { agent } = await newCustomer();
+  const file = new File([PNG], '../../../etc/passwd', { type: 'image/png' });
+  const saved = await saveProfile(agent, { profile_image: file });
+  return /etc|passwd|\.\.\//.test(await saved.text()) || saved.status >= 500 ? 'name used' : 'name ignored';
+});

@@ -1,0 +1,218 @@
+import { calls } from '#lib/contract/calls.ts';
+import { evilHits, host, hostile, places, remoteCustomer, remoteVisitor } from './support/cases.ts';
+import { send, sendRaw, statusOf } from './support/http.ts';
+
+const templates = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+/** Requests that reached the host under an address that no call of the table has, or reached the evil one. */
+async function strays(attempt: () => Promise<unknown>): Promise<number> {
+  await host.forget();
+  const before = await evilHits();
+  await attempt();
+  const recorded = await host.recorded();
+  const unknown = recorded.filter(({ url }) => {
+    const [path = ''] = url.split('?');
+    return !templates.some((template) => template.test(path));
+  });
+  return unknown.length + (await evilHits()) - before;
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => send(places.remote, { path, headers });
+
+const spellings: [number, string, number][] = [
+  [36, '/api/../x', 404],
+  [36, '/api/%2e%2e/x', 404],
+  [36, '/api/auth/../../admin/', 404],
+  [37, '/api/licenses/products/..%2f..%2fadmin/', 400],
+  [37, '/api/licenses/products/a%5cb/', 400],
+  [37, '/api/licenses/products/%252e%252e/', 400],
+  [37, '/api/licenses/products/a%00/', 400],
+  [38, '/api//evil.example/x', 404],
+  [38, '/api@evil.example/x', 404],
+  [38, '/api.evil.example/x', 404],
+  [38, '/api/licenses/products/@evil.example/', 404],
+  [38, '/api/licenses/products/http:evil.example/', 404],
+];
+for (const [number, path, status] of spellings) {
+  const expected = `${status === 400 ? '400 or 404' : status}, 0 strays`;
+  hostile(number, `GET ${path}`, expected, async () => {
+    let got = 0;
+    const astray = await strays(async () => {
+      got = (await get(path)).status;
+    });
+    // Where a runtime in between has already decoded the spelling, there is no such path left.
+    return `${status === 400 && [400, 404].includes(got) ? '400 or 404' : got}, ${astray} strays`;
+  });
+}
+
+const lines: [number, string][] = [
+  [39, `GET ${places.evil}/api/licenses/products/ HTTP/1.1`],
+  [39, 'GET * HTTP/1.1'],
+  [39, 'OPTIONS * HTTP/1.1'],
+  [39, `CONNECT ${new URL(places.evil).host} HTTP/1.1`],
+  [41, 'TRACE /api/licenses/products/ HTTP/1.1'],
+];
+for (const [number, line] of lines) {
+  const shown = line.replace(places.evil, 'http://evil').replace(new URL(places.evil).host, 'evil:80');
+  hostile(number, shown, '0 strays, nothing echoed', async () => {
+    let raw = '';
+    const astray = await strays(async () => {
+      raw = await sendRaw(
+        places.remote,
+        `${line}\r\nHost: localhost\r\nX-Canary: canary-41\r\nConnection: close\r\n\r\n`,
+      );
+    });
+    return `${astray} strays, ${raw.includes('canary-41') || raw.endsWith('evil') ? 'echoed' : 'nothing echoed'}`;
+  });
+}
+
+hostile(40, 'bring credentials and forwarding headers of one’s own', 'none arrives', async () => {
+  await host.forget();
+  const forged = {
+    Authorization: 'Bearer forged',
+    Cookie: 'sessionid=forged',
+    'X-Forwarded-For': '6.6.6.6',
+    'X-Forwarded-Host': 'forged.example',
+    'X-Forwarded-Proto': 'forged',
+    Forwarded: 'for=6.6.6.6;host=forged.example',
+    'X-Real-IP': '6.6.6.6',
+    'X-User-ID': 'forged',
+    'X-Request-Id': 'forged',
+    'X-HTTP-Method-Override': 'DELETE',
+    Referer: 'http://forged.example/',
+  };
+  await get('/api/licenses/products/', forged);
+  const [request] = await host.recorded();
+  const arrived = Object.entries(request?.headers ?? {}).filter(([, value]) =>
+    /forged|6\.6\.6\.6|DELETE/.test(value),
+  );
+  return arrived.length === 0 ? 'none arrives' : arrived.join(' | ');
+});
+
+hostile(40, 'the headers of a customer’s call', 'only those of the list', async () => {
+  const { agent } = await remoteCustomer();
+  await host.forget();
+  await agent.call('profile', { headers: { 'Accept-Language': 'en', 'X-Any': '1' } });
+  const [request] = await host.recorded();
+  const known = [
+    'accept',
+    'accept-language',
+    'authorization',
+    'host',
+    'user-agent',
+    'x-forwarded-for',
+    'x-request-id',
+  ];
+  const transport = ['accept-encoding', 'connection', 'content-length', 'mf-', 'cf-'];
+  const others = Object.keys(request?.headers ?? {}).filter(
+    (name) => !known.includes(name) && !transport.some((prefix) => name.startsWith(prefix)),
+  );
+  if (request?.headers['accept-language'] !== 'it') return 'another language';
+  return others.length === 0 ? 'only those of the list' : others.join(' ');
+});
+
+hostile(41, 'name headers in Connection, so that a proxy drops them', 'CSRF still holds', async () => {
+  const answer = await send(places.remote, {
+    method: 'POST',
+    path: '/api/support/',
+    headers: { Connection: 'close, X-CSRFToken, Origin, Sec-Fetch-Site' },
+    body: '{}',
+  });
+  return answer.status === 403 ? 'CSRF still holds' : `${answer.status}`;
+});
+
+hostile(41, 'smuggle a second request behind two lengths', '0 strays', async () => {
+  const astray = await strays(() =>
+    sendRaw(
+      places.remote,
+      'POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /api/admin/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    ),
+  );
+  return `${astray} strays`;
+});
+
+hostile(42, 'let the host set cookies and headers', 'none is passed on', async () => {
+  const { agent } = await remoteCustomer();
+  await host.fault('/api/auth/profile/', 'chatty');
+  const { headers } = await agent.call('profile');
+  await host.mend();
+  const seen = ['Set-Cookie', 'Server', 'X-Powered-By', 'Access-Control-Allow-Origin'].filter((name) =>
+    headers.has(name),
+  );
+  const policy = headers.get('Content-Security-Policy');
+  if (policy !== "default-src 'none'; frame-ancestors 'none'") return `${policy}`;
+  return seen.length === 0 ? 'none is passed on' : seen.join(' ');
+});
+
+hostile(43, 'let the host redirect elsewhere', '502, 0 strays', async () => {
+  const { agent } = await remoteCustomer();
+  let status = 0;
+  const astray = await strays(async () => {
+    await host.fault('/api/auth/profile/', 'redirect', `${places.evil}/`);
+    status = (await agent.call('profile')).status;
+    await host.mend();
+  });
+  return `${status}, ${astray} strays`;
+});
+
+for (const path of [
+  '/%64ashboard',
+  '/%2564ashboard',
+  '/dashboard%2f',
+  '/DASHBOARD',
+  '//dashboard',
+  '/dashboard;x',
+  '/dashboard/.',
+]) {
+  hostile(45, `GET ${path} as a guest`, 'no portal page', async () => {
+    const answer = await remoteVisitor().visit(path);
+    const isPortal = answer.status === 200 && (await answer.text()).includes('astro-island');
+    return isPortal ? 'a portal page' : 'no portal page';
+  });
+}
+
+const images = [
+  '/_image?href=data:image/svg%2bxml,%3Csvg%20onload=alert(1)%3E&f=svg',
+  `/_image?href=${encodeURIComponent(places.evil)}/x.png`,
+  '/_image?href=//evil.example/x.svg',
+  '/_image?href=/_astro/x.svg&f=svg',
+];
+for (const path of images) {
+  hostile(
+    45,
+    `GET ${path.replace(encodeURIComponent(places.evil), 'http://evil')}`,
+    '4xx, 0 strays',
+    async () => {
+      let status = 0;
+      const astray = await strays(async () => {
+        status = (await get(path)).status;
+      });
+      return `${status >= 400 && status < 500 ? '4xx' : status}, ${astray} strays`;
+    },
+  );
+}
+
+hostile(45, 'ask for a missing page under a forged Host and scheme', '404 without it', async () => {
+  const answer = await get('/non/esiste', {
+    Host: 'forged.example',
+    'X-Forwarded-Proto': 'forged',
+    'X-Forwarded-Host': 'forged.example',
+  });
+  return `${answer.status} ${/forged/.test(answer.text + JSON.stringify(answer.headers)) ? 'with' : 'without'} it`;
+});
+
+hostile(45, 'write to a page', 405, async () => {
+  return (await send(places.remote, { method: 'POST', path: '/dashboard', body: 'x=1' })).status;
+});
+
+hostile(39, 'pipeline a foreign address behind a good request', '0 strays', async () => {
+  let first = 0;
+  const astray = await strays(async () => {
+    const raw = await sendRaw(
+      places.remote,
+      `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET ${places.evil}/x HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    );
+    first = statusOf(raw);
+  });
+  return first === 200 ? `${astray} strays` : `first answered ${first}`;
+});

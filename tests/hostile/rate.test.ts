@@ -1,0 +1,64 @@
+import { rateLimits } from '#lib/contract/rate-limits.ts';
+import { mailedToken, mailsTo, newCustomer } from './support/accounts.ts';
+import { host, hostile, remoteVisitor, visitor } from './support/cases.ts';
+
+const { limit } = rateLimits.loginPerAccount;
+
+async function guess(email: string, times: number): Promise<Response[]> {
+  const answers: Response[] = [];
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    const agent = visitor();
+    await agent.open();
+    const headers = { 'X-Forwarded-For': `6.6.6.${attempt}` };
+    answers.push(await agent.call('login', { body: { email, password: `sbagliata-${attempt}` }, headers }));
+  }
+  return answers;
+}
+
+hostile(
+  61,
+  `guess ${limit + 1} passwords, each from a forged address`,
+  `${limit} × 401, 429 + Retry-After`,
+  async () => {
+    const { email } = await newCustomer();
+    const answers = await guess(email, limit + 1);
+    const wrong = answers.filter(({ status }) => status === 401).length;
+    const last = answers.at(-1);
+    const wait = last?.headers.get('Retry-After');
+    return `${wrong} × 401, ${last?.status} + ${Number(wait) > 0 ? 'Retry-After' : 'no wait'}`;
+  },
+);
+
+hostile(61, 'guess at one account and log in to another', 200, async () => {
+  const [victim, other] = [await newCustomer(), await newCustomer()];
+  await guess(victim.email, limit + 1);
+  return (await visitor().logIn(other.email, 'Obbligazioni-di-Anna-7')).status;
+});
+
+hostile(61, 'stay logged in while somebody guesses at the account', 200, async () => {
+  const { agent, email } = await newCustomer();
+  await guess(email, limit + 1);
+  return (await agent.call('profile')).status;
+});
+
+hostile(62, 'ask for two reset links at once', '1 mail', async () => {
+  const { email } = await newCustomer();
+  const agent = visitor();
+  await agent.open();
+  await agent.call('passwordReset', { body: { email } });
+  await mailedToken(email, '/reset-password/');
+  await agent.call('passwordReset', { body: { email } });
+  // A later mail to somebody else: by then the second one would have come, too.
+  const marker = await newCustomer();
+  await agent.call('passwordReset', { body: { email: marker.email } });
+  await mailedToken(marker.email, '/reset-password/');
+  const mails = (await mailsTo(email)).filter((mail) => mail.text.includes('/reset-password/'));
+  return `${mails.length} mail`;
+});
+
+hostile(61, 'let another API host refuse for now', '429, Retry-After 42', async () => {
+  await host.fault('/api/licenses/products/', 'throttle');
+  const { status, headers } = await remoteVisitor().call('products');
+  await host.mend();
+  return `${status}, Retry-After ${headers.get('Retry-After')}`;
+});

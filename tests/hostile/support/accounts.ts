@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+import { visitor } from './cases.ts';
+
+/** The demo account: licences, devices, payments and downloads of every kind. */
+export const DEMO = { email: 'demo@example.com', password: 'Portafoglio-2026' };
+export const UNVERIFIED = { email: 'nonverificato@example.com', password: 'Portafoglio-2026' };
+export const PASSWORD = 'Obbligazioni-di-Anna-7';
+
+const Mails = v.array(
+  v.object({
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    links: v.array(v.string()),
+  }),
+);
+export type Mail = v.InferOutput<typeof Mails>[number];
+
+/** Every mail to an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const body = await (await visitor().visit('/dev/outbox.json')).json();
+  return v.parse(Mails, body).filter(({ to }) => to === address);
+}
+
+/** The token of the newest mailed link under a path; mail is sent after the answer, so it may take a moment. */
+export async function mailedToken(address: string, path: string): Promise<string> {
+  for (let look = 0; look < 100; look += 1) {
+    const links = (await mailsTo(address)).flatMap((mail) => mail.links);
+    const link = links.find((each) => new URL(each).pathname.startsWith(path));
+    if (link) return new URL(link).pathname.slice(path.length);
+  }
+  throw new Error(`No link to ${path} was mailed to ${address}`);
+}
+
+export const newAddress = () => `anna.${crypto.randomUUID()}@example.com`;
+
+export function registration(email: string, password = PASSWORD, names: object = {}) {
+  const person = { first_name: 'Anna', last_name: 'Bianchi', ...names };
+  return { username: email, email, password, password_confirm: password, ...person };
+}
+
+/** A verified account that was registered as a person would, and its browser, logged in. */
+export async function newCustomer(): Promise<{ agent: UserAgent; email: string }> {
+  const agent = visitor();
+  await agent.open();
+  const email = newAddress();
+  await agent.call('register', { body: registration(email) });
+  const token = await mailedToken(email, '/verify-email/');
+  await agent.call('verifyEmail', { body: { token } });
+  await agent.logIn(email, PASSWORD);
+  return { agent, email };
+}
+
+export async function logIn({ email, password }: typeof DEMO): Promise<UserAgent> {
+  const agent = visitor();
+  await agent.logIn(email, password);
+  return agent;
+}
+
+export const order = { product_id: 'portfolio-optimizer', duration_key: '12m' };
+
+export function buy(agent: UserAgent, body: object = order, key = crypto.randomUUID()): Promise<Response> {
+  return agent.call('purchase', { body, headers: { 'Idempotency-Key': key } });
+}

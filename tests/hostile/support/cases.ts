@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { expect, inject, test } from 'vitest';
+import { hostAt } from '#tests/support/host/client.ts';
+import { UserAgent } from '#tests/support/user-agent.ts';
+import { overSocket, send } from './http.ts';
+import { noteRow } from './table.ts';
+
+export const places = inject('places');
+export const host = hostAt(places.host);
+
+/**
+ * One adversarial case: `attempt` tells in short what came of it, and that must be `expected`.
+ *
+ * @param number of the case in the list that SECURITY.md is built on
+ */
+export function hostile(number: number, title: string, expected: unknown, attempt: () => Promise<unknown>) {
+  test(`${number} ${title}`, async () => {
+    const row = { case: String(number), title, expected: brief(expected) };
+    try {
+      const got = await attempt();
+      noteRow(places.rows, { ...row, got: brief(got) });
+      expect(got).toEqual(expected);
+    } catch (error) {
+      if (error instanceof Error && error.name !== 'AssertionError')
+        noteRow(places.rows, { ...row, got: error.message });
+      throw error;
+    }
+  });
+}
+
+function brief(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A browser in front of the product with its embedded API. */
+export const visitor = () => new UserAgent(places.embedded, overSocket(places.embedded));
+
+/** A browser in front of the product whose API is the stand-in host. */
+export const remoteVisitor = () => new UserAgent(places.remote, overSocket(places.remote));
+
+/** A fresh customer of the stand-in host, logged in. */
+export async function remoteCustomer() {
+  const customer = await host.customer();
+  const agent = remoteVisitor();
+  await agent.logIn(customer.email, customer.password);
+  return { agent, customer };
+}
+
+/** How many requests reached the listener that none may reach. */
+export async function evilHits(): Promise<number> {
+  return Number((await send(places.evil, { path: '/hits' })).text);
+}
+
+export async function statusesOf(answers: Iterable<Promise<Response>>): Promise<number[]> {
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+const Refusal = v.object({ detail: v.string() });
+
+export async function detailOf(response: Response): Promise<string> {
+  return v.parse(Refusal, await response.json()).detail;
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startHost } from '#tests/support/host/client.ts';
+import { startSite } from '#tests/support/site.ts';
+import { printTable } from './table.ts';
+
+export interface Places {
+  /** The product with its embedded API. */
+  embedded: string;
+  /** The product in front of the stand-in host. */
+  remote: string;
+  host: string;
+  /** A listener that no request of the product must ever reach; `/hits` counts those that did. */
+  evil: string;
+  embeddedLog: string;
+  remoteLog: string;
+  /** File of the cases' outcomes. */
+  rows: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    places: Places;
+  }
+}
+
+/** So short that a hanging host costs a test seconds; a page waits a tenth of it. */
+const API_TIMEOUT_MS = '4000';
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'coa-hostile-'));
+  const rows = join(folder, 'rows.jsonl');
+  const evil = await startEvil();
+  const host = await startHost();
+  const embedded = await startSite();
+  const remote = await startSite({ apiOrigin: host.url, variables: { API_TIMEOUT_MS } });
+  project.provide('places', {
+    embedded: embedded.url,
+    remote: remote.url,
+    host: host.url,
+    evil: evil.url,
+    embeddedLog: embedded.log,
+    remoteLog: remote.log,
+    rows,
+  });
+  return async () => {
+    await Promise.all([embedded.remove(), remote.remove(), host.stop()]);
+    evil.stop();
+    printTable(rows);
+    rmSync(folder, { recursive: true });
+  };
+}
+
+async function startEvil(): Promise<{ url: string; stop: () => void }> {
+  let hits = 0;
+  const server = createServer((request, response) => {
+    if (request.url === '/hits') return void response.end(String(hits));
+    hits += 1;
+    response.end('evil');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() };
+}

@@ -1,0 +1,48 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Variables } from '#scripts/lib/child.ts';
+import { freePort } from '#scripts/lib/port.ts';
+import { buildSite } from '#scripts/start/build.ts';
+import { type LocalRun, localRun } from '#scripts/start/local.ts';
+import { consoleLog } from '#scripts/start/log.ts';
+import { type Server, serve } from '#scripts/start/serve.ts';
+import { prepareState } from '#scripts/start/state.ts';
+
+export interface Site extends Server {
+  url: string;
+  run: LocalRun;
+  /** File of everything that the server says. */
+  log: string;
+  /** Stops the server and throws its data away. */
+  remove: () => Promise<void>;
+}
+
+interface SiteOptions {
+  /** An external API host; without one the embedded API answers, on fresh demo data. */
+  apiOrigin?: string;
+  variables?: Variables;
+}
+
+/** Serves the real build with the code of `npm start`, on a free port and with a state folder of its own. */
+export async function startSite({ apiOrigin, variables }: SiteOptions = {}): Promise<Site> {
+  await buildSite(consoleLog);
+  const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
+  const local = localRun({ port: await freePort(), stateDir, apiOrigin });
+  const run = { ...local, variables: { ...local.variables, ...variables } };
+  if (!apiOrigin) await prepareState(run, consoleLog);
+  return restartSite(run);
+}
+
+/** Serves what an earlier server of this run left behind. */
+export async function restartSite(run: LocalRun): Promise<Site> {
+  const log = join(run.stateDir, 'server.log');
+  const output = openSync(log, 'a');
+  const server = await serve(run, output);
+  const remove = async () => {
+    await server.stop();
+    closeSync(output);
+    rmSync(run.stateDir, { recursive: true, force: true });
+  };
+  return { ...server, url: run.url, run, log, remove };
+}
