@@ -5,6 +5,7 @@ import { createApi } from '#lib/api/app.ts';
 import { createContext } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { hashPassword } from '#lib/api/services/passwords.ts';
 import { openSession } from '#lib/api/services/sessions.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
 
@@ -86,6 +87,9 @@ export async function lastTokenTo(address: string): Promise<string> {
 
 /** A context as services get it, for arranging what no call arranges. */
 export const context = (inEnv: ApiEnv = env) => createContext(inEnv, clock.now, () => {}, 'test');
+
+/** A hash that costs next to nothing to make and compare. */
+export const quickHash = (password: string) => hashPassword(password, { logN: 4, r: 8, p: 1 });
 
 /** A signed-in user made without the cost of a password hash. */
 export async function member({ verified = true } = {}) {

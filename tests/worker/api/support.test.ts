@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { supportMessages } from '#lib/api/db/schema/support.ts';
+import { contacts } from '#lib/contract/contacts.ts';
+import { call, context, env, mailsTo, member } from '#tests/support/api.ts';
+
+const message = {
+  name: 'Ada Rossi',
+  email: 'ada@example.org',
+  category: 'technical',
+  subject: 'Attivazione',
+  message: 'Prima riga\nSeconda riga <b>grassa</b>',
+};
+
+const write = (access: string, changes: Record<string, unknown> = {}, inEnv = env) =>
+  call('support', { access, body: { ...message, ...changes } }, inEnv);
+const storedFor = (userId: string) =>
+  context().db.select().from(supportMessages).where(eq(supportMessages.userId, userId));
+
+/** The binding, noting what it is given. */
+function recordingMail() {
+  const sent: Record<string, unknown>[] = [];
+  const EMAIL = {
+    send: async (mail: Record<string, unknown>) => {
+      sent.push(mail);
+      return { messageId: 'x' };
+    },
+  } as unknown as SendEmail;
+  return { sent, env: { ...env, EMAIL } };
+}
+
+describe('a message to the support', () => {
+  it('is kept, mailed to the mailbox of its kind, and confirmed to the account’s own address', async () => {
+    const { id, email, access } = await member();
+    const answer = await write(access);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { message: 'Messaggio inviato. Ti rispondiamo entro 2 ore.' },
+    ]);
+    expect(await storedFor(id)).toEqual([expect.objectContaining(message)]);
+    const [mail] = await mailsTo(contacts.technical.email);
+    expect(mail?.subject).toBe('[Tecnica] Attivazione');
+    expect(mail?.text).toContain('Ada Rossi (ada@example.org)');
+    expect(mail?.html).toContain('Seconda riga &lt;b&gt;grassa&lt;/b&gt;');
+    expect((await mailsTo(email))[0]?.text).toContain('ada@example.org');
+    expect(await mailsTo(message.email)).toEqual([]);
+  });
+
+  it('is general unless it says otherwise', async () => {
+    const { access } = await member();
+    expect((await write(access, { category: undefined })).status).toBe(201);
+    expect((await mailsTo(contacts.general.email)).length).toBe(1);
+  });
+
+  it('is answered to the address in the form, by headers that nobody can add to', async () => {
+    const { access } = await member();
+    const { sent, env: recording } = recordingMail();
+    await write(access, {}, recording);
+    expect(sent[0]).toMatchObject({ to: contacts.technical.email, replyTo: 'ada@example.org' });
+    expect(sent[1]).not.toHaveProperty('replyTo');
+    for (const { to, subject, replyTo } of sent) expect(`${to}${subject}${replyTo}`).not.toMatch(/[\r\n]/);
+  });
+
+  it('is not lost when no mail can be sent', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { id, access } = await member();
+    const EMAIL = { send: () => Promise.reject(new Error('down')) } as unknown as SendEmail;
+    expect((await write(access, {}, { ...env, EMAIL })).status).toBe(201);
+    expect(await storedFor(id)).toHaveLength(1);
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+
+  it.each([
+    ['no name', { name: undefined }],
+    ['a blank name', { name: '  ' }],
+    ['a line break in the name', { name: 'Ada\r\nBcc: eve@example.com' }],
+    ['a bad address', { email: 'ada' }],
+    ['a line break in the address', { email: 'ada@example.com\r\nBcc: eve@example.com' }],
+    ['another category', { category: 'urgent' }],
+    ['a category of the prototype', { category: '__proto__' }],
+    ['no subject', { subject: '' }],
+    ['a line break in the subject', { subject: 'Ciao\nBcc: eve@example.com' }],
+    ['a subject of 10 kB', { subject: 'x'.repeat(10_000) }],
+    ['no message', { message: '\n \n' }],
+    ['a message of 10 kB', { message: 'x'.repeat(10_000) }],
+    ['a message that is no text', { message: ['x'] }],
+  ])('with %s is refused: nothing is kept or sent', async (_, changes) => {
+    const { id, email, access } = await member();
+    const answer = await write(access, changes);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { [Object.keys(changes)[0] ?? '']: [expect.any(String)] },
+    ]);
+    expect([await storedFor(id), await mailsTo(email)]).toEqual([[], []]);
+  });
+
+  it('may hold emoji', async () => {
+    const { id, access } = await member();
+    expect((await write(access, { subject: '🦊', message: '🦊\u0007' })).status).toBe(201);
+    expect(await storedFor(id)).toHaveLength(1);
+  });
+
+  it('needs a verified account and a moment’s rest after ten', async () => {
+    const unverified = await member({ verified: false });
+    expect((await write(unverified.access)).status).toBe(403);
+    const { access } = await member();
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) answers.push((await write(access)).status);
+    expect(answers).toEqual([...Array(10).fill(201), 429]);
+  });
+});
