@@ -5,6 +5,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { portalChunks } from './scripts/chunks.ts';
 import { editorialCheck, previewPictures } from './src/lib/site/build/integrations.ts';
 
 /** The only inline script of ours: it sets the theme before the first paint (src/pages/_layouts/Base.astro). */
@@ -21,7 +22,18 @@ export default defineConfig({
     persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures()],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          // Every browser that the portal supports preloads modules by itself.
+          modulePreload: { polyfill: false },
+          rolldownOptions: { output: { codeSplitting: { groups: portalChunks() } } },
+        },
+      },
+    },
+  },
   // Pages are files, so that an address without a final slash is served and not redirected.
   build: { format: 'file' },
   markdown: { syntaxHighlight: 'prism' },

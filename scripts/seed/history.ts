@@ -6,7 +6,7 @@ import type { NewPayment, PaymentEvent } from '#lib/api/services/payment-records
 import { newTransactionId } from '#lib/api/services/sales.ts';
 import { finalPrice } from '#lib/contract/licenses.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import type { PaymentStatus } from '#lib/contract/payments.ts';
+import type { PaymentStatus } from '#lib/contract/payment-filters.ts';
 import { formatMoney } from '#lib/format.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 

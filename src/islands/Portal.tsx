@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { matchRoute, routes } from '#lib/contract/routes.ts';
 import { replayEarlySubmit } from '#stores/early-submit.ts';
 import { type First, startPortal } from '#stores/portal.ts';
 import { FirstContext, usePage, useUser } from './hooks.ts';
 import { BareLayout } from './parts/BareLayout.tsx';
-import { SidebarLayout } from './parts/SidebarLayout.tsx';
 import { Toasts } from './parts/Toasts.tsx';
-import { loadedScreen, loadScreen } from './screens.ts';
+import { loadedScreen, loadedSidebarLayout, loadScreen } from './screens.ts';
 
 // The first screen's code belongs to the first render: hydration must not wait inside React.
 if (!import.meta.env.SSR) {
@@ -17,7 +15,7 @@ if (!import.meta.env.SSR) {
 
 /** The whole signed-in portal and the pages around login: one island, one router. */
 export default function Portal({ first }: { first: First }) {
-  if (!import.meta.env.SSR) startPortal(first, { load: loadScreen, commit: flushSync });
+  if (!import.meta.env.SSR) startPortal(first, loadScreen);
   useEffect(replayEarlySubmit, []);
   return (
     <FirstContext value={first}>
@@ -32,9 +30,10 @@ function Shell() {
   const user = useUser();
   const Screen = loadedScreen(page.route);
   useHeadingFocus(page.path);
-  const content = Screen && <Screen />;
-  if (routes[page.route].layout === 'sidebar' && user) return <SidebarLayout>{content}</SidebarLayout>;
-  return <BareLayout>{content}</BareLayout>;
+  const SidebarLayout = loadedSidebarLayout();
+  const isMemberPage = routes[page.route].layout === 'sidebar' && user;
+  const Layout = (isMemberPage && SidebarLayout) || BareLayout;
+  return <Layout>{Screen && <Screen />}</Layout>;
 }
 
 /** After a navigation the focus goes to the new screen's heading, as a new document would put it on top. */

@@ -1,6 +1,5 @@
 import { get } from '#lib/client/request.ts';
 import type { Page } from '#lib/contract/routes.ts';
-import { readsOf } from '#lib/contract/screen-data.ts';
 import { $user } from './session.ts';
 
 /** Bodies of the API's answers by path. */
@@ -52,7 +51,8 @@ export function joinAnswer(path: string): Promise<unknown> {
 }
 
 /** Fetches what a page's screen reads first, as far as it was never read. Failures are left to the screen. */
-export function prefetchAnswers(page: Page): void {
+export async function prefetchAnswers(page: Page): Promise<void> {
+  const { readsOf } = await import('#lib/contract/screen-data.ts');
   for (const path of readsOf(page)) {
     if (kept.has(path) || underway.has(path)) continue;
     const request = fetchAnswer(path);

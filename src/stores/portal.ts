@@ -3,7 +3,7 @@ import type { Page } from '#lib/contract/routes.ts';
 import { type Answers, keepAnswers, watchAnswers } from './answers.ts';
 import { watchNotifications } from './notifications.ts';
 import { watchNavigation } from './router.ts';
-import { type Stage, watchScreens } from './screen.ts';
+import { type LoadScreen, watchScreens } from './screen.ts';
 import { beginSession, endSession, watchSession } from './session.ts';
 import { watchSidebar } from './sidebar.ts';
 import { watchTheme } from './theme.ts';
@@ -21,7 +21,7 @@ let started = false;
  * Brings the stores to the state that the server rendered and starts what listens. Runs once, in the
  * browser only, before the island hydrates: on the server the stores are shared between requests.
  */
-export function startPortal(first: First, stage: Stage): void {
+export function startPortal(first: First, load: LoadScreen): void {
   if (started) return;
   started = true;
   if (first.user) beginSession(first.user);
@@ -31,7 +31,7 @@ export function startPortal(first: First, stage: Stage): void {
   watchAnswers();
   watchNotifications();
   watchNavigation();
-  watchScreens(first.page, stage);
+  watchScreens(first.page, load);
   watchTheme();
   watchSidebar();
 }

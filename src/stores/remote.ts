@@ -66,10 +66,11 @@ export function remote<Schema extends v.GenericSchema>(
 
   /** Data that is on screen stays there: the toast alone says that it could not be renewed. */
   const fail = (message: string, reason?: string): void => {
-    const { title, message: text } = options.toast;
+    const { title, message: text = '' } = options.toast;
     const stays = $state.get().state === 'ready';
-    const words = stays ? [text, reason] : [text];
-    notifyOnce({ type: 'error', title, message: words.filter(Boolean).join(' ') });
+    // In place of the data the reason has its own line; here it follows the toast's sentence.
+    const full = stays && reason ? `${text.replace(/\.?$/, '.')} ${reason}` : text;
+    notifyOnce({ type: 'error', title, message: full });
     if (!stays) $state.set({ state: 'error', message, reason });
   };
 

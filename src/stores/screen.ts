@@ -11,17 +11,19 @@ export const $shown = atom<Page | undefined>(undefined);
 /** True while the next screen's code is on its way. */
 export const $loadingScreen = atom(false);
 
-/** What the island does for the router: fetch a screen's code, and put a change on the page at once. */
-export interface Stage {
-  load: (route: RouteName) => Promise<unknown>;
-  commit: (change: () => void) => void;
-}
+/** Fetches a screen's code; the island knows where it is. */
+export type LoadScreen = (route: RouteName) => Promise<unknown>;
 
-let stage: Stage | undefined;
+let loadScreen: LoadScreen | undefined;
 
 function announce(page: Page): void {
   document.title = pageTitle(routes[page.route].title);
   navigator.sendBeacon('/events/page-view', JSON.stringify({ path: page.path }));
+}
+
+/** React renders a change of a store before the next task begins. */
+function rendered(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Changes the screen, softly where the browser can and the visitor does not mind movement. */
@@ -31,14 +33,17 @@ function transition(change: () => void): void {
     change();
     return;
   }
-  const { ready } = document.startViewTransition(change);
+  const { ready } = document.startViewTransition(() => {
+    change();
+    return rendered();
+  });
   // A transition that is skipped, as in a hidden tab, has still changed the screen.
   ready.catch(() => {});
 }
 
 /** Shows the screen of each page that the router settles on, once its chunk has been loaded. */
-export function watchScreens(first: Page, { load, commit }: Stage): void {
-  stage = { load, commit };
+export function watchScreens(first: Page, load: LoadScreen): void {
+  loadScreen = load;
   $shown.set(first);
   announce(first);
   $page.listen(async (page) => {
@@ -51,7 +56,7 @@ export function watchScreens(first: Page, { load, commit }: Stage): void {
     await load(page.route).catch(() => location.reload());
     if ($page.get() !== page) return;
     $loadingScreen.set(false);
-    const show = () => commit(() => $shown.set(page));
+    const show = () => $shown.set(page);
     if ($shown.get()?.path === page.path) return show();
     announce(page);
     // On the way back the browser restores the scroll position, if the screen is there right away.
@@ -74,10 +79,10 @@ function goToStart(): void {
 
 /** Fetches ahead what a page that the visitor may be about to open needs: its screen's code and data. */
 export function prefetchScreen(route: RouteName, params: Params = {}, search: Params = {}): void {
-  if (!stage || !isPortalRoute(route)) return;
+  if (!loadScreen || !isPortalRoute(route)) return;
   const page: Page = { route, params, search, path: href(route, params) };
   if (guard(page, visitorOf($user.get()), page.path).kind !== 'allow') return;
   // A failure is the navigation's to report, should there be one.
-  stage.load(route).catch(() => {});
-  if ($user.get()) prefetchAnswers(page);
+  loadScreen(route).catch(() => {});
+  if ($user.get()) prefetchAnswers(page).catch(() => {});
 }

@@ -1,4 +1,9 @@
-import { CalendarPlus, CircleCheck, CreditCard, KeyRound, MonitorCheck, UserRoundPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CreditCard from 'lucide-react/icons/credit-card';
+import KeyRound from 'lucide-react/icons/key-round';
+import MonitorCheck from 'lucide-react/icons/monitor-check';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { Activity, ActivityType } from '#lib/contract/dashboard.ts';
 import { formatInstant } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';

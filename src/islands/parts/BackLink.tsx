@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { RouteName } from '#lib/contract/routes.ts';
 import { Link } from './Link.tsx';

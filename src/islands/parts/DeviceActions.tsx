@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Ellipsis, FileKey, PencilLine } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileKey from 'lucide-react/icons/file-key';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import type { Activation } from '#lib/contract/activations.ts';
 import { devices } from '#lib/text/license.ts';
 import { $missing } from '#stores/capabilities.ts';

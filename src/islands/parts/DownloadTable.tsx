@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Download as DownloadIcon } from 'lucide-react';
+import DownloadIcon from 'lucide-react/icons/download';
 import type { Download } from '#lib/contract/downloads.ts';
 import { formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';

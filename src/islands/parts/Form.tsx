@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FormState } from '#stores/form.ts';
+import { type FormState, prepareForm } from '#stores/form.ts';
 import { Alert } from './Alert.tsx';
 
 interface FormProps {
@@ -35,6 +35,7 @@ export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, chil
       ref={element}
       method="post"
       className="grid gap-5"
+      onFocus={prepareForm}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(new FormData(event.currentTarget));

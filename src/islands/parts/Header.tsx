@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { PanelLeft, RotateCw } from 'lucide-react';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { TAGLINE } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { refreshScreen } from '#stores/refresh.ts';

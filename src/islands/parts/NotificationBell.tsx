@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { useId, useRef } from 'react';
 import { notices } from '#lib/text/notices.ts';
 import { $unread, markAllRead } from '#stores/notifications.ts';

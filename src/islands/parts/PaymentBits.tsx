@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import type { Payment } from '#lib/contract/payments.ts';
 import { payments } from '#lib/text/payments.ts';
 import { openInvoice } from '#stores/invoice.ts';

@@ -1,4 +1,7 @@
-import { ArrowLeftRight, CalendarRange, Repeat, Wallet } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import Repeat from 'lucide-react/icons/repeat';
+import Wallet from 'lucide-react/icons/wallet';
 import { formatEuro, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import { paymentList, paymentStats, spendingBars, statsToShow } from '#stores/screens/payments.ts';

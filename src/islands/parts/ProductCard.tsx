@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { Product } from '#lib/contract/licenses.ts';
 import { CARD_FEATURES } from '#lib/contract/limits.ts';
 import { formatAmount, formatEuro } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { Box } from 'lucide-react';
+import Box from 'lucide-react/icons/box';
 
 /** A product's own mark, or a placeholder of the same size (specification §2). */
 export function ProductLogo({ src }: { src: string | null }) {

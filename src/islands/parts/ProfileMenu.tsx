@@ -1,4 +1,10 @@
-import { ChevronDown, LogOut, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import Moon from 'lucide-react/icons/moon';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sun from 'lucide-react/icons/sun';
+import UserRound from 'lucide-react/icons/user-round';
 import { displayName, initials } from '#lib/contract/auth.ts';
 import { href } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';

@@ -1,13 +1,11 @@
-import {
-  ChartCandlestick,
-  Compass,
-  CreditCard,
-  Download,
-  KeyRound,
-  LayoutDashboard,
-  LifeBuoy,
-  UserRound,
-} from 'lucide-react';
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
+import Compass from 'lucide-react/icons/compass';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Download from 'lucide-react/icons/download';
+import KeyRound from 'lucide-react/icons/key-round';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import UserRound from 'lucide-react/icons/user-round';
 import { href, routes, sidebarRoutes } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { closeDrawer, type SidebarState } from '#stores/sidebar.ts';

@@ -1,4 +1,8 @@
-import { Clock, Handshake, LifeBuoy, Mail, Wrench } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Handshake from 'lucide-react/icons/handshake';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Mail from 'lucide-react/icons/mail';
+import Wrench from 'lucide-react/icons/wrench';
 import { contacts } from '#lib/contract/contacts.ts';
 import { type SupportCategory, supportCategories } from '#lib/contract/support.ts';
 import { support } from '#lib/text/support.ts';

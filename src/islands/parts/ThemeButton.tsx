@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { shell } from '#lib/text/shell.ts';
 import { toggleTheme } from '#stores/theme.ts';
 import { IconButton } from './IconButton.tsx';

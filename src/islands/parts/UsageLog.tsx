@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { UsageLog as Entry } from '#lib/contract/activations.ts';
 import { USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { readPage } from '#lib/contract/paging.ts';

@@ -1,4 +1,7 @@
-import { Activity, CalendarClock, KeyRound, Layers } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import KeyRound from 'lucide-react/icons/key-round';
+import Layers from 'lucide-react/icons/layers';
 import { displayName } from '#lib/contract/auth.ts';
 import { emptyStats } from '#lib/contract/dashboard.ts';
 import { dashboard } from '#lib/text/dashboard.ts';

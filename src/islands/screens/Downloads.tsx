@@ -1,4 +1,4 @@
-import { HardDriveDownload } from 'lucide-react';
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import { href } from '#lib/contract/routes.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { downloadList } from '#stores/screens/downloads.ts';

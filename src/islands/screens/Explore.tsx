@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/explore.ts';
 import { href } from '#lib/contract/routes.ts';
 import { explore } from '#lib/text/explore.ts';

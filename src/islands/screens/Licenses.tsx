@@ -1,4 +1,5 @@
-import { CalendarClock, KeyRound } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import KeyRound from 'lucide-react/icons/key-round';
 import { type License, type LicenseGroup, summarize } from '#lib/contract/licenses.ts';
 import { href } from '#lib/contract/routes.ts';
 import { licenses } from '#lib/text/licenses.ts';

@@ -1,4 +1,6 @@
-import { FileCode, FileText, Printer } from 'lucide-react';
+import FileCode from 'lucide-react/icons/file-code';
+import FileText from 'lucide-react/icons/file-text';
+import Printer from 'lucide-react/icons/printer';
 import type { PaymentDetail } from '#lib/contract/payments.ts';
 import { href } from '#lib/contract/routes.ts';
 import { payment } from '#lib/text/payments.ts';

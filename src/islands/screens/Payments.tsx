@@ -1,6 +1,6 @@
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { readPage } from '#lib/contract/paging.ts';
-import { type PaymentFilter, paymentFilters, readPaymentFilter } from '#lib/contract/payments.ts';
+import { type PaymentFilter, paymentFilters, readPaymentFilter } from '#lib/contract/payment-filters.ts';
 import { href } from '#lib/contract/routes.ts';
 import { payments } from '#lib/text/payments.ts';
 import { shownData } from '#stores/remote.ts';

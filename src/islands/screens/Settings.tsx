@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { callPath } from '#lib/contract/calls.ts';
 import { settings } from '#lib/text/settings.ts';
 import { $hasAccountTools } from '#stores/screens/settings.ts';

@@ -1,10 +1,23 @@
-import { FetchError, ofetch } from 'ofetch';
-import { type CallName, CSRF_HEADER, callPath, calls } from '#lib/contract/calls.ts';
-import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import { ApiError } from './errors.ts';
 
-/** The browser's only way to the API: same origin, no tokens, JSON, one time limit, no silent retries. */
-const http = ofetch.create({ timeout: REQUEST_TIMEOUT_MS, retry: false, credentials: 'same-origin' });
+/**
+ * The browser's only way to the API. What does the calling comes with the first call: a page that
+ * arrived complete makes none until the visitor does something.
+ */
+async function loadCaller() {
+  try {
+    return await import('./caller.ts');
+  } catch {
+    // Code that cannot be fetched is a connection problem like any other.
+    throw new ApiError({ kind: 'no-response' });
+  }
+}
+
+/** Fetches that code ahead of a call that is likely to come: somebody is filling in a form. */
+export function prepareCalls(): void {
+  loadCaller().catch(() => {});
+}
 
 export interface CallOptions {
   params?: Record<string, string>;
@@ -13,70 +26,32 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-type Unauthorized = () => void;
-let onUnauthorized: Unauthorized = () => {};
+let onUnauthorized: () => void = () => {};
 
 /** Told once by the session store what to do when the Worker says that the session is over. */
-export function handleUnauthorized(handler: Unauthorized): void {
+export function handleUnauthorized(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-function csrfMeta(): HTMLMetaElement | null {
-  return document.querySelector('meta[name="csrf-token"]');
-}
-
-function keepCsrf(response: Response): void {
-  const token = response.headers.get(CSRF_HEADER);
-  const meta = csrfMeta();
-  if (token && meta) meta.content = token;
-}
-
-async function send(method: string, path: string, options: CallOptions): Promise<unknown> {
-  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
-  const token = csrfMeta()?.content;
-  if (method !== 'GET' && token) headers[CSRF_HEADER] = token;
+/** @throws ApiError */
+async function leaveIfSignedOut(name: CallName | undefined, answer: Promise<unknown>): Promise<unknown> {
   try {
-    const response = await http.raw(path, { method, headers, ...(options.body && { body: options.body }) });
-    keepCsrf(response);
-    return response._data;
+    return await answer;
   } catch (error) {
-    const response = error instanceof FetchError ? error.response : undefined;
-    if (!response) throw new ApiError({ kind: 'no-response' });
-    keepCsrf(response);
-    throw new ApiError({ kind: 'answer', status: response.status, body: response._data });
+    const { needsSession } = await loadCaller();
+    if (error instanceof ApiError && error.status === 401 && needsSession(name)) onUnauthorized();
+    throw error;
   }
 }
 
-function isStaleToken(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'answer') return false;
-  return (error.failure.body as { code?: unknown } | null)?.code === 'csrf_failed';
-}
-
-/** A page that stood open while its session changed in another tab gets the token of today's cookie. */
-async function renewCsrf(): Promise<void> {
-  await http.raw('/csrf-token').then(keepCsrf, () => {});
-}
-
-/** Reads a path of the contract; `readsOf` and the screens' stores build it. */
-export function get(path: string): Promise<unknown> {
-  return send('GET', path, {}).catch(leaveIfSignedOut);
+/** Reads a path of the contract; `readsOf` and the screens' stores build it. Throws `ApiError`. */
+export async function get(path: string): Promise<unknown> {
+  const caller = await loadCaller();
+  return leaveIfSignedOut(undefined, caller.send('GET', path, {}));
 }
 
 /** Makes a call of the contract. Throws `ApiError`. */
 export async function call(name: CallName, options: CallOptions = {}): Promise<unknown> {
-  const { method } = calls[name];
-  const path = callPath(name, options.params, options.query);
-  try {
-    return await send(method, path, options);
-  } catch (error) {
-    if (!isStaleToken(error)) return leaveIfSignedOut(error, name);
-    await renewCsrf();
-    return send(method, path, options).catch((again: unknown) => leaveIfSignedOut(again, name));
-  }
-}
-
-function leaveIfSignedOut(error: unknown, name?: CallName): never {
-  const isBearer = name === undefined || calls[name].credential === 'bearer';
-  if (error instanceof ApiError && error.status === 401 && isBearer) onUnauthorized();
-  throw error;
+  const caller = await loadCaller();
+  return leaveIfSignedOut(name, caller.sendCall(name, options));
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { newPassword, RESET_MISMATCH, User } from './auth.ts';
-import { email, id, line, REQUIRED, timestamp, tooLong } from './fields.ts';
+import { newPassword, User } from './auth.ts';
+import { email, id, line, timestamp } from './fields.ts';
 import { MAX_PASSWORD_LENGTH } from './limits.ts';
+import { REQUIRED, RESET_MISMATCH, tooLong } from './messages.ts';
 import { isTaxCode, isVatNumber } from './tax-ids.ts';
 
 /**

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
-import { email, INVALID_EMAIL, line, REQUIRED, tooLong } from './fields.ts';
+import { email, line } from './fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
-
-export const PASSWORD_TOO_SHORT = `La password deve essere di almeno ${MIN_PASSWORD_LENGTH} caratteri`;
-/** The registration form and the reset form word the same mistake differently (specification §5). */
-export const REGISTER_MISMATCH = 'Le password non corrispondono';
-export const RESET_MISMATCH = 'Le password non coincidono';
+import {
+  INVALID_EMAIL,
+  PASSWORD_TOO_SHORT,
+  REGISTER_MISMATCH,
+  REQUIRED,
+  RESET_MISMATCH,
+  tooLong,
+} from './messages.ts';
 
 /** The address itself is not validated at login: a wrong one is simply unknown. */
 export const LoginInput = v.object({
@@ -77,6 +80,11 @@ export type User = v.InferOutput<typeof User>;
 export const LoginResult = v.object({ access: v.string(), refresh: v.string(), user: User });
 /** What the browser gets of a login: the proxy keeps the tokens. */
 export const SessionResult = v.object({ user: User });
+/** @throws when the answer is not of that form */
+export function parseSession(body: unknown): User {
+  return v.parse(SessionResult, body).user;
+}
+
 /** `refresh` is present only where the host rotates it. */
 export const RefreshResult = v.object({ access: v.string(), refresh: v.optional(v.string()) });
 export const Message = v.object({ message: v.string() });

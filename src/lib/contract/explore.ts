@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** Where the site keeps what the explore screen shows: made from src/content/products by the build. */
-export const EXPLORE_PATH = '/explore.json';
-
 /** What the editors say of a product, apart from what the API sells. */
 export const ExploreProduct = v.object({
   id: v.string(),

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
+import { INVALID_EMAIL, REQUIRED, tooLong } from './messages.ts';
 
 /**
  * Building blocks of the contract. Inputs carry the Italian sentence that the field's error shows;
  * outputs accept both our API and a Django REST Framework host (numbers as decimal strings, ids as
  * integers, lists with or without an envelope).
  */
-export const REQUIRED = 'Questo campo è obbligatorio.';
-export const INVALID_EMAIL = 'Inserisci un indirizzo email valido.';
-export const tooLong = (max: number) => `Massimo ${max} caratteri.`;
-
 const CONTROL = /\p{Cc}/u;
 
 /** One line of text: trimmed, no control characters, so that it may stand in a mail header. */

@@ -2,18 +2,6 @@ import * as v from 'valibot';
 import { id, listOf, money, timestamp } from './fields.ts';
 import { DEFAULT_CURRENCY } from './limits.ts';
 
-export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
-/** Filter of the payments page; `fake` selects simulated payments by their provider (specification §2). */
-export const paymentFilters = ['all', ...paymentStatuses, 'fake'] as const;
-export type PaymentFilter = (typeof paymentFilters)[number];
-
-/** The filter that an address asks for; anything unknown is the default, all. */
-export function readPaymentFilter(status: string | undefined): PaymentFilter {
-  return paymentFilters.find((filter) => filter === status) ?? 'all';
-}
-
 export const Payment = v.object({
   id,
   transaction_id: v.nullish(v.string(), ''),

@@ -1,8 +1,8 @@
 import { type CallName, callPath } from './calls.ts';
-import { EXPLORE_PATH } from './explore.ts';
+import { EXPLORE_PATH } from './explore-path.ts';
 import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from './limits.ts';
 import { readPage } from './paging.ts';
-import { readPaymentFilter } from './payments.ts';
+import { readPaymentFilter } from './payment-filters.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 
 type PathOf = (page: Page) => string;

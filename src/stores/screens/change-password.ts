@@ -1,5 +1,5 @@
 import { call } from '#lib/client/request.ts';
-import { REQUIRED } from '#lib/contract/fields.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { changePassword } from '#lib/text/profile.ts';
 import { createForm } from '../form.ts';
 import { notify } from '../notifications.ts';

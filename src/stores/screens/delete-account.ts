@@ -1,5 +1,5 @@
 import { call } from '#lib/client/request.ts';
-import { REQUIRED } from '#lib/contract/fields.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { settings } from '#lib/text/settings.ts';
 import { callIfOffered } from '../capabilities.ts';
 import { leavePortal } from '../flash.ts';

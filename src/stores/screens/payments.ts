@@ -1,14 +1,8 @@
 import { onNotify } from 'nanostores';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { pageCount, readPage } from '#lib/contract/paging.ts';
-import {
-  emptyPaymentStats,
-  type Payment,
-  type PaymentFilter,
-  PaymentList,
-  PaymentStats,
-  readPaymentFilter,
-} from '#lib/contract/payments.ts';
+import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payment-filters.ts';
+import { emptyPaymentStats, type Payment, PaymentList, PaymentStats } from '#lib/contract/payments.ts';
 import { href } from '#lib/contract/routes.ts';
 import { payments } from '#lib/text/payments.ts';
 import { monthBars } from '../month-bars.ts';

@@ -1,7 +1,6 @@
 import { call } from '#lib/client/request.ts';
-import { REGISTER_MISMATCH } from '#lib/contract/auth.ts';
-import { REQUIRED } from '#lib/contract/fields.ts';
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
+import { REGISTER_MISMATCH, REQUIRED } from '#lib/contract/messages.ts';
 import { href } from '#lib/contract/routes.ts';
 import { register } from '#lib/text/auth.ts';
 import { createForm } from '../form.ts';

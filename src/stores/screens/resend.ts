@@ -1,5 +1,5 @@
 import { call } from '#lib/client/request.ts';
-import { REQUIRED } from '#lib/contract/fields.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { resend } from '#lib/text/auth.ts';
 import { createCooldown } from '../cooldown.ts';
 import { createForm } from '../form.ts';

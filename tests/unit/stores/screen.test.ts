@@ -18,7 +18,7 @@ $user.set(member);
 history.replaceState(null, '', '/dashboard');
 const first = matchRoute(new URL(location.href));
 if (!first) throw new Error('The dashboard has a page');
-watchScreens(first, { load, commit: (change) => change() });
+watchScreens(first, load);
 
 const shown = () => $shown.get()?.route;
 const arrive = async (path: string) => {

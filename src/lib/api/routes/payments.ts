@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { calls } from '#lib/contract/calls.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { type PaymentFilter, paymentFilters } from '#lib/contract/payments.ts';
+import { type PaymentFilter, paymentFilters } from '#lib/contract/payment-filters.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';

@@ -1,12 +1,8 @@
 import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm';
 import { callPath } from '#lib/contract/calls.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import type {
-  PaymentBody,
-  PaymentDetailBody,
-  PaymentFilter,
-  PaymentStatsBody,
-} from '#lib/contract/payments.ts';
+import type { PaymentFilter } from '#lib/contract/payment-filters.ts';
+import type { PaymentBody, PaymentDetailBody, PaymentStatsBody } from '#lib/contract/payments.ts';
 import type { Context } from '../context.ts';
 import { licenses } from '../db/schema/licenses.ts';
 import {
