@@ -28,9 +28,9 @@ export function fakeApi() {
     return reply(request);
   }
 
+  // Never taken away: what a test leaves behind must not reach a real network either.
   beforeEach(() => vi.stubGlobal('fetch', answer));
   afterEach(() => {
-    vi.unstubAllGlobals();
     sent.length = 0;
     replies.clear();
   });
