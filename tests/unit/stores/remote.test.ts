@@ -201,8 +201,7 @@ test('joins a request that was sent ahead of the screen', async () => {
   navigate('/downloads');
   const slow = later();
   api.on(CALL, slow.reply);
-  prefetchAnswers(page);
-  prefetchAnswers(page);
+  await Promise.all([prefetchAnswers(page), prefetchAnswers(page)]);
   navigate('/licenses');
   const licenses = open();
   slow.arrive(json(listOf(1)));
