@@ -1,4 +1,6 @@
-import { Download, LogOut, Settings } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
 import { useId, useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';

@@ -1,4 +1,6 @@
-import { FolderOpen, KeyRound, Wallet } from 'lucide-react';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import KeyRound from 'lucide-react/icons/key-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { Accordion } from '#islands/ui/Accordion.tsx';
 import { Avatar } from '#islands/ui/Avatar.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
