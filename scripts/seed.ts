@@ -2,13 +2,16 @@ import { connect } from '#lib/api/db/client.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { createAccounts } from './seed/accounts.ts';
 import { publishCatalogue } from './seed/catalogue.ts';
+import { publishReleases } from './seed/releases.ts';
 
 /**
- * Fills a migrated database: the catalogue from src/content/products, and the demo accounts of a local
- * run. May be repeated: the catalogue is brought up to date, accounts that exist are left as they are.
+ * Fills a migrated database: the catalogue from src/content/products, the downloads, and the demo
+ * accounts of a local run. May be repeated: catalogue and downloads are brought up to date, accounts that
+ * exist are left as they are.
  */
-export async function seed(env: Pick<ApiEnv, 'DB' | 'LICENSE_KEYS'>, now: Date): Promise<void> {
+export async function seed(env: Pick<ApiEnv, 'DB' | 'FILES' | 'LICENSE_KEYS'>, now: Date): Promise<void> {
   const db = connect(env.DB);
   const products = await publishCatalogue(db);
+  await publishReleases({ db, files: env.FILES, products, now: now.getTime() });
   await createAccounts({ db, licenseKeys: env.LICENSE_KEYS, products, now: now.getTime() });
 }

@@ -8,7 +8,13 @@ import type { LocalRun } from './local.ts';
 import { type Log, timed } from './log.ts';
 
 const MIGRATIONS = 'src/lib/api/db/migrations';
-const SEED_INPUTS = ['scripts/seed.ts', 'scripts/seed', 'src/content/products', MIGRATIONS];
+const SEED_INPUTS = [
+  'scripts/seed.ts',
+  'scripts/seed',
+  'examples/desktop-client',
+  'src/content/products',
+  MIGRATIONS,
+];
 
 /** What a state folder already holds. */
 interface Stamp {

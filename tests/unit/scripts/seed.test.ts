@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
@@ -84,6 +86,31 @@ it('gives the demo account a past with something of everything', async () => {
   expect(
     await column(`SELECT count(*) AS value FROM activities WHERE created_at > ${NOW.getTime()}`),
   ).toEqual([0]);
+});
+
+it('invoices the completed payments in euro, numbered by year without gaps, and no others', async () => {
+  const rows = await select<{ year: number; numbers: number; last: number }>(
+    'SELECT year, count(*) AS numbers, max(number) AS last FROM invoices GROUP BY year',
+  );
+  for (const { year, numbers, last } of rows) expect([year, numbers]).toEqual([year, last]);
+  const due = "SELECT id AS value FROM payments WHERE status = 'completed' AND currency = 'EUR' ORDER BY id";
+  expect(await column('SELECT payment_id AS value FROM invoices ORDER BY 1')).toEqual(await column(due));
+});
+
+it('publishes archives of every product on sale, with their true hashes', async () => {
+  const onSale = 'SELECT id AS value FROM products WHERE coming_soon = 0 ORDER BY id';
+  expect(await column('SELECT DISTINCT product_id AS value FROM releases ORDER BY 1')).toEqual(
+    await column(onSale),
+  );
+  const rows = await select<{ file_key: string; size_bytes: number; sha256: string }>(
+    'SELECT * FROM releases',
+  );
+  for (const { file_key, size_bytes, sha256 } of rows) {
+    const bytes = Buffer.from((await (await env.FILES.get(file_key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect([file_key, bytes.length]).toEqual([file_key, size_bytes]);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    expect(gunzipSync(bytes).toString()).toContain('LEGGIMI.txt');
+  }
 });
 
 it('leaves accounts alone and brings the catalogue up to date when it runs again', async () => {

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#lib/api/db/client.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
+import { releases } from '#lib/api/db/schema/releases.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { packArchive } from './tar.ts';
+
+const CLIENT = join(import.meta.dirname, '../../examples/desktop-client');
+
+/** What has been published, by product: the version and how many days before the seeding. */
+const published: Record<string, [version: string, daysAgo: number][]> = {
+  'risk-manager': [
+    ['2.3.0', 140],
+    ['2.4.1', 12],
+  ],
+  'portfolio-optimizer': [
+    ['1.8.2', 96],
+    ['1.9.0', 33],
+  ],
+  'crypto-analyzer': [['3.0.4', 21]],
+  'market-screener': [['2.1.0', 58]],
+  'bond-ladder': [['1.2.3', 75]],
+};
+
+interface Plan {
+  db: Database;
+  files: R2Bucket;
+  products: Product[];
+  now: number;
+}
+
+/** Puts the archives where customers download them. A version that is out keeps its date. */
+export async function publishReleases({ db, files, products, now }: Plan): Promise<void> {
+  const client = readClient();
+  for (const product of products) {
+    for (const [version, daysAgo] of published[product.id] ?? []) {
+      const archive = packArchive({ 'LEGGIMI.txt': readMe(product, version), ...client });
+      const fileName = `${product.id}-${version}.tar.gz`;
+      const file = {
+        fileKey: `releases/${fileName}`,
+        fileName,
+        contentType: 'application/gzip',
+        sizeBytes: archive.length,
+        sha256: createHash('sha256').update(archive).digest('hex'),
+      };
+      await files.put(file.fileKey, archive);
+      await db
+        .insert(releases)
+        .values({
+          id: crypto.randomUUID(),
+          productId: product.id,
+          appId: `it.coa.${product.id}`,
+          version,
+          ...file,
+          publishedAt: now - daysAgo * DAY_MS,
+        })
+        .onConflictDoUpdate({ target: [releases.productId, releases.version], set: file });
+    }
+  }
+}
+
+/** The sample client, which stands in for the software: it activates, validates and works offline. */
+function readClient(): Record<string, Buffer> {
+  if (!existsSync(CLIENT)) return {};
+  const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Object.fromEntries(
+    names.map((path) => [`client${path.slice(CLIENT.length).replaceAll('\\', '/')}`, readFileSync(path)]),
+  );
+}
+
+function readMe({ id, name, tagline, maxActivations }: Product, version: string): Buffer {
+  const text = `${name} ${version}
+${tagline}
+
+Questo archivio è dimostrativo: al posto del software contiene, nella cartella «client», un piccolo
+programma per la riga di comando che usa la tua licenza come farebbe il prodotto. Serve Node.js 20 o
+successivo; il file README della cartella spiega i comandi.
+
+Identificativo del prodotto: ${id}
+Dispositivi per licenza:     ${maxActivations}
+
+Dopo il download confronta lo SHA-256 del file con quello della pagina Download:
+  Linux      sha256sum ${id}-${version}.tar.gz
+  macOS      shasum -a 256 ${id}-${version}.tar.gz
+  Windows    certutil -hashfile ${id}-${version}.tar.gz SHA256
+`;
+  return Buffer.from(text);
+}
