@@ -43,7 +43,8 @@ beforeAll(async () => {
 
 async function customer() {
   const user = await member();
-  return { ...user, licenseId: await addLicense(user.id) };
+  const { id: licenseId } = await addLicense({ userId: user.id, productId: 'one' });
+  return { ...user, licenseId };
 }
 
 const ask = (access: string, id = 'one') => call('download', { access, params: { id } });
@@ -80,7 +81,7 @@ describe('the list of downloads', () => {
     ['a revoked licence', { status: 'revoked' }],
   ] as const)('is empty with %s, and no link is given', async (_, license) => {
     const { id, access } = await member();
-    if (license) await addLicense(id, license);
+    if (license) await addLicense({ userId: id, productId: 'one', ...license });
     expect((await call('downloads', { access })).body).toEqual({ downloads: [] });
     const answer = await ask(access);
     expect([answer.status, answer.body]).toEqual([
@@ -91,7 +92,7 @@ describe('the list of downloads', () => {
 
   it('knows no link for an unknown product or one without a release', async () => {
     const { id, access } = await customer();
-    await addLicense(id, { productId: 'empty' });
+    await addLicense({ userId: id, productId: 'empty' });
     for (const product of ['nope', 'empty', "' OR 1=1--"]) {
       expect([product, (await ask(access, product)).status]).toEqual([product, 404]);
     }

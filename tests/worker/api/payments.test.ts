@@ -162,8 +162,8 @@ describe('payment stats', () => {
 
   it('count the active licences that renew themselves', async () => {
     const { id, access } = await member();
-    const license = (changes: Parameters<typeof addLicense>[1]) =>
-      addLicense(id, { autoRenewal: true, ...changes });
+    const license = (changes: Partial<Parameters<typeof addLicense>[0]>) =>
+      addLicense({ userId: id, productId: 'one', autoRenewal: true, ...changes });
     await license({});
     await license({ autoRenewal: false });
     await license({ status: 'suspended' });
