@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/license.ts';
 import {
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 export function DeactivationDialog() {
   const deactivation = useStore($deactivation, { ssr: 'initial' });
   const target = deactivation.state === 'idle' ? undefined : deactivation.target;
+  useHeadingAfter(deactivation.state === 'busy');
   return (
     <ConfirmDialog
       open={target !== undefined}
@@ -37,4 +39,13 @@ function textFor(target: Target): string {
   if (target.kind === 'all') return devices.askAllText(target.count);
   const { offline_until: until } = target.device;
   return until ? devices.askOneReserved(formatDay(until)) : devices.askOneText;
+}
+
+/** The button that asked may be gone by then: the focus goes on from the head of the list. */
+function useHeadingAfter(busy: boolean): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy) document.getElementById('devices')?.focus({ preventScroll: true });
+    wasBusy.current = busy;
+  }, [busy]);
 }

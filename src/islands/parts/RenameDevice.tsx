@@ -21,6 +21,10 @@ export function RenameDevice({ device }: { device: Activation }) {
     };
   }, [id]);
 
+  useEffect(() => {
+    if (form.state === 'failed') element.current?.querySelector('input')?.focus();
+  }, [form]);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     void renameForm.submit({ id, name: textOf(new FormData(event.currentTarget), 'name') });

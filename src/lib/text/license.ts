@@ -46,7 +46,7 @@ export const devices = {
   renameFailed: 'Impossibile rinominare il dispositivo',
   offline: 'Scarica il file offline',
   offlineBusy: 'Preparazione...',
-  offlineHint: `Il file offline permette di usare il programma senza connessione per ${OFFLINE_FILE_DAYS} giorni. Finché è valido, il suo posto resta riservato anche se disattivi il dispositivo.`,
+  offlineHint: `Il file offline permette di usare il programma senza connessione fino a ${OFFLINE_FILE_DAYS} giorni, e non oltre la scadenza della licenza. Finché è valido, il suo posto resta riservato anche se disattivi il dispositivo.`,
   offlineDone: 'File offline scaricato',
   offlineDoneText: (day: string) => `È valido fino al ${day}.`,
   offlineFailed: 'Impossibile preparare il file offline',

@@ -9,7 +9,7 @@ import { createForm } from '../form.ts';
 import { notify } from '../notifications.ts';
 import { $page } from '../router.ts';
 import { saveFile } from '../save-file.ts';
-import { activationList, reloadLicense } from './license.ts';
+import { activationList, reloadLicense, usageLog } from './license.ts';
 
 export function deviceName({ name }: Pick<Activation, 'name'>): string {
   return name || devices.unnamed;
@@ -37,6 +37,7 @@ export const renameForm = createForm<{ id: string; name: string }>({
     }));
     $renaming.set(null);
     notify({ type: 'success', title: devices.renamed });
+    void usageLog.reload();
   },
 });
 
