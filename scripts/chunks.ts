@@ -17,6 +17,7 @@ export interface Graph {
 
 const ISLAND = fileURLToPath(new URL('../src/islands/Portal.tsx', import.meta.url));
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const VALIDATORS = /\/node_modules\/valibot\/|\/contract\/fields\.ts$/;
 /** The pages around login: small, and the first that a customer waits for. */
 const GUEST_SCREEN = /\/screens\/(?:Login|Register|ForgotPassword|ResetPassword|VerifyEmail)\.tsx$/;
 /** Around every screen behind the login. */
@@ -68,9 +69,15 @@ export function portalChunks() {
   return [
     { name: 'react', test: REACT, priority: 4 },
     {
-      ...named('portal', (id, all) => all.island.has(id) || (all.guest.has(id) && isCommon(id, all))),
+      // Not the island's entry: it waits for a screen, and screens import this chunk.
+      ...named(
+        'portal',
+        (id, all) => id !== ISLAND && (all.island.has(id) || (all.guest.has(id) && isCommon(id, all))),
+      ),
       priority: 3,
     },
+    // Fetched with the first answer: pages arrive with theirs, parsed by the Worker.
+    { name: 'contract', test: VALIDATORS, priority: 2 },
     { ...named('guest', (id, { guest }) => (guest.get(id) ?? 0) > 1), priority: 2 },
     { ...named('member', (id, all) => isCommon(id, all) || all.layout.has(id)), priority: 1 },
   ];
