@@ -39,8 +39,8 @@ const tableLooks = {
     table: '@4xl:table',
     head: '@4xl:table-header-group',
     body: '@4xl:table-row-group',
-    row: '@4xl:table-row',
-    title: '@4xl:px-4 @4xl:py-3',
+    row: '@xl:grid-cols-2 @xl:gap-x-10 @4xl:table-row',
+    title: '@xl:col-span-2 @4xl:px-4 @4xl:py-3',
     cell: '@4xl:table-cell @4xl:px-4 @4xl:py-3 @4xl:before:content-none',
   },
 } as const;
