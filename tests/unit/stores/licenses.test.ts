@@ -28,3 +28,15 @@ test('counts what is neither active nor expired as other', () => {
   expect(groupTotals(counted)).toEqual({ active: 3, expired: 1, other: 2 });
   expect(groupTotals({ ...group, active_licenses: 0, expired_licenses: 0 })).toMatchObject({ other: 0 });
 });
+
+test.each([
+  [-1, 'over'],
+  [0, 'over'],
+  [1, 'critical'],
+  [7, 'critical'],
+  [8, 'warning'],
+  [30, 'warning'],
+  [31, 'calm'],
+])('%d days left are %s', (days, level) => {
+  expect(urgency(days)).toBe(level);
+});
