@@ -27,16 +27,13 @@ function rendered(): Promise<void> {
 }
 
 /** Changes the screen, softly where the browser can and the visitor does not mind movement. */
-function transition(change: () => void): void {
+function transition(change: () => Promise<void>): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || !document.startViewTransition) {
-    change();
+    void change();
     return;
   }
-  const { ready } = document.startViewTransition(() => {
-    change();
-    return rendered();
-  });
+  const { ready } = document.startViewTransition(change);
   // A transition that is skipped, as in a hidden tab, has still changed the screen.
   ready.catch(() => {});
 }
@@ -61,8 +58,9 @@ export function watchScreens(first: Page, load: LoadScreen): void {
     announce(page);
     // On the way back the browser restores the scroll position, if the screen is there right away.
     if (isTraversal) return show();
-    transition(() => {
+    transition(async () => {
       show();
+      await rendered();
       goToStart();
     });
   });
