@@ -26,10 +26,14 @@ function rendered(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Changes the screen, softly where the browser can and the visitor does not mind movement. */
-function transition(change: () => Promise<void>): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || !document.startViewTransition) {
+/**
+ * Changes the screen, softly where the browser can and the visitor does not mind movement. The pages
+ * around login change at once: whoever types right away must not type into the one that is leaving.
+ */
+function transition(from: Page | undefined, to: Page, change: () => Promise<void>): void {
+  const isFramed = [from, to].every((page) => page && routes[page.route].layout === 'sidebar');
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!isFramed || isStill || !document.startViewTransition) {
     void change();
     return;
   }
@@ -54,11 +58,12 @@ export function watchScreens(first: Page, load: LoadScreen): void {
     if ($page.get() !== page) return;
     $loadingScreen.set(false);
     const show = () => $shown.set(page);
-    if ($shown.get()?.path === page.path) return show();
+    const previous = $shown.get();
+    if (previous?.path === page.path) return show();
     announce(page);
     // On the way back the browser restores the scroll position, if the screen is there right away.
     if (isTraversal) return show();
-    transition(async () => {
+    transition(previous, page, async () => {
       show();
       await rendered();
       goToStart();

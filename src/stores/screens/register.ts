@@ -2,9 +2,10 @@ import { call } from '#lib/client/request.ts';
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
 import { REGISTER_MISMATCH, REQUIRED } from '#lib/contract/messages.ts';
 import { href } from '#lib/contract/routes.ts';
-import { register } from '#lib/text/auth.ts';
+import { register } from '#lib/text/register.ts';
 import { createForm } from '../form.ts';
 import { $page, navigate } from '../router.ts';
+import { prefetchScreen } from '../screen.ts';
 
 interface Registration {
   first_name: string;
@@ -34,6 +35,7 @@ export const registerForm = createForm<Registration>({
 
 /** After three seconds (specification §2), unless the visitor has gone somewhere by then. */
 function redirectToLogin(): void {
+  prefetchScreen('login');
   const timer = setTimeout(() => navigate(href('login')), REGISTER_REDIRECT_MS);
   const stop = $page.listen(() => {
     clearTimeout(timer);

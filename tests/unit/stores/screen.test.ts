@@ -94,7 +94,7 @@ describe('a navigation', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('is soft where the browser can and the visitor does not mind', async () => {
+  test('is soft behind the login, where the browser can and the visitor does not mind', async () => {
     const start = vi.fn((change: () => void) => {
       change();
       return { ready: Promise.reject(new Error('skipped')) };
@@ -104,6 +104,8 @@ describe('a navigation', () => {
     expect(start).toHaveBeenCalledOnce();
     vi.spyOn(window, 'matchMedia').mockReturnValueOnce(Object.assign(new EventTarget(), reducedMotion));
     await arrive('/downloads');
+    expect(start).toHaveBeenCalledOnce();
+    await arrive('/verify-email/abc');
     expect(start).toHaveBeenCalledOnce();
     Reflect.deleteProperty(document, 'startViewTransition');
   });
