@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { matchRoute, routes } from '#lib/contract/routes.ts';
-import { replayEarlySubmit } from '#stores/early-submit.ts';
+import { replayEarlyAction } from '#stores/early-action.ts';
 import { type First, startPortal } from '#stores/portal.ts';
 import { FirstContext, usePage, useUser } from './hooks.ts';
 import { BareLayout } from './parts/BareLayout.tsx';
@@ -16,7 +16,7 @@ if (!import.meta.env.SSR) {
 /** The whole signed-in portal and the pages around login: one island, one router. */
 export default function Portal({ first }: { first: First }) {
   if (!import.meta.env.SSR) startPortal(first, loadScreen);
-  useEffect(replayEarlySubmit, []);
+  useEffect(replayEarlyAction, []);
   return (
     <FirstContext value={first}>
       <Shell />

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { replayEarlyAction } from '#stores/early-action.ts';
+
+// The page runs it inline before anything else.
+new Function(readFileSync('src/lib/boot.js', 'utf8'))();
+
+const done = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.innerHTML = `
+    <astro-island ssr>
+      <form><button id="send">Invia</button></form>
+      <select><option>uno</option><option>due</option></select>
+      <button type="button" id="press"><span>Premi</span></button>
+      <button type="button" id="menu" popovertarget="x">Menu</button>
+    </astro-island>`;
+});
+
+const find = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element;
+};
+
+/** The island listens from now on. */
+function hydrate() {
+  const island = find('astro-island');
+  island.removeAttribute('ssr');
+  for (const type of ['submit', 'change', 'click']) {
+    island.addEventListener(type, (event) => {
+      event.preventDefault();
+      done(type, event.target);
+    });
+  }
+  replayEarlyAction();
+}
+
+test('sends a form that was sent too early, instead of letting the browser send it', () => {
+  const form = find('form');
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+  hydrate();
+  expect(done).toHaveBeenCalledExactlyOnceWith('submit', form);
+});
+
+test('presses a button that was pressed too early, once', () => {
+  find('#press span').click();
+  hydrate();
+  expect(done).toHaveBeenCalledExactlyOnceWith('click', find('#press'));
+  replayEarlyAction();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('chooses again what hydrating put back', () => {
+  const select = document.querySelector('select');
+  if (!select) throw new Error('There is no select');
+  select.value = 'due';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  select.value = 'uno';
+  hydrate();
+  expect(select.value).toBe('due');
+  expect(done).toHaveBeenCalledExactlyOnceWith('change', select);
+});
+
+test('leaves alone what works without the island, and what it has taken over', () => {
+  find('#menu').click();
+  hydrate();
+  expect(done).not.toHaveBeenCalled();
+  find('#press').click();
+  expect(globalThis.coaEarlyAction).toBeUndefined();
+});
+
+test('forgets what is no longer there', () => {
+  find('#press').click();
+  find('#press').remove();
+  hydrate();
+  expect(done).not.toHaveBeenCalled();
+});
