@@ -54,7 +54,8 @@ describe('npm start refuses with one sentence', () => {
 
   test('an API host that is no address', async () => {
     const { lines } = refusal({ PORT: String(await freePort()), API_ORIGIN: 'api.example.com' });
-    expect(lines).toEqual(['API_ORIGIN must be an http(s) address, and it is «api.example.com».']);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^API_ORIGIN must be an http\(s\) address.* and it is «api\.example\.com»\.$/);
   });
 });
 
