@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { hashPassword } from '#lib/api/services/passwords.ts';
+import { takeToken } from '#lib/api/services/rate-limits.ts';
+import type { CallName } from '#lib/contract/calls.ts';
+import { rateLimits } from '#lib/contract/rate-limits.ts';
+import { type Answer, call, clock, context, env, member } from '#tests/support/api.ts';
+
+const PASSWORD = 'Abbastanza-lunga';
+const MINUTE_MS = 60_000;
+
+async function memberWithPassword() {
+  const user = await member();
+  const passwordHash = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });
+  await context().db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  return user;
+}
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const logIn = (email: string, password: string, address: string = crypto.randomUUID()) =>
+  call('login', { body: { email, password }, headers: from(address) });
+
+function expectRefusal(answer: Answer, seconds: number) {
+  expect([answer.status, answer.body]).toEqual([
+    429,
+    { detail: 'Troppe richieste. Riprova tra qualche minuto.' },
+  ]);
+  expect(answer.headers.get('Retry-After')).toBe(String(seconds));
+}
+
+describe('a limit', () => {
+  it('lets exactly its number through, however many come at once', async () => {
+    const { db, now } = context();
+    const take = () => takeToken(db, 'parallel', 7, MINUTE_MS, now);
+    const waits = await Promise.all(Array.from({ length: 50 }, take));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(7);
+    expect(new Set(waits)).toEqual(new Set([0, 60]));
+  });
+
+  it('begins with the first request, counts the wait down and opens again at its end', async () => {
+    const { db } = context();
+    const start = clock.now;
+    const take = (after: number) => takeToken(db, 'window', 2, MINUTE_MS, start + after);
+    expect([await take(0), await take(59_000), await take(59_000), await take(59_999)]).toEqual([0, 0, 1, 1]);
+    expect([await take(60_000), await take(60_001), await take(60_002)]).toEqual([0, 0, 60]);
+  });
+
+  it('keeps neither address nor name', async () => {
+    await logIn('hidden@example.com', 'x', '203.0.113.77');
+    const { results } = await env.DB.prepare('SELECT * FROM rate_limits').all();
+    expect(results.length).toBeGreaterThan(0);
+    expect(JSON.stringify(results)).not.toMatch(/hidden|203\.0\.113/);
+  });
+});
+
+/** Each password costs a real hash. */
+describe('guessing passwords', { timeout: 20_000 }, () => {
+  it('ends after five wrong ones for 15 minutes, from whatever address, and the owner recovers', async () => {
+    const { email } = await memberWithPassword();
+    for (let n = 0; n < 5; n++) expect((await logIn(email, `wrong-${n}`)).status).toBe(401);
+    expectRefusal(await logIn(email, PASSWORD), 900);
+    expectRefusal(await logIn(email.toUpperCase(), PASSWORD), 900);
+    clock.now += 14 * MINUTE_MS;
+    expectRefusal(await logIn(email, PASSWORD), 60);
+    clock.now += MINUTE_MS;
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is counted when all guesses come at once', async () => {
+    const { email } = await memberWithPassword();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn(email, `wrong-${n}`)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  it('does not say whether an account exists', async () => {
+    const { email } = await memberWithPassword();
+    const series = async (address: string) => {
+      const answers: Answer[] = [];
+      for (let n = 0; n < 6; n++) answers.push(await logIn(address, 'wrong'));
+      return answers.map(({ status, body, headers }) => [status, body, headers.get('Retry-After')]);
+    };
+    expect(await series('nobody-at-all@example.com')).toEqual(await series(email));
+  });
+
+  it('is not what somebody does who signs in often', async () => {
+    const { email } = await memberWithPassword();
+    for (let n = 0; n < 6; n++) expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is limited by address as well, the first that the proxy names and no other', async () => {
+    const { limit } = rateLimits.loginPerAddress;
+    const guess = (n: number, address: string) => logIn(`somebody-${n}@example.com`, 'x', address);
+    const { db, now } = context();
+    for (let n = 0; n < limit; n++) await takeToken(db, 'loginPerAddress 203.0.113.1', limit, 900_000, now);
+    expectRefusal(await guess(1, '203.0.113.1, 198.51.100.1'), 900);
+    expect((await guess(2, '203.0.113.2, 203.0.113.1')).status).toBe(401);
+  });
+});
+
+describe('mails on request', () => {
+  it.each<CallName>(['passwordReset', 'resendVerificationPublic'])(
+    'are limited by address for %s, known or not',
+    async (name) => {
+      const { email } = await member({ verified: false });
+      const series = async (address: string) => {
+        const statuses: number[] = [];
+        for (let n = 0; n <= rateLimits.mailPerAccount.limit; n++) {
+          statuses.push((await call(name, { body: { email: address } })).status);
+        }
+        return statuses;
+      };
+      const known = await series(email);
+      expect(known).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+      expect(await series(`nobody-${name}@example.com`)).toEqual(known);
+    },
+  );
+});
+
+it('limits registrations by address', async () => {
+  const { limit } = rateLimits.registerPerAddress;
+  const { db, now } = context();
+  for (let n = 0; n < limit; n++)
+    await takeToken(db, 'registerPerAddress 203.0.113.9', limit, 3_600_000, now);
+  const body = {
+    email: 'new@example.com',
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+    first_name: 'Ada',
+    last_name: 'Rossi',
+  };
+  expectRefusal(await call('register', { body, headers: from('203.0.113.9') }), 3600);
+  expect((await call('register', { body, headers: from('203.0.113.10') })).status).toBe(201);
+});
