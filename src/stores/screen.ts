@@ -8,7 +8,7 @@ import { $user } from './session.ts';
 /** The page whose screen is on display: it follows the address as soon as the screen's code is here. */
 export const $shown = atom<Page | undefined>(undefined);
 
-/** True while the next screen's code is on its way. */
+/** True while the code of another screen is on its way. */
 export const $loadingScreen = atom(false);
 
 /** Fetches a screen's code; the island knows where it is. */
@@ -52,7 +52,7 @@ export function watchScreens(first: Page, load: LoadScreen): void {
     if (!page) return queueMicrotask(() => location.reload());
     // Back and forward change the address first, links and `navigate` last.
     const isTraversal = location.pathname === page.path;
-    $loadingScreen.set(true);
+    $loadingScreen.set(page.path !== $shown.get()?.path);
     // A chunk that is gone after a deployment: the new document brings today's.
     await load(page.route).catch(() => location.reload());
     if ($page.get() !== page) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FormState, prepareForm } from '#stores/form.ts';
 import { Alert } from './Alert.tsx';
 
@@ -15,12 +15,15 @@ interface FormProps {
 }
 
 /**
- * A form over a store's submission: the failure stands above the fields and takes the focus, unless a
- * field is to blame. Sent before the island is hydrated, it needs a method other than GET: whatever was
+ * A form over a store's submission. A failure stands at the fields that are to blame, or else above them
+ * all, and takes the focus. Sent before the island is hydrated, it needs a method other than GET: whatever was
  * typed must not get into the address.
  */
 export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
+  /** The fields that were sent: only they can show an error of their own. */
+  const [sent, setSent] = useState<string[]>([]);
+  const isAtFields = form.state === 'failed' && sent.some((name) => form.fields[name]);
 
   useEffect(() => {
     if (form.state === 'failed') {
@@ -38,10 +41,13 @@ export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, chil
       onFocus={prepareForm}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(new FormData(event.currentTarget));
+        const values = new FormData(event.currentTarget);
+        setSent([...values.keys()]);
+        onSubmit(values);
       }}
     >
       {form.state === 'failed' &&
+        !isAtFields &&
         (failure || (
           <Alert tone="critical" title={failedTitle}>
             <p>{form.message}</p>

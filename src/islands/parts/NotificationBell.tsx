@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import Bell from 'lucide-react/icons/bell';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { notices } from '#lib/text/notices.ts';
 import { $unread, markAllRead } from '#stores/notifications.ts';
 import { placeUnder } from '../ui/popover.ts';
@@ -11,6 +11,7 @@ import { NotificationList } from './NotificationList.tsx';
 export function NotificationBell() {
   const unread = useStore($unread, { ssr: () => 0 });
   const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <>
@@ -33,10 +34,13 @@ export function NotificationBell() {
         aria-label={notices.title}
         popover="auto"
         className="fixed inset-auto m-0 max-h-[min(32rem,calc(100dvh-5rem))] w-80 max-w-[calc(100vw-6rem)] overflow-y-auto rounded-l border border-line bg-raised text-ink shadow-float"
-        onBeforeToggle={(event) => placeUnder(button.current, event)}
+        onBeforeToggle={(event) => {
+          setOpen(event.newState === 'open');
+          placeUnder(button.current, event);
+        }}
         onToggle={({ newState }) => newState === 'open' && markAllRead()}
       >
-        <NotificationList />
+        {open && <NotificationList />}
       </div>
     </>
   );

@@ -3,7 +3,6 @@ import { changePassword } from '#lib/text/profile.ts';
 import { textOf } from '#stores/form.ts';
 import { changePasswordForm } from '#stores/screens/change-password.ts';
 import { useMember } from '../hooks.ts';
-import { Alert } from '../parts/Alert.tsx';
 import { Form } from '../parts/Form.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -29,11 +28,6 @@ export default function ChangePassword() {
       <PageHeader title={changePassword.title} description={changePassword.intro} />
       <Card className="max-w-md">
         <Form form={form} failedTitle={changePassword.failedTitle} resetWhenDone onSubmit={submit}>
-          {form.state === 'done' && (
-            <Alert tone="positive" title={changePassword.doneTitle}>
-              {changePassword.done}
-            </Alert>
-          )}
           {/* Tells password managers whose password changes. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
