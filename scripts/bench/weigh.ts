@@ -1,0 +1,82 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { hydrated } from './browser.ts';
+import { executedBytes } from './coverage.ts';
+
+/**
+ * What one visit with an empty cache costs. Bytes are those of the bodies, all compressed by one
+ * compressor (brotli at its strongest): what a server happens to use must not decide a comparison.
+ */
+export interface Weight {
+  /** External and inline scripts; data blocks are part of the document only. */
+  script: number;
+  /** Scripts, as written, that ran until the page was idle. */
+  executed: number;
+  style: number;
+  font: number;
+  fontFiles: number;
+  total: number;
+  requests: number;
+  apiRequests: number;
+  /** Scripts in which React is. */
+  react: number;
+  /** Bytes of each external script by its address. */
+  scripts: Record<string, number>;
+}
+
+/** Loads a page and waits until it is complete: hydrated, and nothing left to load. */
+export async function weigh(page: Page, path: string): Promise<Weight> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.coverage.startJSCoverage();
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const executed = executedBytes(await page.coverage.stopJSCoverage());
+  const parts = await Promise.all(responses.map(weighResponse));
+  const inline = compressed(Buffer.from(await inlineScripts(page)));
+  const sum = (chosen: Part[]) => chosen.reduce((bytes, part) => bytes + part.bytes, 0);
+  const of = (kind: string) => parts.filter((part) => part.kind === kind);
+  return {
+    script: sum(of('script')) + inline,
+    executed,
+    style: sum(of('stylesheet')),
+    font: sum(of('font')),
+    fontFiles: of('font').length,
+    total: sum(parts),
+    requests: parts.length,
+    apiRequests: parts.filter(({ path }) => path.startsWith('/api/')).length,
+    react: sum(parts.filter(({ hasReact }) => hasReact)),
+    scripts: Object.fromEntries(of('script').map((part) => [part.path, part.bytes])),
+  };
+}
+
+interface Part {
+  kind: string;
+  path: string;
+  bytes: number;
+  hasReact: boolean;
+}
+
+async function weighResponse(response: Response): Promise<Part> {
+  const kind = response.request().resourceType();
+  const path = new URL(response.url()).pathname;
+  const bodiless = response.status() === 204 || (response.status() >= 300 && response.status() < 400);
+  const body = bodiless ? Buffer.alloc(0) : await response.body();
+  // What is compressed by its own format does not get smaller.
+  const isPacked = /\.(?:woff2|png|jpe?g|webp|avif)$/.test(path);
+  const bytes = isPacked ? body.byteLength : compressed(body);
+  return { kind, path, bytes, hasReact: kind === 'script' && REACT.test(body.toString()) };
+}
+
+/** The symbol by which React knows its elements: it survives every minifier. */
+const REACT = /react\.(?:transitional\.)?element/;
+
+function compressed(body: Buffer): number {
+  return body.byteLength === 0 ? 0 : brotliCompressSync(body).byteLength;
+}
+
+async function inlineScripts(page: Page): Promise<string> {
+  const scripts = page.locator('script:not([src]):not([type$="json"])');
+  return (await scripts.allTextContents()).join('\n');
+}

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { publicPages } from '#scripts/bench/pages.ts';
+import { test } from './visits.ts';
+
+const prerendered = publicPages.filter(({ name }) => ['landing', 'article', 'articles'].includes(name));
+
+for (const { name, path } of prerendered) {
+  test(`${name}: is not sent again while it is unchanged`, async ({ request }) => {
+    const first = await request.get(path);
+    const { etag = '' } = first.headers();
+    expect(etag).not.toBe('');
+    const second = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect(second.status()).toBe(304);
+    expect(await second.body()).toHaveLength(0);
+  });
+}
+
+for (const visitor of ['guest', 'member'] as const) {
+  test(`what a ${visitor}’s page loads under a hashed name is never asked for again`, async ({ open }) => {
+    const page = await open(visitor);
+    const policies: string[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/_astro/')) {
+        policies.push(response.headers()['cache-control'] ?? 'none');
+      }
+    });
+    await page.goto(visitor === 'guest' ? '/' : '/dashboard');
+    expect(policies.length).toBeGreaterThan(2);
+    expect(new Set(policies)).toEqual(new Set(['public, max-age=31536000, immutable']));
+  });
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { excesses } from '#scripts/bench/budget.ts';
+import { publicPages } from '#scripts/bench/pages.ts';
+import { weigh } from '#scripts/bench/weigh.ts';
+import { test } from './visits.ts';
+
+const [landing] = publicPages;
+
+/** Text that no compressor makes smaller than this. */
+const incompressible = (bytes: number) => `/* ${randomBytes(bytes).toString('base64')} */`;
+
+test('notices a page that weighs too much, brings React and asks the API', async ({ open }) => {
+  const page = await open('guest');
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const script = `fetch('/api/oversized/'); Symbol.for('react.element'); ${incompressible(60_000)}`;
+    const document = '<!doctype html><title>Oversized</title><script src="/oversized.js"></script>';
+    if (pathname === '/oversized.js') await route.fulfill({ contentType: 'text/javascript', body: script });
+    else if (pathname === '/oversized') await route.fulfill({ contentType: 'text/html', body: document });
+    else await route.fulfill({ contentType: 'application/json', body: '{}' });
+  });
+  const measures = excesses(await weigh(page, '/oversized'), landing?.budget ?? {}).map(
+    ({ measure }) => measure,
+  );
+  expect(measures).toEqual(['script', 'total', 'apiRequests', 'react']);
+});
+
+test('notices a request too many, and a limit on what was not measured', () => {
+  expect(excesses({ requests: 9 }, { requests: 8, script: 3_000 })).toEqual([
+    { measure: 'script', measured: Number.POSITIVE_INFINITY, limit: 3_000 },
+    { measure: 'requests', measured: 9, limit: 8 },
+  ]);
+});

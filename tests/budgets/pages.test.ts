@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { addedScript, excesses } from '#scripts/bench/budget.ts';
+import {
+  type BudgetedPage,
+  portalPageOf,
+  portalParams,
+  portalRoutes,
+  publicPages,
+} from '#scripts/bench/pages.ts';
+import type { Weight } from '#scripts/bench/weigh.ts';
+import { addRow } from './rows.ts';
+import { test } from './visits.ts';
+
+function judge({ name, budget }: BudgetedPage, measured: Weight & { added?: number }): void {
+  addRow({ page: name, measured, budget });
+  expect(excesses(measured, budget)).toEqual([]);
+}
+
+for (const page of publicPages) {
+  test(`${page.name}: costs a visitor no more than its budget`, async ({ weigh }) => {
+    judge(page, await weigh(page));
+  });
+}
+
+for (const name of portalRoutes) {
+  test(`${name}: costs no more than its budget and arrives complete`, async ({ open, weigh }) => {
+    const tab = await open('member');
+    const page = portalPageOf(name, await portalParams(name, tab.request));
+    const weight = await weigh(page);
+    const base = page.reachedFrom && (await weigh(portalPageOf(page.reachedFrom, {})));
+    judge(page, base ? { ...weight, added: addedScript(weight, base) } : weight);
+  });
+}

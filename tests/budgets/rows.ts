@@ -1,0 +1,17 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { Row } from '#scripts/bench/budget.ts';
+
+/** Rows of the table go through a file: after a failed test Playwright goes on in another process. */
+const file = () => process.env.COA_BUDGET_ROWS ?? '';
+
+export function addRow(row: Row): void {
+  appendFileSync(file(), `${JSON.stringify(row)}\n`);
+}
+
+export function readRows(): Row[] {
+  if (!existsSync(file())) return [];
+  return readFileSync(file(), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}

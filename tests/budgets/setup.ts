@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { budgetTable } from '#scripts/bench/budget.ts';
+import startServer from '#tests/support/server.ts';
+import { readRows } from './rows.ts';
+
+/** Starts the server as the journeys do and shows at the end what was measured, in one table. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'coa-budgets-'));
+  process.env.COA_BUDGET_ROWS = join(folder, 'rows.jsonl');
+  const stop = await startServer();
+  return async () => {
+    console.log(`\n${budgetTable(readRows())}\n`);
+    rmSync(folder, { recursive: true });
+    await stop?.();
+  };
+}
