@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitOf, startChild, type Variables } from './child.ts';
-import { tools } from './paths.ts';
+import { root, tools } from './paths.ts';
 import { judge, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 /** A step of `npm test`. A check counts as one test; the others count what their report says. */
@@ -19,6 +19,8 @@ export const suites: readonly Suite[] = [
   { kind: 'vitest', name: 'hostile', config: 'tests/vitest.hostile.config.ts' },
   { kind: 'playwright', name: 'browser', config: 'tests/playwright.config.ts' },
   { kind: 'playwright', name: 'budgets', config: 'tests/playwright.budgets.config.ts' },
+  { kind: 'check', name: 'drill', argv: [join(root, 'scripts/drill.ts')] },
+  { kind: 'check', name: 'deploy', argv: [join(root, 'scripts/deploy-check.ts')] },
 ];
 
 /** @param results folder of the machine-readable reports */

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from '../lib/child.ts';
+import { tools } from '../lib/paths.ts';
+
+/** Which database: that of the deployment, or a local one by its settings file. */
+export type Source = { kind: 'remote' } | { kind: 'local'; config: string };
+
+/**
+ * Writes a database as SQL in three files, named in the order in which they are to be imported: tables,
+ * rows, triggers. In one file rows would come before tables that they refer to, and triggers would count
+ * restored rows a second time.
+ */
+export async function exportTo(folder: string, source: Source): Promise<string[]> {
+  const files = ['1-tables.sql', '2-rows.sql', '3-triggers.sql'].map((name) => join(folder, name));
+  const [tables = '', rows = '', triggers = ''] = files;
+  await wranglerExport(source, '--no-data', tables);
+  await wranglerExport(source, '--no-schema', rows);
+  const schema = splitTriggers(readFileSync(tables, 'utf8'));
+  writeFileSync(tables, schema.tables);
+  writeFileSync(triggers, schema.triggers);
+  return files;
+}
+
+export function splitTriggers(sql: string): { tables: string; triggers: string } {
+  const trigger = /^CREATE TRIGGER\b[\s\S]*?\bEND;$/gim;
+  return {
+    tables: sql.replace(trigger, ''),
+    triggers: Array.from(sql.matchAll(trigger), ([statement]) => `${statement}\n`).join(''),
+  };
+}
+
+function wranglerExport(source: Source, selection: string, file: string): Promise<void> {
+  const where = source.kind === 'remote' ? ['--remote'] : ['--local', '--config', source.config];
+  return runQuietly('The export', [
+    tools.wrangler,
+    'd1',
+    'export',
+    'DB',
+    ...where,
+    '--skip-confirmation',
+    selection,
+    '--output',
+    file,
+  ]);
+}

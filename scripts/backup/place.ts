@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { runQuietly } from '../lib/child.ts';
+import { root, tools } from '../lib/paths.ts';
+
+/** A place of its own for one local database: the settings, and the folder where wrangler looks for its data. */
+export interface Place {
+  config: string;
+  stateDir: string;
+}
+
+/** Only the database's settings: the rest of the Worker's would have wrangler look for its code. */
+export function makePlace(folder: string): Place {
+  const { name, compatibility_date, d1_databases } = readConfig({ config: join(root, 'wrangler.toml') });
+  mkdirSync(folder);
+  const config = join(folder, 'wrangler.json');
+  writeFileSync(config, JSON.stringify({ name, compatibility_date, d1_databases }));
+  return { config, stateDir: join(folder, '.wrangler/state') };
+}
+
+export function importFrom(file: string, { config, stateDir }: Place): Promise<void> {
+  const where = ['--local', '--config', config, '--persist-to', stateDir];
+  return runQuietly('The import', [tools.wrangler, 'd1', 'execute', 'DB', ...where, '--yes', '--file', file]);
+}
+
+const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+  AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`;
+
+/** Number of rows by table. */
+export async function rowCounts({ config, stateDir }: Place): Promise<Record<string, number>> {
+  const platform = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: config,
+    persist: { path: join(stateDir, 'v3') },
+    remoteBindings: false,
+  });
+  try {
+    const { DB } = platform.env;
+    const tables = (await DB.prepare(TABLES).all<{ name: string }>()).results;
+    const counts = tables.map(async ({ name }) => {
+      const rows = await DB.prepare(`SELECT count(*) AS rows FROM "${name}"`).first<number>('rows');
+      return [name, rows ?? 0] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  } finally {
+    await platform.dispose();
+  }
+}

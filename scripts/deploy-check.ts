@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { runQuietly } from './lib/child.ts';
+import { runCommand } from './lib/command.ts';
+import { tools } from './lib/paths.ts';
+import { Problem } from './lib/problem.ts';
+import { buildSite, builtConfig } from './start/build.ts';
+import { consoleLog } from './start/log.ts';
+
+/** Cloudflare refuses larger Workers (paid plan), counted as gzip would send them. */
+const MAX_GZIP_BYTES = 10 * 1024 * 1024;
+
+/** Packs the Worker as a deployment would, without sending it, and prints its size. */
+await runCommand(async () => {
+  await buildSite(consoleLog);
+  const folder = mkdtempSync(join(tmpdir(), 'coa-deploy-'));
+  try {
+    const argv = [tools.wrangler, 'deploy', '--dry-run', '--config', builtConfig, '--outdir', folder];
+    await runQuietly('The trial deployment', argv);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.m?js$/.test(name),
+    );
+    const contents = files.map((name) => readFileSync(join(folder, name)));
+    const raw = contents.reduce((sum, content) => sum + content.length, 0);
+    const packed = contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+    consoleLog('Worker', `${files.length} modules, ${kilobytes(raw)}, ${kilobytes(packed)} with gzip`);
+    if (packed > MAX_GZIP_BYTES) throw new Problem('The Worker is too large to be deployed.');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
