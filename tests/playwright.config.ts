@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/chromium.ts';
 
+const hostTests = 'host/**';
+/** Whoever brings a server of their own brings no stand-in host. */
+const hasHost = !process.env.COA_URL || process.env.COA_HOST;
+
 /** Journeys of a person in a real browser, on the real build in workerd. */
 export default defineConfig({
   testDir: './e2e',
@@ -13,6 +17,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'embedded', testIgnore: hostTests },
+    ...(hasHost
+      ? [{ name: 'host', testMatch: hostTests, use: { baseURL: process.env.COA_ON_HOST_URL } }]
+      : []),
+  ],
   use: {
     // Read in each worker, after the global set-up has told where the server answers.
     baseURL: process.env.COA_URL,

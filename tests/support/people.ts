@@ -30,8 +30,8 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-export async function signIn(page: Page, person: Person): Promise<void> {
-  await page.goto('/login');
+export async function signIn(page: Page, person: Person, path = '/login'): Promise<void> {
+  await page.goto(path);
   await fillLogin(page, person);
   await expect(page).toHaveURL('/dashboard');
 }

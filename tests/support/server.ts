@@ -1,33 +1,25 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/paths.ts';
-import { freePort } from '#scripts/lib/port.ts';
-import { buildSite } from '#scripts/start/build.ts';
-import { localRun } from '#scripts/start/local.ts';
-import { consoleLog } from '#scripts/start/log.ts';
-import { serve } from '#scripts/start/serve.ts';
-import { prepareState } from '#scripts/start/state.ts';
 import { requireBrowser } from './chromium.ts';
+import { startHost } from './host/client.ts';
+import { startSite } from './site.ts';
 
 /**
  * Serves the real build for the journeys, with the code of `npm start`, on a free port and with fresh
- * data. `COA_URL` names a server that already runs and is used instead.
+ * data, and once more in front of the stand-in host. `COA_URL` names a server that already runs and is
+ * used instead.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   requireBrowser();
   if (process.env.COA_URL) return undefined;
-  await buildSite(consoleLog);
-  const stateDir = mkdtempSync(join(tmpdir(), 'coa-journeys-'));
-  const run = localRun({ port: await freePort(), stateDir });
-  await prepareState(run, consoleLog);
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  const log = openSync(join(root, 'test-results/server.log'), 'w');
-  const server = await serve(run, log);
-  process.env.COA_URL = run.url;
+  const logs = join(root, 'test-results');
+  mkdirSync(logs, { recursive: true });
+  const host = await startHost();
+  const site = await startSite({ log: join(logs, 'server.log') });
+  const remote = await startSite({ apiOrigin: host.url, log: join(logs, 'server-on-host.log') });
+  Object.assign(process.env, { COA_URL: site.url, COA_HOST: host.url, COA_ON_HOST_URL: remote.url });
   return async () => {
-    await server.stop();
-    closeSync(log);
-    rmSync(stateDir, { recursive: true, force: true });
+    await Promise.all([site.remove(), remote.remove(), host.stop()]);
   };
 }

@@ -22,21 +22,22 @@ interface SiteOptions {
   /** An external API host; without one the embedded API answers, on fresh demo data. */
   apiOrigin?: string;
   variables?: Variables;
+  /** File of what the server says; by default one in its state folder, which goes with it. */
+  log?: string;
 }
 
 /** Serves the real build with the code of `npm start`, on a free port and with a state folder of its own. */
-export async function startSite({ apiOrigin, variables }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ apiOrigin, variables, log }: SiteOptions = {}): Promise<Site> {
   await buildSite(consoleLog);
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
   const local = localRun({ port: await freePort(), stateDir, apiOrigin });
   const run = { ...local, variables: { ...local.variables, ...variables } };
   if (!apiOrigin) await prepareState(run, consoleLog);
-  return restartSite(run);
+  return restartSite(run, log);
 }
 
 /** Serves what an earlier server of this run left behind. */
-export async function restartSite(run: LocalRun): Promise<Site> {
-  const log = join(run.stateDir, 'server.log');
+export async function restartSite(run: LocalRun, log = join(run.stateDir, 'server.log')): Promise<Site> {
   const output = openSync(log, 'a');
   const server = await serve(run, output);
   const remove = async () => {

@@ -1,0 +1,115 @@
+import { watchExposure } from '#tests/support/exposure.ts';
+import { hostAt } from '#tests/support/host/client.ts';
+import { expect, notice, test } from '#tests/support/journey.ts';
+import { hydrated, signIn } from '#tests/support/people.ts';
+
+const host = hostAt(process.env.COA_HOST ?? '');
+
+test('a customer of an API host that is not ours buys a licence and saves the profile', async ({
+  page,
+  context,
+}) => {
+  const exposure = watchExposure(context);
+  const customer = await host.customer();
+  const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+
+  await signIn(page, customer);
+  await expect(page.getByText(customer.licenses[0]?.license_key ?? '')).toBeVisible();
+
+  await test.step('reads the licences', async () => {
+    await go('Licenze');
+    await expect(page.getByRole('heading', { name: 'Le Mie Licenze COA' })).toBeVisible();
+    await expect(page.getByText('Portfolio Optimizer').first()).toBeVisible();
+  });
+
+  await test.step('buys one', async () => {
+    await go('Prodotti');
+    const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
+    await card.getByLabel('Durata').selectOption({ index: 1 });
+    await card.getByRole('button', { name: /^Acquista/ }).click();
+    const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
+    await expect(modal).toContainText('Crypto Analyzer');
+    await modal.getByRole('button', { name: 'Perfetto!' }).click();
+  });
+
+  await test.step('finds the payment', async () => {
+    await go('Pagamenti');
+    await expect(page.getByRole('cell', { name: 'Crypto Analyzer' })).toBeVisible();
+    await expect(page.getByText('di 13 risultati')).toBeVisible();
+  });
+
+  await test.step('looks at the downloads', async () => {
+    await go('Download');
+    await expect(page.getByRole('cell', { name: '3.1.0' })).toBeVisible();
+  });
+
+  await test.step('saves the profile', async () => {
+    await go('Profilo');
+    await page.getByLabel('Città').fill('Torino');
+    await page.getByRole('button', { name: 'Salva Modifiche' }).click();
+    await expect(notice(page, 'Profilo aggiornato con successo!')).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('Città')).toHaveValue('Torino');
+  });
+
+  await test.step('leaves', async () => {
+    expect(await exposure.leaks(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Menu profilo/ }).click();
+    await page.getByRole('menuitem', { name: 'Esci' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Logout effettuato con successo')).toBeVisible();
+  });
+});
+
+test('screens that stand on calls beyond the specification are left out without an error', async ({
+  page,
+  tolerate,
+}) => {
+  // The browser itself notes each call that the host does not know.
+  tolerate(/status of 40[45]/);
+  const customer = await host.customer();
+  await signIn(page, customer);
+  for (const path of ['/settings', `/payments/${customer.payments[0]?.id}`, '/platforms/1/rent']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Errore del server|Errore di connessione/)).toHaveCount(0);
+  }
+  await page.goto(`/licenses/${customer.licenses[0]?.id}`);
+  await hydrated(page);
+  await expect(page.getByText('Portatile')).toBeVisible();
+});
+
+test('a portal page is a usable shell with a message while the host is down', async ({ page, tolerate }) => {
+  tolerate(/status of 50[234]/);
+  const customer = await host.customer();
+  await signIn(page, customer);
+  const path = '/api/dashboard-stats/';
+  await host.fault(path, 'refuse');
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Licenze', exact: true }),
+  ).toBeVisible();
+  await expect(notice(page, 'Impossibile caricare i dati della dashboard. Riprova più tardi.')).toBeVisible();
+  await host.mend();
+  await page.getByRole('button', { name: 'Chiudi notifica' }).first().click();
+  await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
+  await expect(page.getByText('Licenza creata')).toBeVisible();
+});
+
+test('addresses that would run as a script are not offered as links', async ({ page }) => {
+  const evil = 'javascript:document.title="taken over"';
+  const seeded = await host.customer();
+  const payments = seeded.payments.map((payment) => ({ ...payment, invoice_url: evil }));
+  const customer = await host.customer({ payments });
+  await signIn(page, customer);
+  await page.goto('/payments');
+  await hydrated(page);
+  await expect(page.getByRole('cell', { name: 'Portfolio Optimizer' }).first()).toBeVisible();
+  expect(await page.locator('[href^="javascript:"], [src^="javascript:"]').count()).toBe(0);
+  const invoice = page.getByRole('button', { name: /^Fattura/ }).first();
+  if (await invoice.isEnabled()) await invoice.click();
+  await expect(page).toHaveTitle('Pagamenti | COA');
+});
