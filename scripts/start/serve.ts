@@ -8,6 +8,7 @@ import type { LocalRun } from './local.ts';
 const READY_TIMEOUT_MS = 60_000;
 
 export interface Server {
+  pid: number;
   /** Resolves when the server has ended, whoever ended it. */
   ended: Promise<unknown>;
   stop: () => Promise<unknown>;
@@ -57,7 +58,7 @@ export async function serve(
     void Promise.race([ready, ended]).finally(() => clearTimeout(timer));
   });
   const outcome = await Promise.race([ready, late, ended.then(() => 'ended' as const)]);
-  if (outcome === 'ready') return { ended, stop };
+  if (outcome === 'ready') return { pid: child.pid ?? 0, ended, stop };
   await stop();
   throw new Problem(
     outcome === 'late'
