@@ -22,29 +22,22 @@ export default defineConfig({
     persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures()],
-  vite: {
-    plugins: [tailwindcss()],
-    environments: {
-      client: {
-        build: {
-          // Every browser that the portal supports preloads modules by itself.
-          modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups: portalChunks() } } },
-        },
-      },
-    },
-  },
+  vite: { plugins: [tailwindcss(), portalChunks()] },
   // Pages are files, so that an address without a final slash is served and not redirected.
   build: { format: 'file' },
   markdown: { syntaxHighlight: 'prism' },
   security: {
     csp: {
       directives: [
-        "default-src 'self'",
+        "default-src 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
         "img-src 'self' data:",
-        "object-src 'none'",
+        "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
       ],
       scriptDirective: { hashes: [bootHash] },
     },

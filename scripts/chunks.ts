@@ -57,7 +57,7 @@ function measure(graph: Graph): Sets {
  * the later ones what is left. A module's imports are used at least as often as the module itself, so
  * no group drags along what belongs to a later one.
  */
-export function portalChunks() {
+function groups() {
   let sets: Sets | undefined;
   const named = (name: string, belongs: (id: string, sets: Sets) => boolean) => ({
     name: (id: string, graph: Graph): string | null => {
@@ -81,4 +81,21 @@ export function portalChunks() {
     { ...named('guest', (id, { guest }) => (guest.get(id) ?? 0) > 1), priority: 2 },
     { ...named('member', (id, all) => isCommon(id, all) || all.layout.has(id)), priority: 1 },
   ];
+}
+
+/** The Vite plugin that gives the browser's build these chunks. */
+export function portalChunks() {
+  return {
+    name: 'portal-chunks',
+    configEnvironment: (environment: string) =>
+      environment === 'client'
+        ? {
+            build: {
+              // A screen's imports are here already or come beside it: a list of them would only weigh.
+              modulePreload: false as const,
+              rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
+            },
+          }
+        : undefined,
+  };
 }

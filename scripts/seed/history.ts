@@ -1,25 +1,31 @@
 import type { activities } from '#lib/api/db/schema/activities.ts';
-import type { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
+import type { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { addMonths } from '#lib/api/services/calendar.ts';
+import { hashFingerprint } from '#lib/api/services/devices.ts';
 import type { NewPayment, PaymentEvent } from '#lib/api/services/payment-records.ts';
 import { newTransactionId } from '#lib/api/services/sales.ts';
-import { finalPrice } from '#lib/contract/licenses.ts';
+import { finalPrice } from '#lib/contract/license-rules.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import type { PaymentStatus } from '#lib/contract/payment-filters.ts';
-import { formatMoney } from '#lib/format.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/licensing.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
+import { type Device, deviceLog, reserve } from './usage.ts';
 
 /** The rows that a customer's past leaves in the database; licences still lack their keys. */
 export interface History {
   licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
-  activations: (typeof activations.$inferInsert)[];
+  activations: Device[];
+  usage: (typeof usageLogs.$inferInsert)[];
   payments: { payment: NewPayment; events?: PaymentEvent[] }[];
   activities: (typeof activities.$inferInsert)[];
 }
 
 const DOLLARS_PER_EURO = 1.08;
 const REFUND_DAYS = 9;
+const SUSPENDED_DAYS = 6;
 
 interface Item {
   product: Product;
@@ -31,7 +37,7 @@ interface Item {
 }
 
 export function createHistory(userId: string, products: Product[], now: number) {
-  const history: History = { licenses: [], activations: [], payments: [], activities: [] };
+  const history: History = { licenses: [], activations: [], usage: [], payments: [], activities: [] };
 
   function itemOf(order: Paid): Item {
     const product = products.find(({ id }) => id === order.product);
@@ -94,7 +100,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
 
     sell(sale: Sale) {
       const { product, duration, about } = itemOf(sale);
-      const { status, devices = [], extendedDaysAgo, autoRenewal = false } = sale;
+      const { status, devices = [], reserved, extendedDaysAgo, autoRenewal = false } = sale;
       const id = crypto.randomUUID();
       const expiresAt = now + sale.endsInDays * DAY_MS;
       const months = duration.months * (extendedDaysAgo ? 2 : 1);
@@ -115,24 +121,43 @@ export function createHistory(userId: string, products: Product[], now: number) 
       });
       pay(sale, status === 'revoked' ? 'refunded' : 'completed', createdAt, id);
       remember('license_created', 'Nuova licenza', about, createdAt);
+      history.usage.push({ licenseId: id, event: 'created', createdAt });
       if (extendedDaysAgo) {
         const extendedAt = now - extendedDaysAgo * DAY_MS;
         pay(sale, 'completed', extendedAt, id);
         remember('license_extended', 'Licenza rinnovata', about, extendedAt);
+        history.usage.push({
+          licenseId: id,
+          event: 'renewed',
+          detail: text.renewed(duration.label, formatDay(new Date(expiresAt).toISOString())),
+          createdAt: extendedAt,
+        });
       }
-      for (const [order, name] of devices.entries()) {
+      if (status === 'suspended') {
+        const createdAt = now - SUSPENDED_DAYS * DAY_MS;
+        history.usage.push({
+          licenseId: id,
+          event: 'status_changed',
+          detail: text.codes.SUSPENDED,
+          createdAt,
+        });
+      }
+      const lastDay = status === 'suspended' ? now - SUSPENDED_DAYS * DAY_MS : Math.min(now, expiresAt);
+      for (const [order, name] of [...devices, ...(reserved ? [reserved] : [])].entries()) {
         const firstSeenAt = Math.min(now, createdAt + (order + 1) * (DAY_MS / 24));
-        const lastSeenAt = Math.max(firstSeenAt, Math.min(now, expiresAt) - order * DAY_MS);
-        history.activations.push({
+        const device = {
           id: crypto.randomUUID(),
           licenseId: id,
-          fingerprintHash: crypto.randomUUID(),
+          fingerprintHash: hashFingerprint(id, crypto.randomUUID()),
           name,
           platform: name === 'Portatile' ? 'macOS 15' : 'Windows 11',
           appVersion: '2.4.1',
           firstSeenAt,
-          lastSeenAt,
-        });
+          lastSeenAt: Math.max(firstSeenAt, lastDay - order * DAY_MS),
+        };
+        const left = name === reserved ? reserve(device, now) : { device, lines: [] };
+        history.activations.push(left.device);
+        history.usage.push(...deviceLog(left.device, lastDay), ...left.lines);
         remember('license_activated', 'Licenza attivata', `${product.name} su «${name}»`, firstSeenAt);
       }
     },

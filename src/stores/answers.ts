@@ -1,8 +1,9 @@
 import { get } from '#lib/client/request.ts';
 import type { Page } from '#lib/contract/routes.ts';
+import type { Read } from '#lib/contract/screen-data.ts';
 import { $user } from './session.ts';
 
-/** Bodies of the API's answers by path. */
+/** Answers by path, parsed as the contract says. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** How long an answer that was fetched ahead of its screen needs no second look. */
@@ -38,24 +39,27 @@ export function takeFresh(path: string): boolean {
   return fresh.delete(path);
 }
 
-export async function fetchAnswer(path: string): Promise<unknown> {
+/** @throws ApiError, or another error when the answer is not of the contract's form */
+export async function fetchAnswer(read: Read, path: string): Promise<unknown> {
   const asked = turn;
-  const body = await get(path);
-  if (asked === turn) kept.set(path, body);
-  return body;
+  // The validators come with the first answer that needs them.
+  const [body, { parseRead }] = await Promise.all([get(path), import('#lib/contract/screen-schemas.ts')]);
+  const data = parseRead(read, body);
+  if (asked === turn) kept.set(path, data);
+  return data;
 }
 
 /** An answer that is on its way already, or a new one. */
-export function joinAnswer(path: string): Promise<unknown> {
-  return underway.get(path) ?? fetchAnswer(path);
+export function joinAnswer(read: Read, path: string): Promise<unknown> {
+  return underway.get(path) ?? fetchAnswer(read, path);
 }
 
 /** Fetches what a page's screen reads first, as far as it was never read. Failures are left to the screen. */
 export async function prefetchAnswers(page: Page): Promise<void> {
   const { readsOf } = await import('#lib/contract/screen-data.ts');
-  for (const path of readsOf(page)) {
+  for (const { read, path } of readsOf(page)) {
     if (kept.has(path) || underway.has(path)) continue;
-    const request = fetchAnswer(path);
+    const request = fetchAnswer(read, path);
     underway.set(path, request);
     const settled = () => underway.delete(path);
     request.then(() => {

@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import { callOf, type Read, readPath } from '#lib/contract/screen-data.ts';
+import type { ReadData } from '#lib/contract/screen-schemas.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { type Answers, fetchAnswer, forgetAnswer, joinAnswer, keptAnswer, takeFresh } from './answers.ts';
 import { type Absence, absenceOf } from './capabilities.ts';
@@ -33,10 +33,9 @@ export interface RemoteStore<Data> {
   update: (change: (data: Data) => Data) => void;
 }
 
-interface Options<Schema extends v.GenericSchema> {
+interface Options<R extends Read> {
   /** Which of the screens' reads it holds; the contract says on which pages and at which path. */
-  read: Read;
-  schema: Schema;
+  read: R;
   /** Shown in place of the data when the server gave no reason (specification §8, by area). */
   fallback: string;
   /** The toast of a failed load (specification §8). */
@@ -48,21 +47,15 @@ function isSameList(one: string | null, other: string | null): boolean {
 }
 
 /** A store over one GET of the contract: loads when mounted, follows the page, keeps data on failure. */
-export function remote<Schema extends v.GenericSchema>(
-  options: Options<Schema>,
-): RemoteStore<v.InferOutput<Schema>> {
-  type Data = v.InferOutput<Schema>;
+export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadData[R]> {
+  type Data = ReadData[R];
   const $state = atom<Remote<Data>>({ state: 'loading' });
   let current: string | null = null;
   /** Counts the requests: only the answer to the last one may be shown. */
   let asked = 0;
 
-  const parse = (body: unknown): Remote<Data> => {
-    const parsed = v.safeParse(options.schema, body);
-    return parsed.success
-      ? { state: 'ready', data: parsed.output }
-      : { state: 'error', message: options.fallback };
-  };
+  /** Answers are parsed before they are kept, as the contract says for this read. */
+  const ready = (data: unknown): Remote<Data> => ({ state: 'ready', data: data as Data });
 
   /** Data that is on screen stays there: the toast alone says that it could not be renewed. */
   const fail = (message: string, reason?: string): void => {
@@ -78,10 +71,8 @@ export function remote<Schema extends v.GenericSchema>(
     asked += 1;
     const turn = asked;
     try {
-      const next = parse(await answer);
-      if (turn !== asked) return;
-      if (next.state === 'error') fail(next.message);
-      else $state.set(next);
+      const data = await answer;
+      if (turn === asked) $state.set(ready(data));
     } catch (error) {
       if (turn !== asked) return;
       // Shown in the place of what is not there, it needs no toast beside it.
@@ -96,16 +87,16 @@ export function remote<Schema extends v.GenericSchema>(
     current = path;
     asked += 1;
     if (path === null) return;
-    const body = keptAnswer(path);
-    if (body !== undefined) $state.set(parse(body));
+    const data = keptAnswer(path);
+    if (data !== undefined) $state.set(ready(data));
     else $state.set(previous === undefined ? { state: 'loading' } : { state: 'loading', previous });
-    if (!takeFresh(path)) void settle(joinAnswer(path));
+    if (!takeFresh(path)) void settle(joinAnswer(options.read, path));
   };
 
   const reload = async (): Promise<void> => {
     if (current === null) return;
     if ($state.get().state === 'error') $state.set({ state: 'loading' });
-    await settle(fetchAnswer(current));
+    await settle(fetchAnswer(options.read, current));
   };
 
   onMount($state, () => {
@@ -126,8 +117,8 @@ export function remote<Schema extends v.GenericSchema>(
     reload,
     first: (page, answers) => {
       const path = readPath(options.read, page);
-      const body = path === null ? undefined : answers[path];
-      return body === undefined ? { state: 'loading' } : parse(body);
+      const data = path === null ? undefined : answers[path];
+      return data === undefined ? { state: 'loading' } : ready(data);
     },
     update: (change) => {
       const state = $state.get();

@@ -20,10 +20,7 @@ export function beginSession(user: User): void {
 /** Asks who is signed in now, after something that changed the user on the server. */
 export async function reloadUser(): Promise<void> {
   // Whoever only logs in needs no validators: they come with the first answer that does.
-  const [user, { parseSession }] = await Promise.all([
-    call('profile'),
-    import('#lib/contract/auth.ts'),
-  ]);
+  const [user, { parseSession }] = await Promise.all([call('profile'), import('#lib/contract/auth.ts')]);
   beginSession(parseSession({ user }));
 }
 

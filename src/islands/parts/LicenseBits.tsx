@@ -1,8 +1,8 @@
-import { isExpiring, type License } from '#lib/contract/licenses.ts';
+import { isExpiring, urgency } from '#lib/contract/license-rules.ts';
+import type { License } from '#lib/contract/licenses.ts';
 import { licenses } from '#lib/text/licenses.ts';
 import { copyText } from '#stores/clipboard.ts';
 import { keyCopied, keyNotCopied } from '#stores/copy-key.ts';
-import { urgency } from '#stores/screens/licenses.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { KeyText } from '../ui/KeyText.tsx';

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { type Profile, profileFields } from '#lib/contract/account.ts';
+import type { Profile } from '#lib/contract/account.ts';
+import { profileFields } from '#lib/contract/profile-fields.ts';
 import { profile } from '#lib/text/profile.ts';
 import { Field } from '../ui/Field.tsx';
 

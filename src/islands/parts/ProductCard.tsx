@@ -4,8 +4,15 @@ import type { Product } from '#lib/contract/licenses.ts';
 import { CARD_FEATURES } from '#lib/contract/limits.ts';
 import { formatAmount, formatEuro } from '#lib/format.ts';
 import { products } from '#lib/text/products.ts';
-import { $durations, $purchase, buy, chooseDuration, priceFor } from '#stores/screens/products.ts';
-import { useUser } from '../hooks.ts';
+import {
+  $durations,
+  $purchase,
+  buy,
+  chooseDuration,
+  chosenDuration,
+  priceFor,
+} from '#stores/screens/products.ts';
+import { usePage, useUser } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -56,7 +63,7 @@ export function ProductCard({ product }: { product: Product }) {
 
 function Order({ product }: { product: Product }) {
   const user = useUser();
-  const chosen = useStore($durations, { ssr: 'initial' })[product.id] ?? '';
+  const chosen = chosenDuration(useStore($durations, { ssr: 'initial' }), usePage(), product);
   const purchase = useStore($purchase, { ssr: 'initial' });
   const price = priceFor(product, chosen);
   const busy = purchase.state === 'busy' && purchase.productId === product.id;
@@ -81,7 +88,7 @@ function Order({ product }: { product: Product }) {
       <Button
         disabled={price === undefined}
         busy={busy ? products.busy : undefined}
-        onClick={() => void buy(product)}
+        onClick={() => void buy(product, chosen)}
       >
         {!user
           ? products.signIn

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useId } from 'react';
-import { pictureTypes } from '#lib/contract/account.ts';
-import { displayName, initials, type User } from '#lib/contract/auth.ts';
+import type { User } from '#lib/contract/auth.ts';
 import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
+import { PICTURE_FIELD, pictureTypes } from '#lib/contract/profile-fields.ts';
+import { displayName, initials } from '#lib/contract/user-name.ts';
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/profile.ts';
 import { $picture, choosePicture, keepPicture, removePicture } from '#stores/screens/profile-picture.ts';
@@ -40,6 +41,7 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
             {profile.choosePicture}
             <input
               type="file"
+              name={PICTURE_FIELD}
               accept={pictureTypes.join(',')}
               aria-describedby={id}
               aria-invalid={problem ? true : undefined}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { resend } from '#lib/text/auth.ts';
+import { resend } from '#lib/text/resend.ts';
 import { resendCooldown, resendForm } from '#stores/screens/resend.ts';
 import { Button } from '../ui/Button.tsx';
 import { Alert } from './Alert.tsx';

@@ -4,7 +4,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
 import Wrench from 'lucide-react/icons/wrench';
 import { contacts } from '#lib/contract/contacts.ts';
-import { type SupportCategory, supportCategories } from '#lib/contract/support.ts';
+import { type SupportCategory, supportCategories } from '#lib/contract/support-categories.ts';
 import { support } from '#lib/text/support.ts';
 import { Card } from '../ui/Card.tsx';
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { usageEvents } from '#lib/contract/activations.ts';
+import { usageEvents } from '#lib/contract/usage-events.ts';
 import { usage } from '#lib/text/license.ts';
 import { textOf } from '#stores/form.ts';
 import { eventLabel, isFiltered, showUsage, usageFilter } from '#stores/screens/license-usage.ts';

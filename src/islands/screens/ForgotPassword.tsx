@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { auth, forgotPassword } from '#lib/text/auth.ts';
+import { auth } from '#lib/text/auth.ts';
+import { forgotPassword } from '#lib/text/forgot-password.ts';
 import { textOf } from '#stores/form.ts';
 import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/screens/forgot-password.ts';
 import { Alert } from '../parts/Alert.tsx';
@@ -33,7 +34,14 @@ export default function ForgotPassword() {
         failedTitle={forgotPassword.failedTitle}
         onSubmit={(values) => void forgotPasswordForm.submit({ email: textOf(values, 'email') })}
       >
-        <Field label={auth.email} name="email" type="email" autoComplete="username" required />
+        <Field
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={form.state === 'failed' ? form.fields.email : undefined}
+        />
         <Button
           type="submit"
           disabled={left > 0}

@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import KeyRound from 'lucide-react/icons/key-round';
-import { type License, type LicenseGroup, summarize } from '#lib/contract/licenses.ts';
+import { summarize } from '#lib/contract/license-rules.ts';
+import type { License, LicenseGroup } from '#lib/contract/licenses.ts';
 import { href } from '#lib/contract/routes.ts';
 import { licenses } from '#lib/text/licenses.ts';
 import { shell } from '#lib/text/shell.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { auth, login } from '#lib/text/auth.ts';
+import { auth } from '#lib/text/auth.ts';
+import { login } from '#lib/text/login.ts';
 import { textOf } from '#stores/form.ts';
 import { isUnverified, loginForm } from '#stores/screens/login.ts';
 import { Alert } from '../parts/Alert.tsx';
@@ -15,6 +16,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 
 export default function Login() {
   const form = useStore(loginForm.$form, { ssr: 'initial' });
+  const errors = form.state === 'failed' ? form.fields : {};
   const [email, setEmail] = useState('');
 
   function submit(values: FormData) {
@@ -53,8 +55,21 @@ export default function Login() {
         }
         onSubmit={submit}
       >
-        <Field label={auth.email} name="email" type="email" autoComplete="username" required />
-        <PasswordField label={auth.password} name="password" autoComplete="current-password" required />
+        <Field
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label={auth.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <Checkbox label={login.remember} name="remember" />
           <Link to="forgotPassword" className="text-brand underline">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { invoiceFields, PICTURE_FIELD, type Profile } from '#lib/contract/account.ts';
+import type { Profile } from '#lib/contract/account.ts';
+import { invoiceFields, PICTURE_FIELD } from '#lib/contract/profile-fields.ts';
 import { href } from '#lib/contract/routes.ts';
 import { profile } from '#lib/text/profile.ts';
 import { hasInvoiceData, profileData, profileForm } from '#stores/screens/profile.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { auth, register } from '#lib/text/auth.ts';
+import { auth } from '#lib/text/auth.ts';
+import { register } from '#lib/text/register.ts';
 import { textOf } from '#stores/form.ts';
 import { registerForm } from '#stores/screens/register.ts';
 import { Alert } from '../parts/Alert.tsx';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { auth, resetPassword } from '#lib/text/auth.ts';
+import { auth } from '#lib/text/auth.ts';
+import { resetPassword } from '#lib/text/reset-password.ts';
 import { textOf } from '#stores/form.ts';
 import { resetPasswordForm } from '#stores/screens/reset-password.ts';
 import { Alert } from '../parts/Alert.tsx';

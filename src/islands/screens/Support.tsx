@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { displayName } from '#lib/contract/auth.ts';
-import { supportCategories } from '#lib/contract/support.ts';
+import { supportCategories } from '#lib/contract/support-categories.ts';
+import { displayName } from '#lib/contract/user-name.ts';
 import { faq } from '#lib/text/faq.ts';
 import { support } from '#lib/text/support.ts';
 import { textOf } from '#stores/form.ts';
@@ -58,11 +58,7 @@ function MessageForm() {
 
   return (
     <Form form={form} failedTitle={support.failedTitle} resetWhenDone onSubmit={submit}>
-      {form.state === 'done' && (
-        <Alert tone="positive" title={support.sentTitle}>
-          {support.sent(form.result)}
-        </Alert>
-      )}
+      {form.state === 'done' && <Alert tone="positive" title={support.sent(form.result)} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={support.name}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { auth, verifyEmail } from '#lib/text/auth.ts';
+import { auth } from '#lib/text/auth.ts';
+import { verifyEmail } from '#lib/text/verify-email.ts';
 import { $verification } from '#stores/screens/verify-email.ts';
 import { useUser } from '../hooks.ts';
 import { Alert } from '../parts/Alert.tsx';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, line, listOf, timestamp } from './fields.ts';
+import { MAX_DEVICE_NAME_LENGTH } from './limits.ts';
 
 /** A device of a licence, as its owner sees it. */
 export const Activation = v.object({
@@ -19,24 +20,6 @@ export type Activation = v.InferOutput<typeof Activation>;
 export type ActivationBody = v.InferInput<typeof Activation>;
 export const ActivationList = listOf(Activation);
 
-export const activationStatuses = ['active', 'reserved', 'deactivated'] as const;
-export type ActivationStatus = (typeof activationStatuses)[number];
-
-export const usageEvents = [
-  'created',
-  'activated',
-  'reactivated',
-  'activation_refused',
-  'validated',
-  'validation_refused',
-  'deactivated',
-  'renamed',
-  'offline_file',
-  'renewed',
-  'status_changed',
-] as const;
-export type UsageEvent = (typeof usageEvents)[number];
-
 /** One line of the usage log. Validations are folded: one line a day and device, with their number. */
 export const UsageLog = v.object({
   id,
@@ -52,7 +35,7 @@ export type UsageLog = v.InferOutput<typeof UsageLog>;
 export type UsageLogBody = v.InferInput<typeof UsageLog>;
 export const UsageLogList = listOf(UsageLog);
 
-export const RenameInput = v.object({ name: line(80) });
+export const RenameInput = v.object({ name: line(MAX_DEVICE_NAME_LENGTH) });
 
 export const deactivationCodes = ['DEACTIVATED', 'SLOT_RESERVED'] as const;
 

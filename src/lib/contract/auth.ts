@@ -88,14 +88,3 @@ export function parseSession(body: unknown): User {
 /** `refresh` is present only where the host rotates it. */
 export const RefreshResult = v.object({ access: v.string(), refresh: v.optional(v.string()) });
 export const Message = v.object({ message: v.string() });
-
-/** Full name, or the email if there is none (specification §3). */
-export function displayName(user: User): string {
-  return user.full_name.trim() || user.email;
-}
-
-/** First letters of first and last name, or the first letter of the email (specification §3). */
-export function initials(user: User): string {
-  const letters = [user.first_name, user.last_name].map((name) => name.trim().charAt(0)).join('');
-  return (letters || user.email.charAt(0)).toUpperCase();
-}

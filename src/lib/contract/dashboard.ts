@@ -38,11 +38,3 @@ export const DashboardStats = v.object({
 });
 export type DashboardStats = v.InferOutput<typeof DashboardStats>;
 export type DashboardBody = v.InferInput<typeof DashboardStats>;
-
-/** What the dashboard shows when it could not be loaded (specification §8). */
-export const emptyStats: DashboardStats = {
-  licenses: { active: 0, expiring_soon: 0, total: 0, this_month: 0, by_expiry_month: [] },
-  payments: { total_spent: 0 },
-  products: { active_count: 0, active_list: [] },
-  recent_activity: [],
-};

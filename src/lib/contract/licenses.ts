@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { decimal, id, line, listOf, money, timestamp } from './fields.ts';
-import { EXPIRING_DAYS } from './limits.ts';
 
 export const Duration = v.object({ label: v.string(), multiplier: decimal });
 export type Duration = v.InferOutput<typeof Duration>;
@@ -26,11 +25,6 @@ export type Product = v.InferOutput<typeof Product>;
 export type ProductBody = v.InferInput<typeof Product>;
 export const ProductList = listOf(Product);
 
-/** Final price in cents: base price times the duration's multiplier (specification §9). */
-export function finalPrice(baseCents: number, multiplier: number): number {
-  return Math.round(baseCents * multiplier);
-}
-
 export const PurchaseInput = v.object({ product_id: v.pipe(id, line(100)), duration_key: line(40) });
 
 export const PurchaseResult = v.object({
@@ -44,10 +38,6 @@ export const PurchaseResult = v.object({
 });
 export type PurchaseResult = v.InferOutput<typeof PurchaseResult>;
 export type PurchaseBody = v.InferInput<typeof PurchaseResult>;
-
-/** Statuses that are stored; «expiring» is derived from the days left. */
-export const licenseStatuses = ['active', 'expired', 'suspended', 'revoked'] as const;
-export type LicenseStatus = (typeof licenseStatuses)[number];
 
 export const License = v.object({
   id,
@@ -86,19 +76,3 @@ export const LicenseGroup = v.object({
 export type LicenseGroup = v.InferOutput<typeof LicenseGroup>;
 export type LicenseGroupBody = v.InferInput<typeof LicenseGroup>;
 export const LicenseGroups = v.object({ products_with_licenses: v.array(LicenseGroup) });
-
-/** A licence counts as expiring 1 to 30 days before its end (specification §4). */
-export function isExpiring(license: Pick<License, 'status' | 'days_until_expiry'>): boolean {
-  const days = license.days_until_expiry;
-  return license.status === 'active' && days !== null && days >= 1 && days <= EXPIRING_DAYS;
-}
-
-/** The computed summary of specification §3; `totalValue` is in cents. */
-export function summarize(licenses: License[]) {
-  const active = licenses.filter((license) => license.status === 'active');
-  return {
-    activeLicenses: active.length,
-    expiringLicenses: active.filter(isExpiring).length,
-    totalValue: active.reduce((sum, license) => sum + license.purchase_price, 0),
-  };
-}

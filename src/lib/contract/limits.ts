@@ -22,6 +22,8 @@ export const LOCALE = 'it-IT';
 
 /** Largest JSON body that the proxy and the embedded API read. */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** Of the name that a customer gives a device. */
+export const MAX_DEVICE_NAME_LENGTH = 80;
 /** Largest multipart body: a profile with its picture. */
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Largest profile picture. */

@@ -45,11 +45,3 @@ export const PaymentStats = v.object({
 });
 export type PaymentStats = v.InferOutput<typeof PaymentStats>;
 export type PaymentStatsBody = v.InferInput<typeof PaymentStats>;
-
-export const emptyPaymentStats: PaymentStats = {
-  total_spent: 0,
-  this_month: 0,
-  total_transactions: 0,
-  active_subscriptions: 0,
-  by_month: [],
-};

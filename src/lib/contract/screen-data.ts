@@ -73,9 +73,9 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   settings: ['preferences', 'sessions'],
 };
 
-/** The paths whose answers make this page complete: calls of the API and files of the site. */
-export function readsOf(page: Page): string[] {
-  return (screens[page.route] ?? []).map((read) => pathOf[read](page));
+/** What makes this page complete: calls of the API and files of the site, by the paths they are kept under. */
+export function readsOf(page: Page): { read: Read; path: string }[] {
+  return (screens[page.route] ?? []).map((read) => ({ read, path: pathOf[read](page) }));
 }
 
 /** The path of one read on this page; `null` where the page does not need it. */

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { email, line, paragraph } from './fields.ts';
-
-/** The three contact cards of specification §2; `general` is the default of the form. */
-export const supportCategories = ['general', 'technical', 'business'] as const;
-export type SupportCategory = (typeof supportCategories)[number];
+import { supportCategories } from './support-categories.ts';
 
 export const SupportInput = v.object({
   name: line(120),

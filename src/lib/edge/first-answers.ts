@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { User } from '#lib/contract/auth.ts';
 import { callPath } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
-import { readsOf } from '#lib/contract/screen-data.ts';
+import { type Read, readsOf } from '#lib/contract/screen-data.ts';
+import { parseRead } from '#lib/contract/screen-schemas.ts';
 import { callAs, type LiveSession } from './access.ts';
 import { readJson } from './body.ts';
 import type { Env } from './env.ts';
@@ -30,21 +31,32 @@ const missing: Found = { kind: 'missing' };
  */
 export async function firstAnswers(visit: Visit, session: LiveSession, page: Page) {
   const { env, ctx } = visit;
-  const paths = readsOf(page);
-  const reads = [callPath('profile'), ...paths].map((path) => read(visit, session, path));
+  const wanted = readsOf(page);
+  const paths = [callPath('profile'), ...wanted.map(({ path }) => path)];
+  const reads = paths.map((path) => read(visit, session, path));
   // A refresh that is under way must come to its end, or its rotated token would be lost.
   ctx.waitUntil(Promise.allSettled(reads));
   const late = scheduler.wait(timeLimit(env) / PAGE_SHARE).then(() => missing);
   const [profile, ...results] = await Promise.all(reads.map((answer) => Promise.race([answer, late])));
   if (!profile || profile.kind === 'ended') return null;
-  const parsed = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
-  if (parsed?.success) ctx.waitUntil(session.stub.remember(parsed.output));
+  const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
+  if (user?.success) ctx.waitUntil(session.stub.remember(user.output));
   const answers: Record<string, unknown> = {};
-  for (const [index, path] of paths.entries()) {
+  for (const [index, { read, path }] of wanted.entries()) {
     const result = results[index];
-    if (result?.kind === 'found') answers[path] = result.body;
+    const data = result?.kind === 'found' ? parsed(read, result.body) : undefined;
+    if (data !== undefined) answers[path] = data;
   }
-  return { user: parsed?.success ? parsed.output : session.user, answers };
+  return { user: user?.success ? user.output : session.user, answers };
+}
+
+/** An answer that is not of the contract's form is left to the client, which says so on its screen. */
+function parsed(read: Read, body: unknown): unknown {
+  try {
+    return parseRead(read, body);
+  } catch {
+    return undefined;
+  }
 }
 
 async function read({ request, env, ctx }: Visit, session: LiveSession, path: string): Promise<Found> {

@@ -11,7 +11,7 @@ import { firstAnswers } from './first-answers.ts';
 export interface FirstPage {
   page: Page;
   user: User | null;
-  /** Bodies of the answers by path, as `readsOf` lists them; a failed one is left to the client. */
+  /** Parsed answers by path, as `readsOf` lists them; a failed one is left to the client. */
   answers: Record<string, unknown>;
 }
 

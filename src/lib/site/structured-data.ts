@@ -1,4 +1,5 @@
-import { finalPrice, type Product } from '#lib/contract/licenses.ts';
+import { finalPrice } from '#lib/contract/license-rules.ts';
+import type { Product } from '#lib/contract/licenses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes.ts';
 

@@ -1,4 +1,4 @@
-import type { SupportCategory } from '../contract/support.ts';
+import type { SupportCategory } from '../contract/support-categories.ts';
 
 /** Words of the help centre (specification §2, §8). The questions are in faq.ts. */
 export const support = {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { messageFor } from '#lib/client/errors.ts';
-import { type AccountSession, AccountSessions } from '#lib/contract/account.ts';
+import type { AccountSession } from '#lib/contract/account.ts';
 import { settings } from '#lib/text/settings.ts';
 import { callIfOffered } from '../capabilities.ts';
 import { notify } from '../notifications.ts';
@@ -9,7 +9,6 @@ import { remote } from '../remote.ts';
 /** Where the account is signed in. */
 export const accountSessions = remote({
   read: 'sessions',
-  schema: AccountSessions,
   fallback: settings.sessionsError,
   toast: { title: settings.toastTitle, message: settings.sessionsError },
 });

@@ -1,6 +1,5 @@
-import { DashboardStats } from '#lib/contract/dashboard.ts';
+import type { DashboardStats } from '#lib/contract/dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { LicenseList } from '#lib/contract/licenses.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { licenses } from '#lib/text/licenses.ts';
 import { monthBars } from '../month-bars.ts';
@@ -8,14 +7,12 @@ import { remote } from '../remote.ts';
 
 export const dashboardStats = remote({
   read: 'dashboardStats',
-  schema: DashboardStats,
   fallback: dashboard.error,
   toast: { title: dashboard.errorTitle, message: dashboard.error },
 });
 
 export const recentLicenses = remote({
   read: 'recentLicenses',
-  schema: LicenseList,
   fallback: licenses.loadError,
   toast: { title: licenses.toastTitle, message: licenses.toast },
 });

@@ -1,17 +1,15 @@
 import { map } from 'nanostores';
-import * as v from 'valibot';
 import { messageFor } from '#lib/client/errors.ts';
-import { call } from '#lib/client/request.ts';
-import { type Download, DownloadList, DownloadResult } from '#lib/contract/downloads.ts';
+import type { Download } from '#lib/contract/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
+import { callFor } from '../call-for.ts';
 import { notify } from '../notifications.ts';
 import { openTab } from '../open-tab.ts';
 import { remote } from '../remote.ts';
 
 export const downloadList = remote({
   read: 'downloads',
-  schema: DownloadList,
   fallback: downloads.loadError,
   toast: { title: downloads.toastTitle, message: downloads.toast },
 });
@@ -28,7 +26,7 @@ export async function startDownload({ product_id: id }: Pick<Download, 'product_
   if (state !== 'ready') return;
   $downloads.setKey(id, 'busy');
   try {
-    const { download } = v.parse(DownloadResult, await call('download', { params: { id } }));
+    const { download } = await callFor('download', { params: { id } });
     if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
     notify({ type: 'success', title: downloads.started });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ExploreCatalogue, type ExploreProduct } from '#lib/contract/explore.ts';
+import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/explore.ts';
 import { href, type Page } from '#lib/contract/routes.ts';
 import { explore } from '#lib/text/explore.ts';
 import { remote } from '../remote.ts';
@@ -6,7 +6,6 @@ import { navigate } from '../router.ts';
 
 export const exploreCatalogue = remote({
   read: 'explore',
-  schema: ExploreCatalogue,
   fallback: explore.loadError,
   toast: { title: explore.toastTitle, message: explore.loadError },
 });

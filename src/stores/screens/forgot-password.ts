@@ -1,5 +1,5 @@
 import { call } from '#lib/client/request.ts';
-import { forgotPassword } from '#lib/text/auth.ts';
+import { forgotPassword } from '#lib/text/forgot-password.ts';
 import { createCooldown } from '../cooldown.ts';
 import { createForm } from '../form.ts';
 

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
-import * as v from 'valibot';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
-import { type Activation, DeactivationResult, OfflineFile, RenameInput } from '#lib/contract/activations.ts';
+import type { Activation } from '#lib/contract/activations.ts';
+import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
+import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/license.ts';
+import { callFor } from '../call-for.ts';
 import { callIfOffered } from '../capabilities.ts';
 import { createForm } from '../form.ts';
 import { notify } from '../notifications.ts';
@@ -25,11 +27,12 @@ export const $renaming = atom<string | null>(null);
 export const renameForm = createForm<{ id: string; name: string }>({
   fallback: devices.renameFailed,
   validate: ({ name }) => {
-    const parsed = v.safeParse(RenameInput, { name });
-    return parsed.success ? undefined : { name: parsed.issues[0].message };
+    const length = name.trim().length;
+    if (length === 0) return { name: REQUIRED };
+    return length > MAX_DEVICE_NAME_LENGTH ? { name: tooLong(MAX_DEVICE_NAME_LENGTH) } : undefined;
   },
   send: async ({ id, name }) => {
-    const body = v.parse(RenameInput, { name });
+    const body = { name: name.trim() };
     await callIfOffered('renameActivation', { params: { id }, body });
     activationList.update(({ results, count }) => ({
       count,
@@ -63,10 +66,9 @@ export function cancelDeactivation(): void {
   if ($deactivation.get().state === 'asking') $deactivation.set({ state: 'idle' });
 }
 
-function sendDeactivation(target: Target): Promise<unknown> {
-  if (target.kind === 'one')
-    return callIfOffered('deactivateActivation', { params: { id: target.device.id } });
-  return callIfOffered('deactivateAll', { params: { id: $page.get()?.params.id ?? '' } });
+function sendDeactivation(target: Target) {
+  if (target.kind === 'one') return callFor('deactivateActivation', { params: { id: target.device.id } });
+  return callFor('deactivateAll', { params: { id: $page.get()?.params.id ?? '' } });
 }
 
 export async function deactivate(): Promise<void> {
@@ -75,9 +77,7 @@ export async function deactivate(): Promise<void> {
   const { target } = asked;
   $deactivation.set({ state: 'busy', target });
   try {
-    // The specification leaves this answer open: what matters is that the host agreed.
-    const result = v.safeParse(DeactivationResult, await sendDeactivation(target));
-    const reservedUntil = result.success ? result.output.reserved_until : null;
+    const { reserved_until: reservedUntil } = await sendDeactivation(target);
     notify({
       type: 'success',
       title: target.kind === 'one' ? devices.deactivated : devices.allDeactivated,
@@ -97,7 +97,7 @@ export async function downloadOfflineFile({ id }: Activation): Promise<void> {
   if ($offlineBusy.get() !== null) return;
   $offlineBusy.set(id);
   try {
-    const file = v.parse(OfflineFile, await callIfOffered('offlineFile', { params: { id } }));
+    const file = await callFor('offlineFile', { params: { id } });
     saveFile(file.filename, file.content, 'application/octet-stream');
     const message = devices.offlineDoneText(formatDay(file.expires_at));
     notify({ type: 'success', title: devices.offlineDone, message });

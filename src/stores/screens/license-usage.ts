@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import * as v from 'valibot';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
-import { call } from '#lib/client/request.ts';
-import { type UsageEvent, type UsageLog, UsageLogList, usageEvents } from '#lib/contract/activations.ts';
+import type { UsageLog } from '#lib/contract/activations.ts';
 import { MAX_PAGE_SIZE, USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
 import { href, type Page, type Params } from '#lib/contract/routes.ts';
+import { type UsageEvent, usageEvents } from '#lib/contract/usage-events.ts';
 import { toCsv } from '#lib/csv.ts';
 import { usage } from '#lib/text/license.ts';
 import { licenses } from '#lib/text/licenses.ts';
+import { callFor } from '../call-for.ts';
 import { notify } from '../notifications.ts';
 import { $page, navigate } from '../router.ts';
 import { saveFile } from '../save-file.ts';
@@ -73,7 +73,7 @@ async function readUsage(id: string, filter: Params) {
   let total = 0;
   for (let page = 1; rows.length < USAGE_EXPORT_ROWS; page += 1) {
     const query = { page: String(page), page_size: String(MAX_PAGE_SIZE), ...filter };
-    const { results, count } = v.parse(UsageLogList, await call('usageLogs', { params: { id }, query }));
+    const { results, count } = await callFor('usageLogs', { params: { id }, query });
     rows.push(...results);
     total = count;
     if (results.length === 0 || rows.length >= count) break;

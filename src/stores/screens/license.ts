@@ -1,26 +1,21 @@
-import { ActivationList, UsageLogList } from '#lib/contract/activations.ts';
-import { License } from '#lib/contract/licenses.ts';
 import { devices, usage } from '#lib/text/license.ts';
 import { licenses } from '#lib/text/licenses.ts';
 import { remote } from '../remote.ts';
 
 export const licenseDetail = remote({
   read: 'license',
-  schema: License,
   fallback: licenses.loadError,
   toast: { title: licenses.toastTitle, message: licenses.toast },
 });
 
 export const activationList = remote({
   read: 'activations',
-  schema: ActivationList,
   fallback: devices.loadError,
   toast: { title: licenses.toastTitle, message: devices.loadError },
 });
 
 export const usageLog = remote({
   read: 'usageLogs',
-  schema: UsageLogList,
   fallback: usage.loadError,
   toast: { title: licenses.toastTitle, message: usage.loadError },
 });

@@ -1,6 +1,5 @@
 import { flags } from '#lib/contract/flags.ts';
-import { type License, type LicenseGroup, LicenseGroups, LicenseList } from '#lib/contract/licenses.ts';
-import { CRITICAL_DAYS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
+import type { License, LicenseGroup } from '#lib/contract/licenses.ts';
 import { licenses } from '#lib/text/licenses.ts';
 import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
@@ -12,14 +11,12 @@ const words = {
 
 export const licenseGroups = remote({
   read: 'licensesByProduct',
-  schema: LicenseGroups,
   ...words,
 });
 
 /** The flat list, for hosts and accounts without grouped data (specification §2). */
 export const flatLicenses = remote({
   read: 'licenses',
-  schema: LicenseList,
   ...words,
 });
 
@@ -39,15 +36,6 @@ export function groupTotals(group: LicenseGroup) {
   const total = group.total_licenses ?? group.licenses.length;
   const { active_licenses: active, expired_licenses: expired } = group;
   return { active, expired, other: total - active - expired };
-}
-
-export type Urgency = 'over' | 'critical' | 'warning' | 'calm';
-
-/** Colours of the days left: red at 7 or fewer, warning at 30 or fewer, over at 0 (specification §9). */
-export function urgency(daysLeft: number): Urgency {
-  if (daysLeft <= 0) return 'over';
-  if (daysLeft <= CRITICAL_DAYS) return 'critical';
-  return daysLeft <= EXPIRING_DAYS ? 'warning' : 'calm';
 }
 
 /** Whether a licence's devices can be managed here: only while it is active (specification §2). */

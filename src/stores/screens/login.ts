@@ -1,6 +1,6 @@
 import { call } from '#lib/client/request.ts';
 import { loginTarget } from '#lib/contract/guard.ts';
-import { login } from '#lib/text/auth.ts';
+import { login } from '#lib/text/login.ts';
 import { createForm } from '../form.ts';
 import { $page, navigate } from '../router.ts';
 import { beginSession } from '../session.ts';

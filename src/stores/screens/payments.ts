@@ -2,8 +2,9 @@ import { onNotify } from 'nanostores';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { pageCount, readPage } from '#lib/contract/paging.ts';
 import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payment-filters.ts';
-import { emptyPaymentStats, type Payment, PaymentList, PaymentStats } from '#lib/contract/payments.ts';
+import type { Payment, PaymentStats } from '#lib/contract/payments.ts';
 import { href } from '#lib/contract/routes.ts';
+import { emptyPaymentStats } from '#lib/contract/zeroed.ts';
 import { payments } from '#lib/text/payments.ts';
 import { monthBars } from '../month-bars.ts';
 import { type Remote, remote } from '../remote.ts';
@@ -14,8 +15,8 @@ const words = {
   toast: { title: payments.toastTitle, message: payments.toast },
 };
 
-export const paymentList = remote({ read: 'payments', schema: PaymentList, ...words });
-export const paymentStats = remote({ read: 'paymentStats', schema: PaymentStats, ...words });
+export const paymentList = remote({ read: 'payments', ...words });
+export const paymentStats = remote({ read: 'paymentStats', ...words });
 
 type List = { results: Payment[]; count: number };
 

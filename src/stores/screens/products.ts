@@ -1,18 +1,18 @@
 import { atom, map } from 'nanostores';
-import * as v from 'valibot';
 import { messageFor } from '#lib/client/errors.ts';
-import { call } from '#lib/client/request.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
-import { finalPrice, type Product, ProductList, PurchaseResult } from '#lib/contract/licenses.ts';
+import { finalPrice } from '#lib/contract/license-rules.ts';
+import type { Product, PurchaseResult } from '#lib/contract/licenses.ts';
+import type { Page } from '#lib/contract/routes.ts';
 import { products } from '#lib/text/products.ts';
 import { createAttempts } from '../attempts.ts';
+import { callFor } from '../call-for.ts';
 import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
 import { $user } from '../session.ts';
 
 export const productList = remote({
   read: 'products',
-  schema: ProductList,
   fallback: products.loadError,
   toast: { title: products.toastTitle, message: products.toast },
 });
@@ -22,6 +22,19 @@ export const $durations = map<Record<string, string>>({});
 
 export function chooseDuration(productId: string, durationKey: string): void {
   $durations.setKey(productId, durationKey);
+}
+
+/**
+ * What is chosen for a product: here, or on the public page that sent the visitor through the login and
+ * whose choice the address still holds.
+ */
+export function chosenDuration(
+  durations: Record<string, string>,
+  { search }: Pick<Page, 'search'>,
+  product: Product,
+): string {
+  const asked = search.product === product.id ? (search.duration ?? '') : '';
+  return durations[product.id] ?? (asked in product.available_durations ? asked : '');
 }
 
 /** Price in cents of a product for a duration; `undefined` until one is chosen. */
@@ -40,8 +53,7 @@ export const $purchase = atom<Purchase>({ state: 'idle' });
 const attempts = createAttempts();
 
 /** Buys a licence (simulated): one at a time, so a double click is one purchase. */
-export async function buy(product: Product): Promise<void> {
-  const durationKey = $durations.get()[product.id];
+export async function buy(product: Product, durationKey: string): Promise<void> {
   if (!durationKey || $purchase.get().state === 'busy') return;
   if (!$user.get()) {
     notify({ type: 'warning', title: products.loginRequired, message: products.loginRequiredText });
@@ -49,11 +61,10 @@ export async function buy(product: Product): Promise<void> {
   }
   $purchase.set({ state: 'busy', productId: product.id });
   try {
-    const body = await call('purchase', {
+    const { license, message } = await callFor('purchase', {
       body: { product_id: product.id, duration_key: durationKey },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${product.id}/${durationKey}`) },
     });
-    const { license, message } = v.parse(PurchaseResult, body);
     attempts.settle();
     $durations.setKey(product.id, '');
     $purchase.set({ state: 'done', license, message });

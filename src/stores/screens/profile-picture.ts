@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { pictureTypes } from '#lib/contract/account.ts';
 import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
+import { pictureTypes } from '#lib/contract/profile-fields.ts';
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/profile.ts';
 

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { call } from '#lib/client/request.ts';
-import { invoiceFields, PICTURE_FIELD, Profile, profileFields } from '#lib/contract/account.ts';
-import { User } from '#lib/contract/auth.ts';
+import type { Profile } from '#lib/contract/account.ts';
+import type { User } from '#lib/contract/auth.ts';
+import { invoiceFields, PICTURE_FIELD, profileFields } from '#lib/contract/profile-fields.ts';
 import { profile } from '#lib/text/profile.ts';
 import { createForm } from '../form.ts';
 import { notify } from '../notifications.ts';
@@ -11,7 +11,6 @@ import { $picture, keepPicture, type Picture } from './profile-picture.ts';
 
 export const profileData = remote({
   read: 'profile',
-  schema: Profile,
   fallback: profile.loadError,
   toast: { title: profile.toastTitle, message: profile.loadError },
 });
@@ -36,6 +35,11 @@ export function profileBody(values: FormData, stored: Profile, picture: Picture)
   return body;
 }
 
+function userOf(data: Profile): User {
+  const { email, first_name, last_name, full_name, profile_image, is_email_verified } = data;
+  return { email, first_name, last_name, full_name, profile_image, is_email_verified };
+}
+
 /** Saves, then reloads the profile and with it the user, whom the header shows. */
 export const profileForm = createForm<{ values: FormData; stored: Profile }>({
   fallback: profile.saveError,
@@ -44,7 +48,7 @@ export const profileForm = createForm<{ values: FormData; stored: Profile }>({
     await profileData.reload();
     keepPicture();
     const state = profileData.$state.get();
-    if (state.state === 'ready') beginSession(v.parse(User, state.data));
+    if (state.state === 'ready') beginSession(userOf(state.data));
     notify({ type: 'success', title: profile.saved });
   },
 });

@@ -1,19 +1,17 @@
 import { atom, map } from 'nanostores';
-import * as v from 'valibot';
 import { messageFor } from '#lib/client/errors.ts';
-import { call } from '#lib/client/request.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
-import { Renewal, type RenewalOption, RenewResult } from '#lib/contract/renewals.ts';
+import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/renewals.ts';
 import { href, type Page } from '#lib/contract/routes.ts';
 import { rent } from '#lib/text/rent.ts';
 import { createAttempts } from '../attempts.ts';
+import { callFor } from '../call-for.ts';
 import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
 import { $page, navigate } from '../router.ts';
 
 export const renewal = remote({
   read: 'renewal',
-  schema: Renewal,
   fallback: rent.loadError,
   toast: { title: rent.toastTitle, message: rent.toast },
 });
@@ -67,12 +65,11 @@ export async function renew({ license }: Renewable): Promise<void> {
   if (!durationKey || $renew.get().state === 'busy') return;
   $renew.set({ state: 'busy' });
   try {
-    const body = await call('renew', {
+    const result = await callFor('renew', {
       params: { id: license.id },
       body: { duration_key: durationKey },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${license.id}/${durationKey}`) },
     });
-    const result = v.parse(RenewResult, body);
     attempts.settle();
     $renewalDurations.setKey(license.id, '');
     $renew.set({ state: 'done', ...result });

@@ -1,6 +1,6 @@
 import { call } from '#lib/client/request.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
-import { resend } from '#lib/text/auth.ts';
+import { resend } from '#lib/text/resend.ts';
 import { createCooldown } from '../cooldown.ts';
 import { createForm } from '../form.ts';
 import { notify } from '../notifications.ts';

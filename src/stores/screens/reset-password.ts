@@ -1,7 +1,7 @@
 import { call } from '#lib/client/request.ts';
 import { MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { PASSWORD_TOO_SHORT, RESET_MISMATCH } from '#lib/contract/messages.ts';
-import { resetPassword } from '#lib/text/auth.ts';
+import { resetPassword } from '#lib/text/reset-password.ts';
 import { createForm } from '../form.ts';
 import { $page } from '../router.ts';
 

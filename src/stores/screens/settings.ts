@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { messageFor } from '#lib/client/errors.ts';
-import { Preferences } from '#lib/contract/account.ts';
+import type { Preferences } from '#lib/contract/account.ts';
 import { settings } from '#lib/text/settings.ts';
 import { $missing, callIfOffered } from '../capabilities.ts';
 import { notify } from '../notifications.ts';
@@ -8,7 +8,6 @@ import { remote } from '../remote.ts';
 
 export const preferences = remote({
   read: 'preferences',
-  schema: Preferences,
   fallback: settings.preferencesError,
   toast: { title: settings.toastTitle, message: settings.preferencesError },
 });

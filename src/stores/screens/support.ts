@@ -1,5 +1,5 @@
 import { call } from '#lib/client/request.ts';
-import { type SupportCategory, supportCategories } from '#lib/contract/support.ts';
+import { type SupportCategory, supportCategories } from '#lib/contract/support-categories.ts';
 import { support } from '#lib/text/support.ts';
 import { createForm } from '../form.ts';
 import { notify } from '../notifications.ts';
@@ -22,7 +22,7 @@ export const supportForm = createForm<SupportMessage, string>({
   fallback: support.failed,
   send: async (message) => {
     await call('support', { body: { ...message } });
-    notify({ type: 'success', title: support.sentTitle, message: support.sent(message.email) });
+    notify({ type: 'success', title: support.sentTitle });
     return message.email;
   },
 });

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { messageFor } from '#lib/client/errors.ts';
 import { call } from '#lib/client/request.ts';
-import { verifyEmail } from '#lib/text/auth.ts';
+import { verifyEmail } from '#lib/text/verify-email.ts';
 import { $page } from '../router.ts';
 import { $user, beginSession, reloadUser } from '../session.ts';
 

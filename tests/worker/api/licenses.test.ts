@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { openVault } from '#lib/api/services/key-vault.ts';
-import {
-  License,
-  LicenseGroups,
-  LicenseList,
-  type LicenseStatus,
-  PurchaseResult,
-} from '#lib/contract/licenses.ts';
+import { License, LicenseGroups, LicenseList, PurchaseResult } from '#lib/contract/licenses.ts';
+import { type LicenseStatus } from '#lib/contract/license-rules.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read } from '#tests/support/api.ts';
 import { addProduct } from '#tests/support/catalogue.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { LicenseStatus } from '#lib/contract/licenses.ts';
+import type { LicenseStatus } from '#lib/contract/license-rules.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { type License, licenses } from '../db/schema/licenses.ts';

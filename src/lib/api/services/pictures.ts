@@ -1,5 +1,5 @@
-import type { pictureTypes } from '#lib/contract/account.ts';
 import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
+import type { pictureTypes } from '#lib/contract/profile-fields.ts';
 
 export type PictureType = (typeof pictureTypes)[number];
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { finalPrice } from '#lib/contract/licenses.ts';
+import { finalPrice } from '#lib/contract/license-rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { RenewalBody } from '#lib/contract/renewals.ts';
 import type { Context } from '../context.ts';

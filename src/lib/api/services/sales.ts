@@ -1,5 +1,5 @@
 import type { BatchItem } from 'drizzle-orm/batch';
-import { finalPrice } from '#lib/contract/licenses.ts';
+import { finalPrice } from '#lib/contract/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type UsageEvent, type UsageLogBody, usageEvents } from '#lib/contract/activations.ts';
+import type { UsageLogBody } from '#lib/contract/activations.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { type UsageEvent, usageEvents } from '#lib/contract/usage-events.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { usageLogs, usageTotals } from '../db/schema/usage-logs.ts';

@@ -1,0 +1,15 @@
+export const login = {
+  title: 'Accedi a COA',
+  intro: 'Entra nel portale per gestire le tue licenze.',
+  remember: 'Ricordami',
+  forgot: 'Password dimenticata?',
+  submit: 'Accedi',
+  busy: 'Accesso in corso...',
+  noAccount: 'Non hai ancora un account?',
+  register: 'Registrati',
+  failed: "Errore durante l'accesso. Verifica le tue credenziali.",
+  failedTitle: 'Accesso non riuscito',
+  unverifiedTitle: 'Email non verificata',
+  /** An answer that holds one of these speaks of an unverified address (specification §8). */
+  unverifiedMarks: ['verificare la tua email', 'verify'],
+} as const;

@@ -1,0 +1,17 @@
+import type { CallOptions } from '#lib/client/request.ts';
+import type { CallResult, ResultName } from '#lib/contract/call-results.ts';
+import { callIfOffered } from './capabilities.ts';
+
+/**
+ * Makes a call and parses what it answers. The validators come while the server works: a screen that is
+ * only looked at never needs them.
+ *
+ * @throws ApiError, or another error when the answer is not of the contract's form
+ */
+export async function callFor<N extends ResultName>(name: N, options?: CallOptions): Promise<CallResult[N]> {
+  const [body, { parseResult }] = await Promise.all([
+    callIfOffered(name, options),
+    import('#lib/contract/call-results.ts'),
+  ]);
+  return parseResult(name, body);
+}
