@@ -10,6 +10,7 @@ const inputs = [
   'src',
   'public',
   'astro.config.mjs',
+  'scripts/chunks.ts',
   'wrangler.toml',
   'tsconfig.json',
   'package.json',
