@@ -1,9 +1,7 @@
 import type { activities } from '#lib/api/db/schema/activities.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
-import type { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { addMonths } from '#lib/api/services/calendar.ts';
-import { hashFingerprint } from '#lib/api/services/devices.ts';
 import type { NewPayment, PaymentEvent } from '#lib/api/services/payment-records.ts';
 import { newTransactionId } from '#lib/api/services/sales.ts';
 import { finalPrice } from '#lib/contract/license-rules.ts';
@@ -12,13 +10,13 @@ import type { PaymentStatus } from '#lib/contract/payment-filters.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/licensing.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
-import { type Device, deviceLog, reserve } from './usage.ts';
+import { type Device, deviceLog, makeDevices, reserve, type UsageLine } from './usage.ts';
 
 /** The rows that a customer's past leaves in the database; licences still lack their keys. */
 export interface History {
   licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
   activations: Device[];
-  usage: (typeof usageLogs.$inferInsert)[];
+  usage: UsageLine[];
   payments: { payment: NewPayment; events?: PaymentEvent[] }[];
   activities: (typeof activities.$inferInsert)[];
 }
@@ -143,22 +141,17 @@ export function createHistory(userId: string, products: Product[], now: number) 
         });
       }
       const lastDay = status === 'suspended' ? now - SUSPENDED_DAYS * DAY_MS : Math.min(now, expiresAt);
-      for (const [order, name] of [...devices, ...(reserved ? [reserved] : [])].entries()) {
-        const firstSeenAt = Math.min(now, createdAt + (order + 1) * (DAY_MS / 24));
-        const device = {
-          id: crypto.randomUUID(),
-          licenseId: id,
-          fingerprintHash: hashFingerprint(id, crypto.randomUUID()),
-          name,
-          platform: name === 'Portatile' ? 'macOS 15' : 'Windows 11',
-          appVersion: '2.4.1',
-          firstSeenAt,
-          lastSeenAt: Math.max(firstSeenAt, lastDay - order * DAY_MS),
-        };
-        const left = name === reserved ? reserve(device, now) : { device, lines: [] };
-        history.activations.push(left.device);
-        history.usage.push(...deviceLog(left.device, lastDay), ...left.lines);
-        remember('license_activated', 'Licenza attivata', `${product.name} su «${name}»`, firstSeenAt);
+      const owned = { licenseId: id, boughtAt: createdAt, lastDay };
+      for (const made of makeDevices(owned, [...devices, ...(reserved ? [reserved] : [])], now)) {
+        const device = made.name === reserved ? reserve(made, now) : made;
+        history.activations.push(device);
+        history.usage.push(...deviceLog(device, owned));
+        remember(
+          'license_activated',
+          'Licenza attivata',
+          `${product.name} su «${device.name}»`,
+          device.firstSeenAt,
+        );
       }
     },
   };

@@ -17,6 +17,8 @@ export interface Sale extends Paid {
   /** Days from today to the end of the licence; negative is past. */
   endsInDays: number;
   devices?: string[];
+  /** A device that was deactivated while its offline file is still good. */
+  reserved?: string;
   autoRenewal?: boolean;
   /** Days ago that the licence was extended with the same duration once more. */
   extendedDaysAgo?: number;
@@ -54,6 +56,7 @@ export const sales: Sale[] = [
     status: 'active',
     endsInDays: 118,
     devices: ['Portatile'],
+    reserved: 'Ufficio Torino',
   },
   {
     product: 'portfolio-optimizer',

@@ -88,6 +88,25 @@ it('gives the demo account a past with something of everything', async () => {
   ).toEqual([0]);
 });
 
+it('gives its devices a log and one of them a reserved slot', async () => {
+  expect(await column('SELECT DISTINCT event AS value FROM usage_logs ORDER BY 1')).toEqual([
+    'activated',
+    'created',
+    'deactivated',
+    'offline_file',
+    'renewed',
+    'status_changed',
+    'validated',
+  ]);
+  const reserved = `SELECT name AS value FROM activations WHERE deactivated_at < ${NOW.getTime()} AND slot_until > ${NOW.getTime()}`;
+  expect(await column(reserved)).toEqual(['Ufficio Torino']);
+  const future = `SELECT count(*) AS value FROM usage_logs WHERE created_at > ${NOW.getTime()}`;
+  expect(await column(future)).toEqual([0]);
+  const inUse = `SELECT count(*) AS value FROM licenses WHERE max_activations <
+    (SELECT count(*) FROM activations WHERE license_id = licenses.id AND slot_until > ${NOW.getTime()})`;
+  expect(await column(inUse)).toEqual([0]);
+});
+
 it('invoices the completed payments in euro, numbered by year without gaps, and no others', async () => {
   const rows = await select<{ year: number; numbers: number; last: number }>(
     'SELECT year, count(*) AS numbers, max(number) AS last FROM invoices GROUP BY year',

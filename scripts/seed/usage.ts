@@ -1,0 +1,66 @@
+import type { activations } from '#lib/api/db/schema/licenses.ts';
+import type { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
+import { hashFingerprint } from '#lib/api/services/devices.ts';
+import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/licensing.ts';
+
+export type Device = typeof activations.$inferInsert;
+export type UsageLine = typeof usageLogs.$inferInsert;
+
+/** Days that the log of validations reaches back. */
+const VALIDATED_DAYS = 30;
+const HOUR_MS = DAY_MS / 24;
+
+interface Owned {
+  licenseId: string;
+  boughtAt: number;
+  /** The last day on which the licence was in use. */
+  lastDay: number;
+}
+
+/** The devices of a licence, in the order in which they came to it. */
+export function makeDevices({ licenseId, boughtAt, lastDay }: Owned, names: string[], now: number): Device[] {
+  return names.map((name, order) => {
+    const firstSeenAt = Math.min(now, boughtAt + (order + 1) * HOUR_MS);
+    return {
+      id: crypto.randomUUID(),
+      licenseId,
+      fingerprintHash: hashFingerprint(licenseId, crypto.randomUUID()),
+      name,
+      platform: name === 'Portatile' ? 'macOS 15' : 'Windows 11',
+      appVersion: '2.4.1',
+      firstSeenAt,
+      lastSeenAt: Math.max(firstSeenAt, lastDay - order * DAY_MS),
+    };
+  });
+}
+
+/** Turns a device into one that was given an offline file and then deactivated: its slot is reserved. */
+export function reserve(device: Device, now: number): Device {
+  const deactivatedAt = now - 3 * DAY_MS;
+  const offlineUntil = now - 12 * DAY_MS + OFFLINE_FILE_DAYS * DAY_MS;
+  return { ...device, lastSeenAt: deactivatedAt, deactivatedAt, offlineUntil, slotUntil: offlineUntil };
+}
+
+/** The log that a device leaves behind: activated once, validated whenever the product starts. */
+export function deviceLog(device: Device, { lastDay }: Owned): UsageLine[] {
+  const { licenseId, name, platform, appVersion, firstSeenAt, lastSeenAt } = device;
+  const about = { licenseId, deviceName: name, platform, appVersion };
+  const lines: UsageLine[] = [{ ...about, event: 'activated', createdAt: firstSeenAt }];
+  for (let ago = VALIDATED_DAYS; ago >= 0; ago--) {
+    const createdAt = lastDay - ago * DAY_MS - HOUR_MS;
+    const day = new Date(createdAt).toISOString().slice(0, 10);
+    const isWorkday = ![0, 6].includes(new Date(createdAt).getUTCDay());
+    if (!isWorkday || createdAt < firstSeenAt || createdAt > lastSeenAt) continue;
+    const foldKey = `${day} validated ${device.id}`;
+    lines.push({ ...about, event: 'validated', foldKey, count: 1 + (ago % 3), createdAt });
+  }
+  if (device.offlineUntil && device.deactivatedAt) {
+    const detail = text.offlineUntil(formatDay(new Date(device.offlineUntil).toISOString()));
+    const givenAt = device.offlineUntil - OFFLINE_FILE_DAYS * DAY_MS;
+    lines.push({ ...about, event: 'offline_file', detail, createdAt: givenAt });
+    lines.push({ ...about, event: 'deactivated', createdAt: device.deactivatedAt });
+  }
+  return lines;
+}
