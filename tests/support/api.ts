@@ -8,6 +8,7 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/passwords.ts';
 import { openSession } from '#lib/api/services/sessions.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
+import { requireDocumented } from './contract.ts';
 
 /** The environment that the API gets in tests. */
 export const env: ApiEnv = bindings;
@@ -52,14 +53,16 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Makes a call of the contract's table. */
-export function call(name: CallName, options: CallOptions = {}, inEnv?: ApiEnv): Promise<Answer> {
+/** Makes a call of the contract's table; its answer must be as the contract says. */
+export async function call(name: CallName, options: CallOptions = {}, inEnv?: ApiEnv): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.access) headers.set('Authorization', `Bearer ${options.access}`);
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const { method } = calls[name];
-  return send(callPath(name, options.params, options.query), { method, headers, body }, inEnv);
+  const answer = await send(callPath(name, options.params, options.query), { method, headers, body }, inEnv);
+  requireDocumented(name, answer.status, answer.body);
+  return answer;
 }
 
 const Outbox = v.array(

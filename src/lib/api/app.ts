@@ -15,6 +15,7 @@ import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
 import { licensing } from './routes/licensing.ts';
 import { newsletter } from './routes/newsletter.ts';
+import { openapi } from './routes/openapi.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
@@ -72,6 +73,7 @@ export function createApi(clock: () => number = Date.now) {
     downloads,
     support,
     newsletter,
+    openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);
   return app;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createApi } from '#lib/api/app.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { call } from '#tests/support/api.ts';
+
+const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query', 'header']) });
+const Operation = v.object({
+  operationId: v.string(),
+  summary: v.pipe(v.string(), v.minLength(3)),
+  parameters: v.array(Parameter),
+  responses: v.record(v.string(), v.object({ description: v.pipe(v.string(), v.minLength(3)) })),
+});
+const Document = v.looseObject({
+  openapi: v.literal('3.1.1'),
+  info: v.object({ title: v.string(), version: v.string(), description: v.string() }),
+  servers: v.tuple([v.object({ url: v.literal('https://portal.test') })]),
+  paths: v.record(v.string(), v.record(v.picklist(['get', 'post', 'patch', 'delete']), Operation)),
+});
+
+const document = async () => v.parse(Document, (await call('openApi')).body);
+const operations = async () =>
+  Object.entries((await document()).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+
+describe('the OpenAPI document', () => {
+  it('describes every route that the API has, and no other', async () => {
+    const routes = createApi()
+      .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`);
+    const described = (await operations()).map(
+      ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    expect(described.sort()).toEqual([...new Set(routes)].sort());
+    expect((await operations()).map(({ operationId }) => operationId).sort()).toEqual(
+      Object.keys(calls).sort(),
+    );
+  });
+
+  it('declares the parameters of each path', async () => {
+    for (const { path, parameters } of await operations()) {
+      const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+      const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect([path, declared]).toEqual([path, inPath]);
+    }
+  });
+
+  it('refers to nothing that it does not hold', async () => {
+    const { body: whole } = await call('openApi');
+    const text = JSON.stringify(whole);
+    const references = new Set(Array.from(text.matchAll(/"\$ref":"#\/([^"]+)"/g), ([, path = '']) => path));
+    expect(references.size).toBeGreaterThan(10);
+    for (const reference of references) {
+      const found = reference.split('/').reduce((at, key) => Reflect.get(Object(at), key), whole);
+      expect([reference, typeof found]).toEqual([reference, 'object']);
+    }
+    expect(text).not.toContain('$defs');
+  });
+
+  it('says of each call how it succeeds, and of each that reads a body how it fails', async () => {
+    for (const { path, method, responses } of await operations()) {
+      const statuses = Object.keys(responses);
+      expect([path, statuses.some((status) => /^2/.test(status))]).toEqual([path, true]);
+      if (method === 'get') continue;
+      expect([path, statuses.some((status) => /^4/.test(status))]).toEqual([path, true]);
+    }
+  });
+});
