@@ -44,7 +44,8 @@ export async function callIfOffered(name: CallName, options?: CallOptions): Prom
   try {
     return await call(name, options);
   } catch (error) {
-    noteMissing(name, error);
+    // The API's 404 speaks of a thing that was not found; here the caller's own sentence is the right one.
+    if (noteMissing(name, error)) throw new Error(`The host does not offer ${name}`, { cause: error });
     throw error;
   }
 }

@@ -51,7 +51,7 @@ function List({ filter }: { filter: PaymentFilter }) {
   const rows = remote.state === 'ready' ? matching(data.results, filter) : data.results;
   return (
     <div className={classes('grid gap-4 transition-opacity', remote.state === 'loading' && 'opacity-60')}>
-      {rows.length > 0 ? <PaymentTable rows={rows} /> : <Empty filter={filter} />}
+      {rows.length > 0 ? <PaymentTable rows={rows} /> : <Empty filter={filter} isPart={data.count > 0} />}
       <Pages
         label={payments.pages}
         page={readPage(page.search.page)}
@@ -68,12 +68,13 @@ function reload() {
   void paymentStats.reload();
 }
 
-function Empty({ filter }: { filter: PaymentFilter }) {
+/** `isPart`: the host knows no filter, and other pages may hold what this one does not. */
+function Empty({ filter, isPart }: { filter: PaymentFilter; isPart: boolean }) {
   if (filter === 'all') return <EmptyState title={payments.empty} description={payments.emptyText} />;
   return (
     <EmptyState
       title={payments.empty}
-      description={payments.emptyFiltered}
+      description={isPart ? payments.emptyPage : payments.emptyFiltered}
       action={
         <ButtonLink href={href('payments')} variant="secondary">
           {payments.showAll}

@@ -41,6 +41,7 @@ export const payments = {
   empty: 'Nessun pagamento trovato',
   emptyText: 'Quando acquisti o rinnovi una licenza, il pagamento compare qui.',
   emptyFiltered: 'Nessun pagamento con questo stato.',
+  emptyPage: 'Nessun pagamento con questo stato in questa pagina dell’elenco.',
   showAll: 'Mostra tutti i pagamenti',
   loadError: 'Errore nel caricamento dei pagamenti',
   toastTitle: 'Errore caricamento',

@@ -45,6 +45,7 @@ test('passes answers and failures on', async () => {
   api.on('GET /api/auth/preferences/', () => json({ expiry_reminders: true }));
   expect(await callIfOffered('preferences')).toEqual({ expiry_reminders: true });
   api.on('GET /api/auth/preferences/', () => json({}, 405));
-  await expect(callIfOffered('preferences')).rejects.toMatchObject({ status: 405 });
+  await expect(callIfOffered('preferences')).rejects.toThrow('does not offer preferences');
   expect($missing.get().has('preferences')).toBe(true);
+  await expect(callIfOffered('sessions')).rejects.toMatchObject({ status: 0 });
 });

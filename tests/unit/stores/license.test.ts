@@ -159,6 +159,7 @@ test('remembers what the host does not offer', async () => {
   api.on(`POST ${DEVICE}offline-file/`, () => json({ detail: '', code: 'not_offered' }, 404));
   await downloadOfflineFile(first());
   expect($missing.get().has('offlineFile')).toBe(true);
+  expect(notices()).toEqual(['error: Impossibile preparare il file offline']);
 });
 
 test('hands over an offline file as the answer names it, one at a time', async () => {
