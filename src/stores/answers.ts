@@ -19,19 +19,19 @@ const underway = new Map<string, Promise<unknown>>();
 let turn = 0;
 
 export function keepAnswers(answers: Answers): void {
-  for (const [path, body] of Object.entries(answers)) {
-    kept.set(path, body);
+  for (const [path, data] of Object.entries(answers)) {
+    kept.set(path, data);
     fresh.add(path);
   }
 }
 
-export function keptAnswer(path: string): unknown {
-  return kept.get(path);
+/** For data that was changed since: its screen must not show the old state when it opens again. */
+export function keepAnswer(path: string, data: unknown): void {
+  kept.set(path, data);
 }
 
-/** For data that was changed since: its screen must not show the old state when it opens again. */
-export function forgetAnswer(path: string): void {
-  kept.delete(path);
+export function keptAnswer(path: string): unknown {
+  return kept.get(path);
 }
 
 /** Whether the kept answer will do without asking again; says so once. */

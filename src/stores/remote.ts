@@ -4,7 +4,7 @@ import type { Page } from '#lib/contract/routes.ts';
 import { callOf, type Read, readPath } from '#lib/contract/screen-data.ts';
 import type { ReadData } from '#lib/contract/screen-schemas.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { type Answers, fetchAnswer, forgetAnswer, joinAnswer, keptAnswer, takeFresh } from './answers.ts';
+import { type Answers, fetchAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
 import { type Absence, absenceOf } from './capabilities.ts';
 import { notifyOnce } from './notifications.ts';
 import { $refresh } from './refresh.ts';
@@ -38,8 +38,8 @@ interface Options<R extends Read> {
   read: R;
   /** Shown in place of the data when the server gave no reason (specification §8, by area). */
   fallback: string;
-  /** The toast of a failed load (specification §8). */
-  toast: { title: string; message?: string };
+  /** The toast of a failed load (specification §8); none where the sentence in place says it all. */
+  toast?: { title: string; message: string };
 }
 
 function isSameList(one: string | null, other: string | null): boolean {
@@ -57,14 +57,16 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
   /** Answers are parsed before they are kept, as the contract says for this read. */
   const ready = (data: unknown): Remote<Data> => ({ state: 'ready', data: data as Data });
 
-  /** Data that is on screen stays there: the toast alone says that it could not be renewed. */
   const fail = (message: string, reason?: string): void => {
-    const { title, message: text = '' } = options.toast;
-    const stays = $state.get().state === 'ready';
-    // In place of the data the reason has its own line; here it follows the toast's sentence.
-    const full = stays && reason ? `${text.replace(/\.?$/, '.')} ${reason}` : text;
-    notifyOnce({ type: 'error', title, message: full });
-    if (!stays) $state.set({ state: 'error', message, reason });
+    if ($state.get().state === 'ready') {
+      // Data that is on screen stays there: the toast alone says that it could not be renewed, and why.
+      const { title, message: text } = options.toast ?? { title: message, message: '' };
+      const sentences = text && reason ? [text.replace(/\.?$/, '.'), reason] : [text, reason];
+      notifyOnce({ type: 'error', title, message: sentences.filter(Boolean).join(' ') });
+      return;
+    }
+    if (options.toast) notifyOnce({ type: 'error', ...options.toast });
+    $state.set({ state: 'error', message, reason });
   };
 
   const settle = async (answer: Promise<unknown>): Promise<void> => {
@@ -123,8 +125,9 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
     update: (change) => {
       const state = $state.get();
       if (state.state !== 'ready') return;
-      if (current !== null) forgetAnswer(current);
-      $state.set({ state: 'ready', data: change(state.data) });
+      const data = change(state.data);
+      if (current !== null) keepAnswer(current, data);
+      $state.set(ready(data));
     },
   };
 }

@@ -21,7 +21,7 @@ export interface ScreenStore {
   body: unknown;
   /** What stands in the place of the data that could not be loaded (specification §8). */
   sentence: string;
-  /** What the toast says, where that is something else. */
+  /** What the toast says, where the sentence in place is not all. */
   toast?: string;
 }
 
@@ -49,6 +49,7 @@ export const screenStores: ScreenStore[] = [
       recent_activity: [],
     },
     sentence: 'Impossibile caricare i dati della dashboard. Riprova più tardi.',
+    toast: 'Impossibile caricare i dati della dashboard. Riprova più tardi.',
   },
   {
     page: '/dashboard',

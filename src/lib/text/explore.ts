@@ -10,7 +10,6 @@ export const explore = {
   platform: 'Scheda completa',
   buy: 'Prezzi e durate',
   loadError: 'Impossibile caricare i prodotti. Riprova più tardi.',
-  toastTitle: 'Errore caricamento',
   /** Words inside the pictures. */
   pictures: {
     seasonalStock: 'Rendimento medio per mese',

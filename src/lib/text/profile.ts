@@ -41,7 +41,6 @@ export const profile = {
     `Abbiamo inviato un link di conferma a ${address}. Fino ad allora resta valido ${current}.`,
   changePassword: 'Cambia password',
   loadError: 'Impossibile caricare i dati del profilo',
-  toastTitle: 'Errore caricamento',
   saveError: 'Impossibile salvare le modifiche al profilo',
   failedTitle: 'Profilo non salvato',
 } as const;

@@ -63,5 +63,4 @@ export const settings = {
   removeFailed: 'Impossibile eliminare l’account. Riprova più tardi.',
   removeFailedTitle: 'Account non eliminato',
   removed: 'Il tuo account è stato eliminato',
-  toastTitle: 'Errore caricamento',
 } as const;

@@ -10,7 +10,6 @@ import { remote } from '../remote.ts';
 export const accountSessions = remote({
   read: 'sessions',
   fallback: settings.sessionsError,
-  toast: { title: settings.toastTitle, message: settings.sessionsError },
 });
 
 export type Ending = { state: 'idle' } | { state: 'one'; id: string } | { state: 'others' };

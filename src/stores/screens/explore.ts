@@ -7,7 +7,6 @@ import { navigate } from '../router.ts';
 export const exploreCatalogue = remote({
   read: 'explore',
   fallback: explore.loadError,
-  toast: { title: explore.toastTitle, message: explore.loadError },
 });
 
 /** The product that the address names, or the first. */

@@ -11,13 +11,11 @@ export const licenseDetail = remote({
 export const activationList = remote({
   read: 'activations',
   fallback: devices.loadError,
-  toast: { title: licenses.toastTitle, message: devices.loadError },
 });
 
 export const usageLog = remote({
   read: 'usageLogs',
   fallback: usage.loadError,
-  toast: { title: licenses.toastTitle, message: usage.loadError },
 });
 
 /** Brings the licence's whole page up to date after something was done to it. */

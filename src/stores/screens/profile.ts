@@ -12,7 +12,6 @@ import { $picture, keepPicture, type Picture } from './profile-picture.ts';
 export const profileData = remote({
   read: 'profile',
   fallback: profile.loadError,
-  toast: { title: profile.toastTitle, message: profile.loadError },
 });
 
 /** Whether the host knows what an Italian invoice needs; an external one may not. */

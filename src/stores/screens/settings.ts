@@ -9,7 +9,6 @@ import { remote } from '../remote.ts';
 export const preferences = remote({
   read: 'preferences',
   fallback: settings.preferencesError,
-  toast: { title: settings.toastTitle, message: settings.preferencesError },
 });
 
 export type Preference = keyof Preferences;
