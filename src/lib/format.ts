@@ -15,13 +15,20 @@ const instant = new Intl.DateTimeFormat(LOCALE, {
 });
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone });
 const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone });
-const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: DEFAULT_CURRENCY });
+/** Intl leaves Italian thousands of four digits together; sums of money are easier to read apart. */
+const useGrouping = 'always';
+const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: DEFAULT_CURRENCY, useGrouping });
 const wholeEuros = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
   currency: DEFAULT_CURRENCY,
   maximumFractionDigits: 0,
+  useGrouping,
 });
-const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amount = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping,
+});
 
 /** `1234500` → `12.345,00` */
 export function formatAmount(cents: number): string {

@@ -16,6 +16,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 test.each([
   [0, '0,00 €'],
   [4900, '49,00 €'],
+  [313460, '3.134,60 €'],
   [123456789, '1.234.567,89 €'],
   [-500, '-5,00 €'],
 ])('%d cents are %s', (cents, text) => expect(plain(formatEuro(cents))).toBe(text));

@@ -1,4 +1,4 @@
-import { api } from '#lib/api/app.ts';
+import { api, runScheduled } from '#lib/api/app.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
@@ -69,4 +69,9 @@ function apiContext(ctx: Waiter): ExecutionContext {
     passThroughOnException: () => {},
     props: {},
   } as ExecutionContext;
+}
+
+/** The hourly work of the embedded API; an external host does its own. */
+export async function runHourlyJobs(env: Env, now: number): Promise<void> {
+  if (!env.API_ORIGIN) await runScheduled(apiEnv(env), now);
 }

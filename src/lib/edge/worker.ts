@@ -1,6 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
+import { runHourlyJobs } from './upstream.ts';
 
 export { Session } from './session.ts';
 
@@ -10,4 +11,5 @@ const edge = createEdge((request, env, ctx) =>
 
 export default {
   fetch: (request, env, ctx) => edge.fetch(request, env, ctx),
+  scheduled: (event, env) => runHourlyJobs(env, event.scheduledTime),
 } satisfies ExportedHandler<Env>;
