@@ -53,11 +53,14 @@ export function Toast({ tone, title, message, closeLabel, onClose, onPause, onRe
   );
 }
 
-/** Top right, newest first as the caller orders them; stays in the page so that news is announced. */
+/**
+ * Top right, newest first as the caller orders them; stays in the page so that news is announced. Under the
+ * header: an error that waits to be read must not cover the buttons there.
+ */
 export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} aria-live="polite" data-print="off">
-      <ol className="pointer-events-none fixed top-4 right-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3">
+      <ol className="pointer-events-none fixed top-16 right-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3">
         {children}
       </ol>
     </section>
