@@ -32,7 +32,7 @@ export default defineConfig({
         "default-src 'none'",
         "connect-src 'self'",
         "font-src 'self'",
-        "img-src 'self' data:",
+        "img-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",

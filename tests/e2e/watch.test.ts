@@ -16,16 +16,12 @@ test.describe('the journeys notice', () => {
     await expect.poll(() => complaints).toEqual([expect.stringContaining('Uncaught Error: broken')]);
   });
 
-  test('a script that the content security policy refuses', async ({ page, context, baseURL }) => {
+  test('a style that the content security policy refuses', async ({ page, context, baseURL }) => {
     const complaints = watchComplaints(context, baseURL);
     await page.goto('/');
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'document.title = "taken over"';
-      document.head.append(script);
-    });
+    await page.evaluate(() => document.body.setAttribute('style', 'display: none'));
     await expect.poll(() => complaints).toEqual([expect.stringContaining('Content Security Policy')]);
-    await expect(page).toHaveTitle('COA');
+    await expect(page.locator('body')).toBeVisible();
   });
 
   test('a request to a third party', async ({ page, context, baseURL }) => {
