@@ -14,7 +14,7 @@ export interface UpstreamCall {
 
 export type Upstream = { kind: 'answer'; response: Response } | { kind: 'unreachable' } | { kind: 'timeout' };
 
-type ApiEnv = NonNullable<Parameters<typeof api.fetch>[1]>;
+type ApiEnv = Parameters<typeof runScheduled>[0];
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
