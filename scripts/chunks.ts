@@ -23,7 +23,7 @@ const GUEST_SCREEN = /\/screens\/(?:Login|Register|ForgotPassword|ResetPassword|
 /** Around every screen behind the login. */
 const LAYOUT = /\/parts\/SidebarLayout\.tsx$/;
 /** From this many screens on, a module is worth having before any of them asks. */
-const COMMON = 4;
+const COMMON = 3;
 
 interface Sets {
   island: Set<string>;
