@@ -13,6 +13,7 @@ import { Alert } from '../parts/Alert.tsx';
 import { ExpiryChart } from '../parts/ExpiryChart.tsx';
 import { Link } from '../parts/Link.tsx';
 import { RecentLicenses } from '../parts/RecentLicenses.tsx';
+import { ResendVerification } from '../parts/ResendVerification.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '../ui/Skeleton.tsx';
@@ -31,7 +32,10 @@ export default function Dashboard() {
       {!user.is_email_verified && (
         <div className="mb-6">
           <Alert tone="warning" title={shell.unverified.title}>
-            {shell.unverified.text}
+            <p>{shell.unverified.text}</p>
+            <div>
+              <ResendVerification email={user.email} />
+            </div>
           </Alert>
         </div>
       )}

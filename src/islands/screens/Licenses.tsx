@@ -4,15 +4,14 @@ import { summarize } from '#lib/contract/license-rules.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses.ts';
 import { href } from '#lib/contract/routes.ts';
 import { licenses } from '#lib/text/licenses.ts';
-import { shell } from '#lib/text/shell.ts';
 import type { Remote } from '#stores/remote.ts';
 import { flatLicenses, flatten, licenseGroups } from '#stores/screens/licenses.ts';
 import { usePage, useRemote } from '../hooks.ts';
 import { LicenseCard } from '../parts/LicenseCard.tsx';
 import { LicenseGroupSection } from '../parts/LicenseGroupSection.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
@@ -124,9 +123,8 @@ function FlatState({ remote }: { remote: Remote<{ results: License[] }> }) {
       return <Loading />;
     case 'error':
       return (
-        <ErrorState
-          message={remote.message}
-          retryLabel={shell.retry}
+        <LoadError
+          error={remote}
           onRetry={() => {
             void licenseGroups.reload();
             void flatLicenses.reload();

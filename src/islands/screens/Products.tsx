@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react';
 import { href } from '#lib/contract/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products.ts';
-import { shell } from '#lib/text/shell.ts';
 import { navigate } from '#stores/router.ts';
 import { $purchase, closePurchase, productList } from '#stores/screens/products.ts';
 import { useRemote } from '../hooks.ts';
 import { LicenseKey } from '../parts/LicenseBits.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
@@ -41,7 +40,7 @@ function ProductGrid() {
         </div>
       );
     case 'error':
-      return <ErrorState message={remote.message} retryLabel={shell.retry} onRetry={reload} />;
+      return <LoadError error={remote} onRetry={reload} />;
     case 'ready':
       if (remote.data.results.length === 0) {
         return (
