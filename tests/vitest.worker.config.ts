@@ -60,7 +60,7 @@ export default defineConfig({
         ],
         test: {
           name: 'edge',
-          include: ['tests/worker/edge/**/*.test.ts'],
+          include: ['tests/worker/{edge,contract}/**/*.test.ts'],
           setupFiles: ['./tests/support/apply-migrations.ts'],
         },
       },
