@@ -9,6 +9,7 @@ import type { Env } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
+import { readOutbox } from './outbox.ts';
 import { proxy } from './proxy.ts';
 import { callUpstream } from './upstream.ts';
 
@@ -33,7 +34,10 @@ export function createEdge(pages: Pages) {
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID());
     await next();
-    c.res = secure(c.res, c.get('requestId'));
+    const secured = secure(c.res, c.get('requestId'));
+    // Hono lays the headers of the response that it replaces over the new one's, unless there is none.
+    c.res = undefined;
+    c.res = secured;
   });
 
   app.onError((error, c) => {
@@ -70,12 +74,8 @@ export function createEdge(pages: Pages) {
   });
 
   app.get('/dev/outbox.json', async (c) => {
-    if (c.env.OUTBOX !== 'on') return answers.notFound();
-    const call = { method: 'GET', path: '/dev/outbox.json', headers: new Headers() };
-    const answer = await callUpstream({ ...c.env, API_ORIGIN: undefined }, c.executionCtx, call);
-    return answer.kind === 'answer'
-      ? new Response(answer.response.body, answer.response)
-      : answers.unreachable();
+    const mails = await readOutbox(c.env, c.executionCtx);
+    return mails ? Response.json(mails) : answers.notFound();
   });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
