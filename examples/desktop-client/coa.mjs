@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+// A desktop product as far as its licence goes. README.md says how to use it.
+import { randomUUID } from 'node:crypto';
+import { hostname, platform, release } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ask } from './api.mjs';
+import { exit, refuse, say, unreachable } from './outcomes.mjs';
+import { readLicenseFile, readSigned } from './signed.mjs';
+import { fingerprint, forget, readOfflineFile, readState, writeOfflineFile, writeState } from './store.mjs';
+
+const VERSION = '2.4.1';
+
+const notActivated = { code: 'NOT_ACTIVATED', detail: 'Questo dispositivo non è attivato.' };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    api: { type: 'string', default: process.env.COA_API ?? 'http://localhost:8787' },
+    product: { type: 'string', default: process.env.COA_PRODUCT ?? 'risk-manager' },
+    name: { type: 'string', default: hostname() },
+  },
+});
+const device = { productId: values.product, fingerprint: fingerprint() };
+const credential = (key) => ({
+  license_key: key,
+  product_id: device.productId,
+  fingerprint: device.fingerprint,
+});
+const day = (instant) => new Date(instant).toLocaleDateString('it-IT');
+
+async function activate(key) {
+  if (!key) return usage();
+  // A real product is built with the keys inside; a sample takes them when it is first activated.
+  const published = await ask(values.api, 'public-keys');
+  if (published.kind === 'unreachable') return unreachable(published);
+  const about = {
+    name: values.name,
+    platform: `${platform()} ${release()}`.slice(0, 40),
+    app_version: VERSION,
+  };
+  const outcome = await ask(values.api, 'activate', { ...credential(key), ...about });
+  if (outcome.kind === 'unreachable') return unreachable(outcome);
+  const { status, body } = outcome;
+  if (status >= 400) return refuse(body);
+  writeState({ key, keys: published.body.keys });
+  say(
+    body.detail,
+    `Dispositivi in uso: ${body.license.active_activations} di ${body.license.max_activations}.`,
+  );
+  return exit.allowed;
+}
+
+/** Every start of the product: ask online, and only if nobody answers look at the offline file. */
+async function start() {
+  const state = readState();
+  if (!state) return refuse(notActivated);
+  const nonce = randomUUID();
+  const question = { ...credential(state.key), nonce, app_version: VERSION };
+  const outcome = await ask(values.api, 'validate', question);
+  if (outcome.kind === 'unreachable') return startOffline(state, outcome.why);
+  if (outcome.status !== 200) return refuse(outcome.body);
+  const { signature, detail } = outcome.body;
+  const claims = signature && readSigned(signature, 'validation', state.keys);
+  // An answer that nobody signed, or that was given to another question, is no answer.
+  if (claims?.nonce !== nonce) return startOffline(state, 'la risposta non è autentica');
+  if (!claims.valid) return refuse({ code: claims.code, detail });
+  say(detail, outcome.body.license.expires_at && `Scade il ${day(outcome.body.license.expires_at)}.`);
+  return exit.allowed;
+}
+
+function startOffline(state, why) {
+  say(`Il servizio licenze non risponde (${why}).`);
+  const text = readOfflineFile();
+  if (!text) {
+    say('Senza rete serve il file di licenza offline: preparalo con «offline» quando sei collegato.');
+    return exit.unknown;
+  }
+  const file = readLicenseFile(text, state.keys, device, new Date());
+  if (file.kind === 'bad') return refuse({ detail: `Il prodotto non si avvia: ${file.why}.` });
+  say(`Uso offline consentito fino al ${day(file.until)}.`);
+  return exit.allowed;
+}
+
+async function offline() {
+  const state = readState();
+  if (!state) return refuse(notActivated);
+  const outcome = await ask(values.api, 'offline-file', credential(state.key));
+  if (outcome.kind === 'unreachable') return unreachable(outcome);
+  if (outcome.status >= 400) return refuse(outcome.body);
+  const file = readLicenseFile(outcome.body.content, state.keys, device, new Date());
+  if (file.kind === 'bad') return refuse({ detail: `File non salvato: ${file.why}.` });
+  say(
+    `File di licenza salvato in ${writeOfflineFile(outcome.body.content)}`,
+    `Vale fino al ${day(file.until)}.`,
+  );
+  return exit.allowed;
+}
+
+async function deactivate() {
+  const state = readState();
+  if (!state) return refuse(notActivated);
+  const outcome = await ask(values.api, 'deactivate', credential(state.key));
+  if (outcome.kind === 'unreachable') return unreachable(outcome);
+  if (outcome.status >= 400) return refuse(outcome.body);
+  forget();
+  say(outcome.body.message);
+  return exit.allowed;
+}
+
+function usage() {
+  say(
+    'Uso: node coa.mjs [--api URL] [--product ID] [--name NOME] activate CHIAVE | start | offline | deactivate',
+  );
+  return exit.unknown;
+}
+
+const commands = { activate, start, offline, deactivate };
+const [command = '', ...rest] = positionals;
+process.exitCode = await (Object.hasOwn(commands, command) ? commands[command](...rest) : usage());

@@ -1,0 +1,35 @@
+// What the program says and how it ends.
+
+/** Ends of the program: the licence allows it, refuses it, or nobody could be asked. */
+export const exit = { allowed: 0, refused: 1, unknown: 2 };
+
+/** What the customer can do about each code; the API's own sentence stands above it. */
+const advice = {
+  NOT_FOUND: 'Controlla di aver copiato tutta la chiave dal portale.',
+  PRODUCT_MISMATCH: 'Usa la chiave acquistata per questo prodotto.',
+  EXPIRED: 'Rinnovala dal portale: la chiave e i dispositivi restano gli stessi.',
+  SUSPENDED: 'Scrivi all’assistenza per riattivarla.',
+  REVOKED: 'Non si può più usare: per chiarimenti scrivi all’assistenza.',
+  NOT_ACTIVATED: 'Esegui «activate» con la chiave della licenza.',
+  FINGERPRINT_MISMATCH: 'Esegui «activate» su questo dispositivo.',
+};
+
+/** Prints lines; those that do not apply are left out. */
+export const say = (...lines) => console.log(lines.filter(Boolean).join('\n'));
+
+export function refuse(body) {
+  // A refused field comes as the field's name with its sentences, every other refusal as `detail`.
+  say(body.detail ?? Object.values(body).flat().join(' '), advice[body.code]);
+  if (body.code === 'ACTIVATION_LIMIT_REACHED') {
+    say(
+      `Dispositivi in uso: ${body.active_activations} di ${body.max_activations}.`,
+      `Libera un posto qui: ${body.manage_url}`,
+    );
+  }
+  return exit.refused;
+}
+
+export function unreachable({ why }) {
+  say(`Il servizio licenze non risponde (${why}).`);
+  return exit.unknown;
+}

@@ -1,0 +1,49 @@
+// Signed statements: validations and offline licence files. They are checked with public keys only.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+/** @typedef {{ kid: string, public_key: string }} PublicKey as the API publishes it */
+
+const FILE = /-----BEGIN COA LICENSE FILE-----\s([A-Za-z0-9+/=\s]+)\s-----END COA LICENSE FILE-----/;
+
+/** How a licence names a device: the fingerprint itself is not written anywhere. */
+export function hashFingerprint(licenseId, fingerprint) {
+  return createHash('sha256').update(`${licenseId}:${fingerprint}`).digest('hex');
+}
+
+/**
+ * Returns the claims of a statement, or `undefined` if no known key signed it for this purpose.
+ *
+ * @param {{ payload: string, sig: string, alg: string, kid: string }} signed
+ * @param {'validation' | 'license-file'} purpose
+ * @param {PublicKey[]} keys
+ */
+export function readSigned({ payload, sig, alg, kid }, purpose, keys) {
+  const key = keys.find((candidate) => candidate.kid === kid);
+  // The algorithm is ours to choose, not the statement's.
+  if (!key || alg !== 'Ed25519') return undefined;
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.public_key };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const text = Buffer.from(`coa/${purpose}/v1\n${payload}`);
+  if (!verify(null, text, publicKey, Buffer.from(sig, 'base64'))) return undefined;
+  return JSON.parse(Buffer.from(payload, 'base64').toString());
+}
+
+/**
+ * What an offline licence file allows on this device now.
+ *
+ * @returns {{ kind: 'good', until: Date } | { kind: 'bad', why: string }}
+ */
+export function readLicenseFile(text, keys, { productId, fingerprint }, now) {
+  const [, body] = FILE.exec(text) ?? [];
+  const claims = body && readSigned(JSON.parse(Buffer.from(body, 'base64').toString()), 'license-file', keys);
+  if (!claims) return { kind: 'bad', why: 'il file di licenza non è autentico' };
+  if (claims.product_id !== productId)
+    return { kind: 'bad', why: 'il file di licenza è di un altro prodotto' };
+  if (claims.fingerprint !== hashFingerprint(claims.license_id, fingerprint)) {
+    return { kind: 'bad', why: 'il file di licenza è di un altro dispositivo' };
+  }
+  if (now < new Date(claims.issued_at))
+    return { kind: 'bad', why: 'l’orologio di questo dispositivo è indietro' };
+  const until = new Date(claims.expires_at);
+  return now < until ? { kind: 'good', until } : { kind: 'bad', why: 'il file di licenza è scaduto' };
+}

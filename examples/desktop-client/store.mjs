@@ -1,0 +1,48 @@
+// What the product keeps on the device: its licence, the public keys and the offline licence file.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, homedir, hostname, platform } from 'node:os';
+import { join } from 'node:path';
+
+const folder = process.env.COA_HOME ?? join(homedir(), '.coa-desktop-client');
+const stateFile = join(folder, 'licenza.json');
+const licenseFile = join(folder, 'licenza-offline.lic');
+
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** @returns {{ key: string, keys: import('./signed.mjs').PublicKey[] } | undefined} */
+export function readState() {
+  const text = read(stateFile);
+  return text && JSON.parse(text);
+}
+
+export function writeState(state) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });
+}
+
+export const readOfflineFile = () => read(licenseFile);
+
+export function writeOfflineFile(text) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(licenseFile, text, { mode: 0o600 });
+  return licenseFile;
+}
+
+export function forget() {
+  rmSync(stateFile, { force: true });
+  rmSync(licenseFile, { force: true });
+}
+
+/** The same on every start of this device, another one on every other device. */
+export function fingerprint() {
+  if (process.env.COA_FINGERPRINT) return process.env.COA_FINGERPRINT;
+  const traits = [hostname(), platform(), arch(), cpus()[0]?.model];
+  return createHash('sha256').update(traits.join('\n')).digest('hex');
+}
