@@ -17,12 +17,14 @@ export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
-        <Link to="home" aria-label={shell.home} className="flex items-center gap-3">
-          <Logo />
+        <div className="flex items-center gap-3">
+          <Link to="home" aria-label={shell.home}>
+            <Logo />
+          </Link>
           <span lang="en" className="hidden text-xs text-muted sm:inline">
             {TAGLINE}
           </span>
-        </Link>
+        </div>
         <ThemeButton />
       </header>
       <main id="content" className="mx-auto grid w-full max-w-md flex-1 content-center px-4 py-10">

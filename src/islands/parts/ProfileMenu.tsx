@@ -21,7 +21,7 @@ export function ProfileMenu() {
   const avatar = <Avatar name={name} initials={initials(user)} image={user.profile_image} decorative />;
   return (
     <Menu
-      label={shell.profileMenu(name)}
+      label={shell.profileMenu(name, initials(user))}
       button={
         <>
           {avatar}

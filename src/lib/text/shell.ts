@@ -9,7 +9,8 @@ export const shell = {
   theme: 'Cambia tema',
   darkTheme: 'Tema scuro',
   lightTheme: 'Tema chiaro',
-  profileMenu: (name: string) => `Menu profilo di ${name}`,
+  /** Holds what the button shows too: whoever speaks to the computer says what they see. */
+  profileMenu: (name: string, initials: string) => `Menu profilo di ${name} (${initials})`,
   online: 'Online',
   profile: 'Profilo',
   changePassword: 'Cambia password',
