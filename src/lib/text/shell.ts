@@ -10,7 +10,7 @@ export const shell = {
   darkTheme: 'Tema scuro',
   lightTheme: 'Tema chiaro',
   /** Holds what the button shows too: whoever speaks to the computer says what they see. */
-  profileMenu: (name: string, initials: string) => `Menu profilo di ${name} (${initials})`,
+  profileMenu: (name: string, initials: string) => `Menu profilo di ${name}, ${initials}`,
   online: 'Online',
   profile: 'Profilo',
   changePassword: 'Cambia password',
