@@ -8,8 +8,8 @@ const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-
  * request. It depends on nothing that may have failed; without even the file it is a plain sentence.
  */
 export async function failurePage(env: Env, requestId: string): Promise<Response> {
-  const file = await env.ASSETS.fetch(new URL('/500', env.SITE_ORIGIN)).catch(() => undefined);
-  if (!file?.ok) {
+  const file = await preparedPage(env);
+  if (!file) {
     const text = `<!doctype html><html lang="it"><title>COA</title><p>${SERVER_ERROR}</p><p>${requestId}</p></html>`;
     return new Response(text, { status: 500, headers: html });
   }
@@ -17,4 +17,13 @@ export async function failurePage(env: Env, requestId: string): Promise<Response
   return new HTMLRewriter()
     .on('[data-request-id]', { element: (element) => void element.setInnerContent(requestId) })
     .transform(page);
+}
+
+async function preparedPage(env: Env): Promise<Response | undefined> {
+  try {
+    const file = await env.ASSETS.fetch(new URL('/500', env.SITE_ORIGIN));
+    return file.ok ? file : undefined;
+  } catch {
+    return undefined;
+  }
 }

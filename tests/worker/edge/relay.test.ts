@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { NOT_OFFERED } from '#lib/contract/calls.ts';
+import { relay } from '#lib/edge/relay.ts';
+
+const PAGE = '<!doctype html><h1>Not Found</h1>';
+
+async function passOn(status: number, body: string, type: string) {
+  const response = new Response(body, { status, headers: { 'Content-Type': type } });
+  const answer = await relay({ kind: 'answer', response });
+  return { status: answer.status, body: await answer.json() };
+}
+
+it.each([404, 405, 501])('names a host’s own page of %d a call that it does not offer', async (status) => {
+  expect(await passOn(status, PAGE, 'text/html')).toMatchObject({ status, body: { code: NOT_OFFERED } });
+});
+
+it('leaves the API’s own 404 as it is', async () => {
+  const body = { detail: 'Not found.' };
+  expect(await passOn(404, JSON.stringify(body), 'application/json')).toEqual({ status: 404, body });
+});
+
+it.each([200, 400, 500])('passes no other page on that is not the API’s (%d)', async (status) => {
+  expect(await passOn(status, PAGE, 'text/html')).toMatchObject({
+    status: 502,
+    body: { code: 'bad_upstream' },
+  });
+});
