@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from '#lib/contract/security-headers.ts';
+import { observatoryScore } from '#tests/support/observatory.ts';
+import { DEMO, logIn } from './support/accounts.ts';
+import { hostile, visitor } from './support/cases.ts';
+
+const guestPages = ['/', '/articles', '/privacy', '/products', '/platforms', '/login', '/500', '/non/esiste'];
+const memberPages = ['/dashboard', '/licenses', '/settings'];
+const answers = ['/api/licenses/products/', '/api/auth/profile/', '/api/none/', '/healthz', '/csrf-token'];
+
+for (const path of [...guestPages, ...memberPages, ...answers]) {
+  hostile(45, `score the headers of ${path} as MDN Observatory does`, '≥ 130', async () => {
+    const agent = memberPages.includes(path) ? await logIn(DEMO) : visitor();
+    const answer = await agent.visit(path);
+    const score = observatoryScore(answer.headers, await answer.text());
+    return score >= 130 ? '≥ 130' : `${score}`;
+  });
+}
+
+test.each([...guestPages, ...answers])('%s has every security header', async (path) => {
+  const { headers } = await visitor().visit(path);
+  for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+});
+
+test.each(guestPages)('%s enforces Trusted Types and runs no inline code but ours', async (path) => {
+  const answer = await visitor().visit(path);
+  const policy = `${answer.headers.get('Content-Security-Policy')} ${await answer.text()}`;
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("trusted-types 'none'");
+  expect(policy).not.toContain('unsafe-');
+});
+
+test.each(['/login', '/api/licenses/products/'])('%s names its request', async (path) => {
+  const { headers } = await visitor().visit(path);
+  expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { buy, newCustomer, PASSWORD } from './support/accounts.ts';
+import { host, places, remoteCustomer, visitor } from './support/cases.ts';
+
+/** Does what logs are written about, with everything in it that no log may hold. */
+async function provoke(): Promise<{ secrets: string[]; requestId: string }> {
+  const { agent, email } = await newCustomer();
+  await buy(agent);
+  await visitor().logIn(email, 'password-sbagliata');
+  const { agent: remote, customer } = await remoteCustomer();
+  await host.expireAccess();
+  await host.fault('*', 'refuse');
+  const failed = await remote.call('purchase', { body: { product_id: '1', duration_key: 'monthly' } });
+  await remote.logIn(customer.email, customer.password);
+  await remote.call('passwordReset', { body: { email: customer.email } });
+  await remote.visit('/dashboard');
+  await host.mend();
+  const cookies = [...agent.cookies.values(), ...remote.cookies.values()];
+  const keys = customer.licenses.map(({ license_key }) => license_key);
+  return {
+    secrets: [email, customer.email, PASSWORD, customer.password, 'password-sbagliata', ...cookies, ...keys],
+    requestId: failed.headers.get('X-Request-Id') ?? '',
+  };
+}
+
+test('the server’s log names the request and holds no secret and no personal data', async () => {
+  const { secrets, requestId } = await provoke();
+  const log = [places.embeddedLog, places.remoteLog].map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(secrets.filter((secret) => secret && log.includes(secret))).toEqual([]);
+  // Of whatever the other attacks of this run have written, too.
+  expect(log).not.toMatch(/eyJ[\w-]{10,}\.|COA(?:-[A-Z2-9]{5}){5}|[\w.]+@example\.com|__Host-coa-\w+=/);
+  const lines = log.split('\n').filter((line) => line.includes('"event":"upstream_failed"'));
+  const events = lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))));
+  expect(events).toContainEqual(expect.objectContaining({ level: 'error', requestId }));
+});
