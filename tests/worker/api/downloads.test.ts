@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { releases } from '#lib/api/db/schema/releases.ts';
 import { signToken } from '#lib/api/services/signed-tokens.ts';
 import { callPath } from '#lib/contract/calls.ts';
 import { DownloadList, DownloadResult } from '#lib/contract/downloads.ts';
@@ -9,36 +8,25 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, sendForFile } from '#tests/support/api.ts';
 import { addProduct } from '#tests/support/catalogue.ts';
 import { addLicense } from '#tests/support/licenses.ts';
+import { addRelease, archive } from '#tests/support/releases.ts';
 
 const MINUTE_MS = 60_000;
-const archive = new TextEncoder().encode('0123456789'.repeat(200));
 let sha256 = '';
 
-async function addRelease(productId: string, version: string, publishedAt: number): Promise<void> {
-  const fileKey = `releases/${productId}-${version}.zip`;
-  await env.FILES.put(fileKey, archive);
-  await context()
-    .db.insert(releases)
-    .values({
-      id: `${productId}-${version}`.replaceAll('.', '-'),
-      productId,
-      appId: `it.example.${productId}`,
-      version,
-      fileKey,
-      fileName: `${productId} "${version}".zip`,
-      contentType: 'application/zip',
-      sizeBytes: archive.length,
-      sha256,
-      publishedAt,
-    });
-}
+const publish = (productId: string, version: string, publishedAt: number) =>
+  addRelease({
+    id: `${productId}-${version}`.replaceAll('.', '-'),
+    productId,
+    version,
+    fileName: `${productId} "${version}".tar.gz`,
+    publishedAt,
+  });
 
 beforeAll(async () => {
-  sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', archive)).toHex();
   for (const id of ['one', 'two', 'empty']) await addProduct({ id, name: id });
-  await addRelease('one', '1.9.0', clock.now - 9 * DAY_MS);
-  await addRelease('one', '1.10.0', clock.now - DAY_MS);
-  await addRelease('two', '3.0.0', clock.now);
+  await publish('one', '1.9.0', clock.now - 9 * DAY_MS);
+  await publish('one', '1.10.0', clock.now - DAY_MS);
+  ({ sha256 } = await publish('two', '3.0.0', clock.now));
 });
 
 async function customer() {
@@ -106,9 +94,9 @@ describe('a download link', () => {
     expect([file.status, file.bytes]).toEqual([200, archive]);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'accept-ranges': 'bytes',
-      'content-disposition': 'attachment; filename="one__1.10.0_.zip"',
+      'content-disposition': 'attachment; filename="one__1.10.0_.tar.gz"',
       'content-length': '2000',
-      'content-type': 'application/zip',
+      'content-type': 'application/gzip',
       etag: `"${sha256}"`,
       'x-content-sha256': sha256,
     });
