@@ -1,4 +1,12 @@
-import type { Page } from '@playwright/test';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '#tests/support/chromium.ts';
+import { demo, signIn } from '#tests/support/people.ts';
+import type { BudgetedPage } from './pages.ts';
+
+export type Visitor = BudgetedPage['visitor'];
 
 /** The screen that Lighthouse's mobile preset has: the same pages are weighed and timed. */
 export const phone = {
@@ -11,4 +19,68 @@ export const phone = {
 /** Resolves when the island, if the page has one, answers to input. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+}
+
+export interface Profile {
+  context: BrowserContext;
+  /** Where other tools reach the same browser. */
+  debuggingPort: number;
+}
+
+/** A browser with a profile of its own, empty but for the session of the visitor who uses it. */
+export async function withProfile<Result>(
+  { url, visitor }: { url: string; visitor: Visitor },
+  use: (profile: Profile) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'coa-profile-'));
+  const { args = [], ...options } = launchOptions();
+  const context = await chromium.launchPersistentContext(folder, {
+    ...options,
+    ...phone,
+    baseURL: url,
+    locale: 'it-IT',
+    args: [...args, '--remote-debugging-port=0'],
+  });
+  try {
+    if (visitor === 'member') await beginSession(context, url);
+    const [port] = readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n');
+    return await use({ context, debuggingPort: Number(port) });
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** Logs in elsewhere and brings the session along: the profile's own cache has seen nothing yet. */
+async function beginSession(context: BrowserContext, url: string): Promise<void> {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage({ baseURL: url });
+    await signIn(page, demo);
+    await context.addCookies(await page.context().cookies());
+  } finally {
+    await browser.close();
+  }
+}
+
+export interface Throttling {
+  cpuRate: number;
+  latencyMs?: number;
+  bitsPerSecond?: number;
+}
+
+/** Slows a page down for real, unlike Lighthouse, which computes what slowness would have done. */
+export async function throttle(
+  page: Page,
+  { cpuRate, latencyMs = 0, bitsPerSecond }: Throttling,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  const throughput = bitsPerSecond === undefined ? -1 : bitsPerSecond / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
 }

@@ -1,0 +1,15 @@
+import { lighthouseAudits } from './audits.ts';
+import { firstDashboard } from './first-dashboard.ts';
+import { interactionLatencies } from './interactions.ts';
+import type { Part } from './part.ts';
+import { workerThroughput } from './throughput.ts';
+import { weightsOfPages } from './weights.ts';
+
+/** The benchmark, in the order of its table. */
+export const parts: readonly Part[] = [
+  { name: 'weight', when: 'served', in: 'every run', measure: weightsOfPages },
+  { name: 'lighthouse', when: 'served', in: 'every run', measure: lighthouseAudits },
+  { name: 'dashboard', when: 'served', in: 'every run', measure: firstDashboard },
+  { name: 'interaction', when: 'served', in: 'every run', measure: interactionLatencies },
+  { name: 'worker', when: 'alone', in: 'every run', measure: workerThroughput },
+];

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { callPath } from '#lib/contract/calls.ts';
+import { href } from '#lib/contract/routes.ts';
+import { hostAt } from '#tests/support/host/client.ts';
+import { UserAgent } from '#tests/support/user-agent.ts';
+import type { LocalRun } from '../start/local.ts';
+import type { Target } from './load.ts';
+import { type BenchWorker, bareWorker, doorTo, productWorker, type Runtime } from './runtime.ts';
+
+export interface Case {
+  subject: string;
+  target: Target;
+  /** What the processor time is compared with, and how many times as much it may be. */
+  against?: { subject: string; limit: number };
+}
+
+const BARE = 'bare Worker';
+const PASS = 'bare pass-through proxy';
+const ASSET = 'static asset';
+
+/** The product in front of an API host, and the least that can stand in its place. */
+export function workersOf(run: LocalRun, hostUrl: string): BenchWorker[] {
+  const pass = `export default { fetch: (request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch('${hostUrl}' + pathname + search, { headers: request.headers });
+  } };`;
+  return [
+    productWorker('product', run, hostUrl),
+    doorTo('product'),
+    bareWorker('bare', `export default { fetch: () => new Response('ok') };`),
+    bareWorker('pass', pass),
+  ];
+}
+
+/** What is asked for and compared. Only what has the static assets in front of it is compared with one. */
+export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]> {
+  const product = await runtime.originOf('product');
+  const door = await runtime.originOf('door-to-product');
+  const bare = await runtime.originOf('bare');
+  const pass = await runtime.originOf('pass');
+  const customer = await hostAt(hostUrl).customer();
+  const agent = agentAt(door);
+  await agent.logIn(customer.email, customer.password);
+  const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const access = await accessToken(hostUrl, customer);
+  const call = callPath('dashboardStats');
+  const proxied = { subject: PASS, limit: 1.5 };
+  return [
+    { subject: BARE, target: { url: bare } },
+    { subject: PASS, target: { url: pass + call, headers: { Authorization: `Bearer ${access}` } } },
+    { subject: 'proxied call', target: { url: door + call, headers: { Cookie: cookie } }, against: proxied },
+    {
+      subject: 'portal page',
+      target: { url: door + href('dashboard'), headers: { Cookie: cookie } },
+      against: { subject: PASS, limit: 3 },
+    },
+    { subject: ASSET, target: { url: product + href('home') } },
+    {
+      subject: '/products for guests',
+      target: { url: product + href('products') },
+      against: { subject: ASSET, limit: 1.3 },
+    },
+  ];
+}
+
+/** A browser, as far as the product can tell, for which a request costs next to nothing. */
+export function agentAt(origin: string): UserAgent {
+  return new UserAgent(origin, (path, init) => fetch(origin + path, { ...init, redirect: 'manual' }));
+}
+
+async function accessToken(
+  hostUrl: string,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const { email, password } = credentials;
+  const response = await fetch(hostUrl + callPath('login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return v.parse(v.object({ access: v.string() }), await response.json()).access;
+}
