@@ -13,6 +13,9 @@ const categories = {
   seo: 'SEO',
 } as const;
 
+/** Pages behind the login ask not to be indexed: what Lighthouse makes of that says nothing about them. */
+const isShown = (id: string, visitor: Visitor) => id !== 'seo' || visitor === 'guest';
+
 const metrics = {
   'largest-contentful-paint': 'LCP',
   'total-blocking-time': 'TBT',
@@ -44,12 +47,13 @@ export async function lighthouseAudits({ run, scale }: Bench): Promise<Finding[]
   return findings;
 }
 
-async function findingOf({ name }: Audited, audit: () => Promise<Lhr[]>): Promise<Finding> {
+async function findingOf({ name, visitor }: Audited, audit: () => Promise<Lhr[]>): Promise<Finding> {
   try {
     const runs = await audit();
+    const scores = Object.entries(categories).filter(([id]) => isShown(id, visitor));
     const middle = (read: (lhr: Lhr) => number) => median(runs.map(read));
     return measured(name, [
-      ...Object.entries(categories).map(([id, title]) => {
+      ...scores.map(([id, title]) => {
         const value = middle((lhr) => Math.round((lhr.categories[id]?.score ?? 0) * 100));
         return { name: title, value, unit: '' } as const;
       }),

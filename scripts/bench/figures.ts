@@ -1,4 +1,4 @@
-export type Unit = 'kB' | 'ms' | '×' | '%' | '/s' | '';
+export type Unit = 'kB' | 'ms' | 's' | '×' | '%' | '/s' | '';
 
 /** One measured number; with a limit where the product promises one. */
 export interface Figure {
@@ -56,6 +56,8 @@ function numberText(value: number, unit: Unit): string {
       return `${(value / 1000).toFixed(1)} kB`;
     case 'ms':
       return `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+    case 's':
+      return `${value.toFixed(1)} s`;
     case '×':
       return `${value.toFixed(2)} ×`;
     case '%':

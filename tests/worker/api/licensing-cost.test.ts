@@ -9,6 +9,13 @@ import { addProduct } from '#tests/support/catalogue.ts';
 import { type Cost, countRows } from '#tests/support/counted-db.ts';
 import { addDevice, addLicense } from '#tests/support/licenses.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** By call; in the report, for the benchmark. */
+    costs?: Record<'few' | 'many' | 'own', Record<string, Cost>>;
+  }
+}
+
 const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };
 const START = clock.now;
@@ -95,7 +102,7 @@ async function measureCalls({ user, license }: Customer): Promise<Record<string,
   return figures;
 }
 
-it('costs what a page costs, however many licences there are', async () => {
+it('costs what a page costs, however many licences there are', async ({ task }) => {
   await addProduct({ id: 'risk', maxActivations: 3 });
   const customer = await addCustomer();
   await runScheduled(env, clock.now);
@@ -106,6 +113,7 @@ it('costs what a page costs, however many licences there are', async () => {
   await addBulk('own', 10_000, customer.user.id);
   const own = await measureCalls(customer);
 
+  task.meta.costs = { few, many, own };
   const line = (...cells: unknown[]) =>
     cells
       .map((cell, column) => (column === 0 ? String(cell).padEnd(26) : String(cell).padStart(16)))

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root, tools } from '../lib/paths.ts';
+import { type Finding, failed, measured } from './figures.ts';
+
+const FACTORS = [1, 10, 100];
+/** What a build does not read, or makes itself. */
+const LEFT_OUT = ['node_modules', 'dist', '.git', '.astro', '.wrangler', 'test-results'];
+
+/** How the build grows with the articles: the same project with the same articles ten and a hundred times. */
+export async function buildTimes(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const factor of FACTORS) {
+    const folder = mkdtempSync(join(tmpdir(), 'coa-articles-'));
+    try {
+      copyProject(folder);
+      const count = multiplyArticles(join(folder, 'src/content/articles'), factor);
+      const value = await buildMs(folder);
+      const figures = [
+        { name: 'build', value: value / 1000, unit: 's' },
+        { name: 'per article', value: value / count, unit: 'ms' },
+      ] as const;
+      findings.push(measured(`${count} articles`, [...figures]));
+    } catch (error) {
+      findings.push(failed(`articles × ${factor}`, error));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  return findings;
+}
+
+function copyProject(folder: string): void {
+  const leftOut = LEFT_OUT.map((name) => join(root, name));
+  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.includes(path) });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Copies keep their originals' text, so that the average article stays as long as it is. */
+function multiplyArticles(folder: string, factor: number): number {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.mdx'));
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (let copy = 2; copy <= factor; copy += 1) {
+      const titled = text.replace(/^title: "?(.*?)"?$/m, (_, title) => `title: "${title} (${copy})"`);
+      writeFileSync(join(folder, file.replace(/\.mdx$/, `-${copy}.mdx`)), titled);
+    }
+  }
+  return files.length * factor;
+}
+
+async function buildMs(folder: string): Promise<number> {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' };
+  const began = performance.now();
+  await promisify(execFile)(process.execPath, [tools.astro, 'build'], {
+    cwd: folder,
+    env,
+    maxBuffer: 2 ** 28,
+  });
+  return performance.now() - began;
+}
