@@ -12,6 +12,7 @@ const pages = [
   '/cookies',
   '/terms',
   '/accessibility',
+  '/developers',
 ];
 
 /** Every public page; slugs and routes are plain ASCII, so nothing in them needs escaping. */

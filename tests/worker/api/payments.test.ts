@@ -43,7 +43,7 @@ describe('the list of payments', () => {
       amount: 4900,
       currency: 'EUR',
       payment_method: 'simulated',
-      payment_method_display: 'Simulato',
+      payment_method_display: 'Fittizio',
       status: 'completed',
       provider: 'fake',
       created_at: new Date(clock.now - 5).toISOString(),

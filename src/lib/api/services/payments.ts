@@ -22,7 +22,7 @@ import { toInstant, toMoney } from './wire.ts';
 const STATS_MONTHS = 12;
 
 const methodNames: Record<string, string> = {
-  simulated: 'Simulato',
+  simulated: 'Fittizio',
   card: 'Carta',
   bank_transfer: 'Bonifico',
 };
