@@ -15,7 +15,7 @@ const kept = new Map<string, unknown>();
 const fresh = new Set<string>();
 const underway = new Map<string, Promise<unknown>>();
 
-/** Counts the users of this document, so that an answer to the last one is not kept for the next. */
+/** Counts how often all was forgotten, so that an answer to a question from before is not kept. */
 let turn = 0;
 
 export function keepAnswers(answers: Answers): void {
@@ -59,24 +59,30 @@ export async function prefetchAnswers(page: Page): Promise<void> {
   const { readsOf } = await import('#lib/contract/screen-data.ts');
   for (const { read, path } of readsOf(page)) {
     if (kept.has(path) || underway.has(path)) continue;
+    const asked = turn;
     const request = fetchAnswer(read, path);
     underway.set(path, request);
-    const settled = () => underway.delete(path);
+    const settled = () => underway.get(path) === request && underway.delete(path);
     request.then(() => {
       settled();
+      if (asked !== turn) return;
       fresh.add(path);
       setTimeout(() => fresh.delete(path), PREFETCH_FRESH_MS);
     }, settled);
   }
 }
 
+/** After something that changed what many screens show: a purchase makes a licence, a payment, an activity. */
+export function forgetAnswers(): void {
+  turn += 1;
+  kept.clear();
+  fresh.clear();
+  underway.clear();
+}
+
 /** Answers belong to one user: whoever signs in next starts with none. */
 export function watchAnswers(): void {
   $user.listen((user, previous) => {
-    if (user && previous) return;
-    turn += 1;
-    kept.clear();
-    fresh.clear();
-    underway.clear();
+    if (!user || !previous) forgetAnswers();
   });
 }

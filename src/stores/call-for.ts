@@ -1,10 +1,12 @@
 import type { CallOptions } from '#lib/client/request.ts';
 import type { CallResult, ResultName } from '#lib/contract/call-results.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { forgetAnswers } from './answers.ts';
 import { callIfOffered } from './capabilities.ts';
 
 /**
  * Makes a call and parses what it answers. The validators come while the server works: a screen that is
- * only looked at never needs them.
+ * only looked at never needs them. What was read before a change is forgotten with it.
  *
  * @throws ApiError, or another error when the answer is not of the contract's form
  */
@@ -13,5 +15,6 @@ export async function callFor<N extends ResultName>(name: N, options?: CallOptio
     callIfOffered(name, options),
     import('#lib/contract/call-results.ts'),
   ]);
+  if (calls[name].method !== 'GET') forgetAnswers();
   return parseResult(name, body);
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchRoute } from '#lib/contract/routes.ts';
 import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
 import { keepAnswers, prefetchAnswers, watchAnswers } from '#stores/answers.ts';
+import { callFor } from '#stores/call-for.ts';
 import { $toasts } from '#stores/notifications.ts';
 import { refreshScreen } from '#stores/refresh.ts';
 import { remote } from '#stores/remote.ts';
@@ -205,4 +206,30 @@ test('joins a request that was sent ahead of the screen', async () => {
   slow.arrive(json(listOf(1)));
   await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
   expect(api.count(CALL)).toBe(1);
+});
+
+test('forgets what was read ahead of a change, and what was still on its way', async () => {
+  const page = matchRoute(new URL('/licenses', location.origin));
+  if (!page) throw new Error('The licences have a page');
+  const groups = later();
+  api.on('GET /api/licenses/my-licenses/by-product/', groups.reply);
+  api.on(CALL, () => json(listOf()));
+  api.on('POST /api/licenses/purchase/simulate/', () =>
+    json({
+      message: 'Fatto',
+      license: {
+        license_key: 'COA-1',
+        expiry_date: '2027-01-01T00:00:00Z',
+        product: { name: 'Bond Ladder' },
+      },
+    }),
+  );
+  await prefetchAnswers(page);
+  await vi.waitFor(() => expect(api.count(CALL)).toBe(1));
+  await callFor('purchase');
+  groups.arrive(json({ products_with_licenses: [] }));
+  api.on(CALL, () => json(listOf(1)));
+  navigate('/licenses');
+  const licenses = open();
+  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
 });
