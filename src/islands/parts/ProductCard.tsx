@@ -19,6 +19,9 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Link } from './Link.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
 
+/** The name of the field in which a product's duration is chosen. */
+export const durationField = (productId: string) => `duration-${productId}`;
+
 /** A product of the grid: what it is, what it costs for how long, and the way to buy it (specification §2). */
 export function ProductCard({ product }: { product: Product }) {
   const hidden = product.features.length - CARD_FEATURES;
@@ -71,7 +74,7 @@ function Order({ product }: { product: Product }) {
     <>
       <SelectField
         label={products.duration}
-        name={`duration-${product.id}`}
+        name={durationField(product.id)}
         value={chosen}
         placeholder={products.chooseDuration}
         options={Object.entries(product.available_durations).map(([value, { label }]) => ({ value, label }))}

@@ -1,16 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { href } from '#lib/contract/routes.ts';
-import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products.ts';
-import { navigate } from '#stores/router.ts';
-import { $purchase, closePurchase, productList } from '#stores/screens/products.ts';
+import { productList } from '#stores/screens/products.ts';
 import { useRemote } from '../hooks.ts';
-import { LicenseKey } from '../parts/LicenseBits.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { ProductCard } from '../parts/ProductCard.tsx';
+import { PurchaseModal } from '../parts/PurchaseModal.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Modal } from '../ui/Modal.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 
@@ -64,53 +59,4 @@ function ProductGrid() {
         </ul>
       );
   }
-}
-
-/** «Acquisto Completato!» with the key to copy (specification §2). */
-function PurchaseModal() {
-  const purchase = useStore($purchase, { ssr: 'initial' });
-  const done = purchase.state === 'done' ? purchase : undefined;
-  return (
-    <Modal
-      open={done !== undefined}
-      title={products.doneTitle}
-      onClose={closePurchase}
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              closePurchase();
-              navigate(href('licenses'));
-            }}
-          >
-            {products.seeLicenses}
-          </Button>
-          <Button onClick={closePurchase}>{products.close}</Button>
-        </>
-      }
-    >
-      {done && (
-        <>
-          <p>{done.message}</p>
-          <dl className="mt-4 grid gap-3 rounded-m bg-sunken p-4 text-sm">
-            <div>
-              <dt className="text-muted">{products.key}</dt>
-              <dd>
-                <LicenseKey value={done.license.license_key} product={done.license.product.name} />
-              </dd>
-            </div>
-            <div>
-              <dt className="text-muted">{products.product}</dt>
-              <dd className="font-semibold">{done.license.product.name}</dd>
-            </div>
-            <div>
-              <dt className="text-muted">{products.expiry}</dt>
-              <dd className="font-semibold">{formatDay(done.license.expiry_date)}</dd>
-            </div>
-          </dl>
-        </>
-      )}
-    </Modal>
-  );
 }

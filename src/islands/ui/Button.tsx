@@ -6,7 +6,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** What the button says while its action runs; until it is gone the button cannot be pressed. */
+  /**
+   * What the button says while its action runs. A press then does nothing; yet the button is not
+   * disabled, which would take the focus from whoever has pressed it by keyboard.
+   */
   busy?: string;
 }
 
@@ -16,8 +19,8 @@ export function Button({
   type = 'button',
   icon,
   busy,
-  disabled,
   className,
+  onClick,
   children,
   ...button
 }: ButtonProps) {
@@ -25,9 +28,10 @@ export function Button({
     <button
       {...button}
       type={type}
-      disabled={disabled || busy !== undefined}
+      aria-disabled={busy !== undefined || undefined}
       aria-busy={busy !== undefined || undefined}
       className={buttonLook(variant, size, className)}
+      onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
     >
       {busy === undefined ? icon : <Spinner />}
       {busy ?? children}

@@ -46,7 +46,7 @@ export function priceFor(product: Product, durationKey: string | undefined): num
 export type Purchase =
   | { state: 'idle' }
   | { state: 'busy'; productId: string }
-  | { state: 'done'; license: PurchaseResult['license']; message: string };
+  | { state: 'done'; productId: string; license: PurchaseResult['license']; message: string };
 
 export const $purchase = atom<Purchase>({ state: 'idle' });
 
@@ -67,7 +67,7 @@ export async function buy(product: Product, durationKey: string): Promise<void> 
     });
     attempts.settle();
     $durations.setKey(product.id, '');
-    $purchase.set({ state: 'done', license, message });
+    $purchase.set({ state: 'done', productId: product.id, license, message });
     notify({ type: 'success', title: products.noticeTitle, message: products.notice(license.product.name) });
   } catch (error) {
     $purchase.set({ state: 'idle' });

@@ -32,7 +32,7 @@ test('a button presses nothing but itself unless told otherwise', () => {
 test('a busy button says what it does and cannot be pressed', () => {
   const busy = html(<Button busy="Salvataggio...">Salva</Button>);
   expect(busy).toContain('aria-busy="true"');
-  expect(busy).toContain('disabled=""');
+  expect(busy).toContain('aria-disabled="true"');
   expect(busy).toContain('Salvataggio...');
   expect(busy).not.toContain('>Salva<');
 });
