@@ -10,7 +10,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <div>
+      {/* A title may hold an id, which has no place to break at. */}
+      <div className="wrap-anywhere">
         <h1 id="screen-title" tabIndex={-1} className="text-3xl">
           {title}
         </h1>

@@ -19,8 +19,12 @@ const tabs = [
   { key: 'c', label: 'Guide' },
 ];
 
-/** The parts that are pressed. */
-export function Controls() {
+/**
+ * The parts that are pressed.
+ *
+ * @param props.theme tells the landmarks of the page's two halves apart
+ */
+export function Controls({ theme }: { theme: string }) {
   const panelId = useId();
   const [tab, setTab] = useState('a');
   const [page, setPage] = useState(2);
@@ -77,7 +81,7 @@ export function Controls() {
         Pannello {tab}
       </div>
       <LinkTabs
-        label="Sezioni"
+        label={`Sezioni, ${theme}`}
         current="#profile"
         tabs={[
           { href: '#profile', label: 'Profilo' },
@@ -88,7 +92,7 @@ export function Controls() {
         page={page}
         pageCount={3}
         onPage={setPage}
-        label="Pagine"
+        label={`Pagine, ${theme}`}
         previousLabel="Precedente"
         nextLabel="Successivo"
         summary={`Pagina ${page} di 3`}
