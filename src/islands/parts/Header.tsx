@@ -8,6 +8,7 @@ import { $sidebarOpen, toggleSidebar } from '#stores/sidebar.ts';
 import { SIDEBAR_ID, SIDEBAR_TOGGLE_ID } from './drawer.ts';
 import { IconButton } from './IconButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -31,6 +32,7 @@ export function Header() {
         {TAGLINE}
       </p>
       <span className="ml-auto" />
+      <PaletteButton />
       <IconButton label={shell.refresh} onClick={refreshScreen}>
         <RotateCw size={18} aria-hidden="true" />
       </IconButton>

@@ -5,6 +5,7 @@ export const shell = {
   mainNav: 'Navigazione principale',
   toggleSidebar: 'Apri o chiudi il menu laterale',
   closeSidebar: 'Chiudi il menu laterale',
+  search: 'Cerca',
   refresh: 'Aggiorna i dati',
   theme: 'Cambia tema',
   darkTheme: 'Tema scuro',

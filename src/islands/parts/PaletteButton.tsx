@@ -1,0 +1,45 @@
+import Search from 'lucide-react/icons/search';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { shell } from '#lib/text/shell.ts';
+
+type Palette = ComponentType<{ onClose: () => void }>;
+
+const isApple = () => /Mac|iP/.test(navigator.platform);
+const never = () => () => {};
+
+/** The search's button and shortcut. The search itself comes when it is first opened. */
+export function PaletteButton() {
+  const [Palette, setPalette] = useState<Palette | null>(null);
+  const apple = useSyncExternalStore(never, isApple, () => false);
+  const open = () =>
+    import('./CommandPalette.tsx').then(
+      ({ CommandPalette }) => setPalette(() => CommandPalette),
+      // A chunk that is gone after a deployment: the new document brings today's.
+      () => location.reload(),
+    );
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) void open();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        className="inline-flex h-9 items-center gap-2 rounded-m px-2 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink"
+      >
+        <Search size={18} aria-hidden="true" />
+        <span className="max-sm:sr-only">{shell.search}</span>
+        <kbd className="font-text text-xs max-sm:hidden">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {Palette && <Palette onClose={() => setPalette(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ArticleIndex } from '#lib/contract/article-index.ts';
+import { publishedArticles } from '#lib/site/published.ts';
+
+/** The titles of all articles, for the portal's search: written once, by the build. */
+export async function GET(): Promise<Response> {
+  const articles = await publishedArticles();
+  const index: ArticleIndex = { articles: articles.map(({ id, data: { title } }) => ({ id, title })) };
+  return Response.json(index);
+}
