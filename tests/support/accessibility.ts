@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 to level AA, which names the size of targets, and what axe calls best practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const themes = ['light', 'dark'] as const;
+/** A laptop's window and a phone's. */
+const widths = [1280, 390] as const;
+/** What remains of a 1280 px window at 400 % zoom: the page must need no scrolling sideways (WCAG 1.4.10). */
+const NARROWEST_PX = 320;
+const HEIGHT_PX = 900;
+
+type Theme = (typeof themes)[number];
+
+async function show(page: Page, theme: Theme, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT_PX });
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+}
+
+/** What axe finds wrong with the page as it stands, one line for each element. */
+export async function violations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS);
+  // Without frames there are no results to collect in a page of their own.
+  axe.setLegacyMode();
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
+  );
+}
+
+/** Audits the page in either theme. */
+export async function expectNoViolations(page: Page, width: number): Promise<void> {
+  for (const theme of themes) {
+    await show(page, theme, width);
+    expect.soft(await violations(page), `${page.url()}, ${theme}, ${width} px`).toEqual([]);
+  }
+}
+
+/** Audits the page in either theme, as a laptop and as a phone show it, and at its narrowest. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of widths) await expectNoViolations(page, width);
+  await show(page, 'light', NARROWEST_PX);
+  expect.soft(await overflow(page), `${page.url()}, ${NARROWEST_PX} px: scrolls sideways`).toEqual([]);
+}
+
+/** What makes the page wider than its window, if anything does. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** What moves although the visitor asked for stillness: the longest that anything on the page takes. */
+export function longestMovement(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seconds = (list: string) => list.split(',').map((time) => Number.parseFloat(time));
+    return [...document.querySelectorAll('*')].reduce((longest, element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      return Math.max(longest, ...seconds(transitionDuration), ...seconds(animationDuration));
+    }, 0);
+  });
+}
