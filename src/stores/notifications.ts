@@ -1,48 +1,15 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { DAY_MS, MAX_TOASTS, NOTICE_DISMISS_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
+import { type NoticeType, type Notification, readNotifications } from './notification.ts';
 import { $user } from './session.ts';
 
-const noticeTypes = ['success', 'info', 'warning', 'error'] as const;
-export type NoticeType = (typeof noticeTypes)[number];
-
-export interface Notification {
-  id: string;
-  read: boolean;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  type: NoticeType;
-  title: string;
-  message: string;
-}
-
 const MAX_KEPT = 50;
-
-function isNotification(value: unknown): value is Notification {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, read, createdAt, type, title, message } = value as Record<keyof Notification, unknown>;
-  return (
-    [id, title, message].every((text) => typeof text === 'string') &&
-    typeof read === 'boolean' &&
-    typeof createdAt === 'number' &&
-    noticeTypes.some((known) => known === type)
-  );
-}
-
-/** What an older version of the portal, or somebody else, left in the browser is dropped. */
-function readStored(text: string): Notification[] {
-  try {
-    const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.filter(isNotification) : [];
-  } catch {
-    return [];
-  }
-}
 
 /** Past notices, newest first, behind the bell; those older than seven days go at start. */
 export const $notifications = persistentAtom<Notification[]>('coa-notifications', [], {
   encode: JSON.stringify,
-  decode: readStored,
+  decode: readNotifications,
 });
 
 export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);

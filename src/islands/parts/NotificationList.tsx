@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatInstant } from '#lib/format.ts';
 import { notices } from '#lib/text/notices.ts';
-import { $notifications, clearNotifications, type Notification } from '#stores/notifications.ts';
+import type { Notification } from '#stores/notification.ts';
+import { $notifications, clearNotifications } from '#stores/notifications.ts';
 import { toastTones } from '../ui/Toast.tsx';
 
 /** They are the browser's own: the server knows none. */
