@@ -1,6 +1,6 @@
 import { CSRF_HEADER } from '#lib/contract/calls.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
-import { DEMO, logIn } from './support/accounts.ts';
+import { DEMO, demoTab } from './support/accounts.ts';
 import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
 
 const EVIL = 'https://evil.example';
@@ -8,7 +8,7 @@ const support = { name: 'A', email: 'a@example.com', category: 'general', subjec
 
 /** A write from a logged-in browser that differs from its own in the given headers. */
 async function write(headers: NonNullable<CallInit['headers']>, body: unknown = support): Promise<number> {
-  return (await (await logIn(DEMO)).call('support', { body, headers })).status;
+  return (await (await demoTab()).call('support', { body, headers })).status;
 }
 
 const forms: [string, string][] = [
@@ -26,7 +26,7 @@ for (const [what, type] of forms) {
 }
 
 hostile(22, 'send a write without a body from another origin', 403, async () => {
-  const agent = await logIn(DEMO);
+  const agent = await demoTab();
   return (await agent.call('logout', { headers: { Origin: EVIL, [CSRF_HEADER]: null } })).status;
 });
 
@@ -53,7 +53,7 @@ hostile(26, 'log somebody in from another site, without any cookie', 403, async 
 const writes = ['/api/auth/login/', '/api/auth/logout/', '/api/licenses/purchase/simulate/', '/api/support/'];
 for (const method of ['GET', 'HEAD']) {
   hostile(27, `reach writes with ${method}`, [405, 405, 405, 405], async () => {
-    const agent = await logIn(DEMO);
+    const agent = await demoTab();
     return statusesOf(writes.map((path) => agent.visit(path, { method })));
   });
 }

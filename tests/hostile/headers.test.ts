@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from '#lib/contract/security-headers.ts';
 import { observatoryScore } from '#tests/support/observatory.ts';
-import { DEMO, logIn } from './support/accounts.ts';
+import { demoTab } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
 
 const guestPages = ['/', '/articles', '/privacy', '/products', '/platforms', '/login', '/500', '/non/esiste'];
@@ -10,7 +10,7 @@ const answers = ['/api/licenses/products/', '/api/auth/profile/', '/api/none/', 
 
 for (const path of [...guestPages, ...memberPages, ...answers]) {
   hostile(45, `score the headers of ${path} as MDN Observatory does`, '≥ 130', async () => {
-    const agent = memberPages.includes(path) ? await logIn(DEMO) : visitor();
+    const agent = memberPages.includes(path) ? await demoTab() : visitor();
     const answer = await agent.visit(path);
     const score = observatoryScore(answer.headers, await answer.text());
     return score >= 130 ? '≥ 130' : `${score}`;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { DEMO, logIn, mailsTo, newAddress, newCustomer, registration } from './support/accounts.ts';
+import { DEMO, demoTab, mailsTo, newAddress, newCustomer, registration } from './support/accounts.ts';
 import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
 
 const ownWrite = (agent: UserAgent) => ({
@@ -27,7 +27,7 @@ hostile(52, 'register with a line break and a Bcc in the name', '400, 0 mails', 
 });
 
 hostile(52, 'write to support with a line break in the subject', 400, async () => {
-  const agent = await logIn(DEMO);
+  const agent = await demoTab();
   const body = {
     name: 'A',
     email: DEMO.email,
@@ -40,7 +40,7 @@ hostile(52, 'write to support with a line break in the subject', 400, async () =
 
 const SQL = "' OR 1=1--";
 hostile(53, `put ${SQL} into login, ids, filters and pages`, 'literal', async () => {
-  const agent = await logIn(DEMO);
+  const agent = await demoTab();
   const { agent: empty } = await newCustomer();
   const login = await visitor().logIn(SQL, SQL);
   const path = encodeURIComponent(SQL);
@@ -59,7 +59,7 @@ hostile(53, `put ${SQL} into login, ids, filters and pages`, 'literal', async ()
 });
 
 hostile(54, 'filter with 200 characters of %', 'no 500', async () => {
-  const agent = await logIn(DEMO);
+  const agent = await demoTab();
   const long = '%_'.repeat(100);
   const statuses = await statusesOf([
     agent.call('payments', { query: { status: long } }),
@@ -88,17 +88,17 @@ function postChunked(agent: UserAgent, path: string, bytes: number): Promise<num
 }
 
 hostile(57, 'send one byte more than a call reads', 413, async () => {
-  const agent = await logIn(DEMO);
+  const agent = await demoTab();
   return (await agent.call('support', { body: 'x'.repeat(MAX_BODY_BYTES + 1) })).status;
 });
 
 hostile(57, 'the same without saying how long it is', 413, async () => {
-  return postChunked(await logIn(DEMO), '/api/support/', MAX_BODY_BYTES + 1);
+  return postChunked(await demoTab(), '/api/support/', MAX_BODY_BYTES + 1);
 });
 
 hostile(57, 'send one byte more than a picture may have', 413, async () => {
   const picture = new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'a.png', { type: 'image/png' });
-  return (await saveProfile(await logIn(DEMO), { profile_image: picture })).status;
+  return (await saveProfile(await demoTab(), { profile_image: picture })).status;
 });
 
 const PNG = Buffer.from(

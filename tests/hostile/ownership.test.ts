@@ -5,7 +5,7 @@ import { DownloadResult } from '#lib/contract/downloads.ts';
 import { LicenseList, PurchaseResult } from '#lib/contract/licenses.ts';
 import { PaymentList } from '#lib/contract/payments.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { buy, DEMO, logIn, newCustomer, order } from './support/accounts.ts';
+import { buy, demoTab, newCustomer, order } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
 
 async function read<Schema extends v.GenericSchema>(
@@ -17,7 +17,7 @@ async function read<Schema extends v.GenericSchema>(
 
 /** Ids of what belongs to the demo account. */
 async function victims() {
-  const demo = await logIn(DEMO);
+  const demo = await demoTab();
   const { results: licenses } = await read(LicenseList, demo.call('licenses'));
   const [license] = licenses.filter(({ active_activations }) => active_activations > 0);
   const params = { id: license?.id ?? '' };
@@ -107,7 +107,7 @@ const orders: [string, object][] = [
   ['an array as its product', { ...order, product_id: [order.product_id] }],
 ];
 for (const [what, body] of orders) {
-  hostile(50, `order with ${what}`, 400, async () => (await buy((await newCustomer()).agent, body)).status);
+  hostile(50, `order with ${what}`, 400, async () => (await buy(await demoTab(), body)).status);
 }
 
 hostile(50, 'order with a price of one’s own', 'the server’s price', async () => {

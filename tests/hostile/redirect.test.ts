@@ -1,5 +1,5 @@
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
-import { DEMO, logIn } from './support/accounts.ts';
+import { demoTab } from './support/accounts.ts';
 import { hostile, places } from './support/cases.ts';
 import { send, sendRaw } from './support/http.ts';
 
@@ -7,14 +7,14 @@ import { send, sendRaw } from './support/http.ts';
 for (const [number, payload] of redirectPayloads) {
   const shown = JSON.stringify(payload).slice(0, 30);
   hostile(number, `/login?redirect=${shown} while signed in`, '302 /dashboard', async () => {
-    const agent = await logIn(DEMO);
+    const agent = await demoTab();
     const answer = await agent.visit(`/login?redirect=${encodeURIComponent(payload)}`);
     return `${answer.status} ${answer.headers.get('Location')}`;
   });
 }
 
 hostile(34, 'repeat the parameter, the second one evil', '302 /dashboard', async () => {
-  const agent = await logIn(DEMO);
+  const agent = await demoTab();
   const answer = await agent.visit('/login?redirect=/licenses&redirect=//evil.example');
   return `${answer.status} ${answer.headers.get('Location')}`;
 });

@@ -53,6 +53,14 @@ export async function newCustomer(): Promise<{ agent: UserAgent; email: string }
   return { agent, email };
 }
 
+let demo: Promise<UserAgent> | undefined;
+
+/** A tab of one browser in which the demo account is logged in: for cases that end no session. */
+export async function demoTab(): Promise<UserAgent> {
+  demo ??= logIn(DEMO);
+  return (await demo).tab();
+}
+
 export async function logIn({ email, password }: typeof DEMO): Promise<UserAgent> {
   const agent = visitor();
   await agent.logIn(email, password);
