@@ -6,8 +6,10 @@ export const usageEvents = [
   'validated',
   'validation_refused',
   'deactivated',
+  'deactivation_refused',
   'renamed',
   'offline_file',
+  'offline_file_refused',
   'renewed',
   'status_changed',
 ] as const;

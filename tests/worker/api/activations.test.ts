@@ -155,6 +155,8 @@ describe('the usage log', () => {
     const { license, activate, validate, deactivate, offlineFile } = owned;
     const steps = [
       validate,
+      offlineFile,
+      deactivate,
       activate,
       activate,
       validate,
@@ -171,6 +173,8 @@ describe('the usage log', () => {
     const events = (await eventsOf(owned)).map(({ event, detail }) => `${event}: ${detail}`);
     expect(events.reverse()).toEqual([
       'validation_refused: Questo dispositivo non è attivato.',
+      'offline_file_refused: Questo dispositivo non è attivato.',
+      'deactivation_refused: Questo dispositivo non è attivato.',
       'activated: ',
       'reactivated: Il dispositivo era già attivato.',
       'validated: ',

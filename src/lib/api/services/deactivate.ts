@@ -6,9 +6,8 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/licensing.ts';
 import type { Context } from '../context.ts';
 import { activations, type License, licenses } from '../db/schema/licenses.ts';
-import { refused } from '../errors.ts';
 import { hasFingerprint, isActiveDevice, reservedUntil } from './devices.ts';
-import { requireKnown } from './license-credential.ts';
+import { refuse, requireKnown } from './license-credential.ts';
 import { slotsInUse } from './slots.ts';
 import { logUsage } from './usage-logs.ts';
 import { toInstant, toOptionalInstant } from './wire.ts';
@@ -19,8 +18,9 @@ export async function deactivateByKey(
   { license_key, product_id, fingerprint, activation_id }: v.InferOutput<typeof DeactivateInput>,
 ): Promise<DeactivationBody> {
   const { license } = await requireKnown(context, license_key);
+  const event = 'deactivation_refused';
   if (license.productId !== product_id) {
-    throw refused(403, text.codes.PRODUCT_MISMATCH, 'PRODUCT_MISMATCH');
+    return refuse(context, license.id, 403, { event, code: 'PRODUCT_MISMATCH' });
   }
   const result = await deactivateOne(
     context,
@@ -30,8 +30,7 @@ export async function deactivateByKey(
       activation_id === undefined ? undefined : eq(activations.id, activation_id),
     ),
   );
-  if (!result) throw refused(404, text.codes.NOT_ACTIVATED, 'NOT_ACTIVATED');
-  return result;
+  return result ?? refuse(context, license.id, 404, { event, code: 'NOT_ACTIVATED' });
 }
 
 /**

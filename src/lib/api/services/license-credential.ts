@@ -57,10 +57,20 @@ export async function requireUsable(
 ): Promise<Presented> {
   const presented = await requireKnown(context, license_key);
   const code = refusalOf(presented.license, product_id, context.now);
-  if (!code) return presented;
-  const detail = text.codes[code];
-  await logRefusal(context, presented.license.id, { ...attempt, code, detail });
-  throw refused(403, detail, code);
+  if (code) return refuse(context, presented.license.id, 403, { ...attempt, code });
+  return presented;
+}
+
+/** Refuses a call by code, and writes so into the licence's log. */
+export async function refuse(
+  context: Context,
+  licenseId: string,
+  status: 403 | 404,
+  attempt: Pick<UsageEntry, 'event' | 'device'> & { code: keyof typeof text.codes },
+): Promise<never> {
+  const detail = text.codes[attempt.code];
+  await logRefusal(context, licenseId, { ...attempt, detail });
+  throw refused(status, detail, attempt.code);
 }
 
 export async function requireKnown(context: Context, licenseKey: string): Promise<Presented> {

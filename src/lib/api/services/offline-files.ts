@@ -8,9 +8,8 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/licensing.ts';
 import type { Context } from '../context.ts';
 import { type Activation, activations, type License } from '../db/schema/licenses.ts';
-import { refused } from '../errors.ts';
 import { hasFingerprint, isActiveDevice } from './devices.ts';
-import { requireUsable } from './license-credential.ts';
+import { refuse, requireUsable } from './license-credential.ts';
 import { sign } from './signing.ts';
 import { logUsage } from './usage-logs.ts';
 import { toInstant } from './wire.ts';
@@ -22,12 +21,13 @@ export async function issueFileToDevice(
   context: Context,
   input: v.InferOutput<typeof OfflineFileInput>,
 ): Promise<OfflineFileBody> {
-  const { license } = await requireUsable(context, input, { event: 'validation_refused' });
+  const event = 'offline_file_refused';
+  const { license } = await requireUsable(context, input, { event });
   const [device] = await context.db
     .select()
     .from(activations)
     .where(hasFingerprint(license.id, input.fingerprint));
-  if (!device) throw refused(403, text.codes.NOT_ACTIVATED, 'NOT_ACTIVATED');
+  if (!device) return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
   return issueFile(context, license, device);
 }
 
@@ -36,17 +36,21 @@ export async function issueFileToDevice(
  * written down before anything is signed: a file that exists is always accounted for.
  */
 export async function issueFile(
-  { db, env, now }: Context,
+  context: Context,
   license: License,
   device: Activation,
 ): Promise<OfflineFileBody> {
+  const { db, env, now } = context;
   const expiresAt = Math.min(now + OFFLINE_FILE_DAYS * DAY_MS, license.expiresAt ?? Number.POSITIVE_INFINITY);
   const [marked] = await db
     .update(activations)
     .set({ offlineUntil: sql`max(${expiresAt}, coalesce(${activations.offlineUntil}, 0))`, lastSeenAt: now })
     .where(and(eq(activations.id, device.id), isActiveDevice))
     .returning({ id: activations.id });
-  if (!marked) throw refused(403, text.codes.NOT_ACTIVATED, 'NOT_ACTIVATED');
+  if (!marked) {
+    const event = 'offline_file_refused';
+    return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
+  }
   const claims: Omit<v.InferInput<typeof LicenseFileClaims>, 'kid'> = {
     version: 1,
     license_id: license.id,
