@@ -10,16 +10,14 @@ export async function account(env: { DB: D1Database }) {
   const email = `${id}@example.com`;
   const passwordHash = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });
   const now = Date.now();
-  await connect(env.DB)
-    .insert(users)
-    .values({
-      id,
-      email,
-      passwordHash,
-      emailVerifiedAt: now,
-      firstName: 'Ada',
-      lastName: 'Rossi',
-      createdAt: now,
-    });
+  await connect(env.DB).insert(users).values({
+    id,
+    email,
+    passwordHash,
+    emailVerifiedAt: now,
+    firstName: 'Ada',
+    lastName: 'Rossi',
+    createdAt: now,
+  });
   return { id, email };
 }

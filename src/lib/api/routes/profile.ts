@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { PICTURE_FIELD, ProfileInput } from '#lib/contract/account.ts';
+import { ProfileInput } from '#lib/contract/account.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { PICTURE_FIELD } from '#lib/contract/profile-fields.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { readForm } from '../body.ts';
 import type { Api, Context } from '../context.ts';

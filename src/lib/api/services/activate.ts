@@ -13,13 +13,17 @@ import { slotsInUse, takeSlot } from './slots.ts';
 import { logUsage } from './usage-logs.ts';
 import { toInstant } from './wire.ts';
 
-/** Activates a device, once: the same device again gets its own activation back. */
+/**
+ * Activates a device, once: the same device again gets its own activation back, under the name that it
+ * has by then, since its owner may have chosen another one.
+ */
 export async function activate(
   context: Context,
   input: v.InferOutput<typeof ActivateInput>,
 ): Promise<v.InferInput<typeof ActivateResult>> {
   const { db, now } = context;
-  const about = { name: input.name, platform: input.platform, appVersion: input.app_version };
+  const current = { platform: input.platform, appVersion: input.app_version };
+  const about = { name: input.name, ...current };
   const presented = await requireUsable(context, input, { event: 'activation_refused', device: about });
   const { license } = presented;
   const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
@@ -28,7 +32,7 @@ export async function activate(
   const [[known], [taken], [slots]] = await db.batch([
     db
       .update(activations)
-      .set({ ...about, lastSeenAt: now })
+      .set({ ...current, lastSeenAt: now })
       .where(and(isDevice, isActiveDevice))
       .returning(),
     takeSlot(db, { id, licenseId: license.id, fingerprintHash, ...about }, now).returning(),

@@ -21,7 +21,7 @@ export type NewDevice = Pick<
  * again, and a reserved slot of its own does not stand in its way. An active device is left alone.
  */
 export function takeSlot(db: Database, device: NewDevice, now: number) {
-  const { id, licenseId, fingerprintHash, ...about } = device;
+  const { id, licenseId, fingerprintHash, name, ...current } = device;
   const others = sql`(select count(*) from ${activations} where ${and(
     eq(activations.licenseId, licenseId),
     holdsSlot(now),
@@ -36,9 +36,9 @@ export function takeSlot(db: Database, device: NewDevice, now: number) {
           id: value('id', id),
           licenseId: licenses.id,
           fingerprintHash: value('fingerprint_hash', fingerprintHash),
-          name: value('name', about.name),
-          platform: value('platform', about.platform),
-          appVersion: value('app_version', about.appVersion),
+          name: value('name', name),
+          platform: value('platform', current.platform),
+          appVersion: value('app_version', current.appVersion),
           firstSeenAt: value('first_seen_at', now),
           lastSeenAt: value('last_seen_at', now),
           deactivatedAt: value('deactivated_at', null),
@@ -50,7 +50,7 @@ export function takeSlot(db: Database, device: NewDevice, now: number) {
     )
     .onConflictDoUpdate({
       target: [activations.licenseId, activations.fingerprintHash],
-      set: { ...about, lastSeenAt: now, deactivatedAt: null, slotUntil: FOREVER },
+      set: { ...current, lastSeenAt: now, deactivatedAt: null, slotUntil: FOREVER },
       setWhere: isNotNull(activations.deactivatedAt),
     });
 }

@@ -10,7 +10,7 @@ import { licensing as text } from '#lib/text/licensing.ts';
 import type { Context } from '../context.ts';
 import { type Activation, activations } from '../db/schema/licenses.ts';
 import { hasFingerprint, hashFingerprint } from './devices.ts';
-import { findByKey, logRefusal, type Presented, refusalOf, toFacts } from './license-credential.ts';
+import { findByKey, type Presented, refusalOf, toFacts } from './license-credential.ts';
 import { sign } from './signing.ts';
 import { logUsage } from './usage-logs.ts';
 import { toInstant } from './wire.ts';
@@ -63,30 +63,33 @@ async function find(context: Context, input: Input): Promise<Finding> {
   return { code: device || slots === 0 ? 'NOT_ACTIVATED' : 'FINGERPRINT_MISMATCH', presented };
 }
 
-async function record(context: Context, input: Input, { code, presented, device }: Finding): Promise<void> {
+async function record(
+  { db, now }: Context,
+  { app_version }: Input,
+  { code, presented, device: found }: Finding,
+): Promise<void> {
   if (!presented) return;
-  const { db, now } = context;
   const licenseId = presented.license.id;
   if (code !== 'VALID') {
-    return logRefusal(context, licenseId, { event: 'validation_refused', code, detail: text.codes[code] });
-  }
-  const appVersion = input.app_version ?? device?.appVersion;
-  const seen = device && { ...device, appVersion: appVersion ?? '' };
-  const entry = {
-    licenseId,
-    event: 'validated',
-    foldBy: device?.id ?? '',
-    ...(seen && { device: seen }),
-  } as const;
-  if (!device) {
-    await logUsage(db, entry, now);
+    const refusal = {
+      licenseId,
+      event: 'validation_refused',
+      detail: text.codes[code],
+      foldBy: code,
+    } as const;
+    await logUsage(db, refusal, now);
     return;
   }
+  if (!found) {
+    await logUsage(db, { licenseId, event: 'validated', foldBy: '' }, now);
+    return;
+  }
+  const device = { ...found, appVersion: app_version ?? found.appVersion };
   await db.batch([
-    logUsage(db, entry, now),
+    logUsage(db, { licenseId, event: 'validated', foldBy: device.id, device }, now),
     db
       .update(activations)
-      .set({ lastSeenAt: now, ...(appVersion && { appVersion }) })
+      .set({ lastSeenAt: now, appVersion: device.appVersion })
       .where(eq(activations.id, device.id)),
   ]);
 }
