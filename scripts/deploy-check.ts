@@ -32,4 +32,6 @@ await runCommand(async () => {
   }
 });
 
-const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} kB`;
+}
