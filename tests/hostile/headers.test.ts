@@ -6,9 +6,10 @@ import { hostile, visitor } from './support/cases.ts';
 
 const guestPages = ['/', '/articles', '/privacy', '/products', '/platforms', '/login', '/500', '/non/esiste'];
 const memberPages = ['/dashboard', '/licenses', '/settings'];
+const files = ['/robots.txt', '/rss.xml', '/favicon.svg'];
 const answers = ['/api/licenses/products/', '/api/auth/profile/', '/api/none/', '/healthz', '/csrf-token'];
 
-for (const path of [...guestPages, ...memberPages, ...answers]) {
+for (const path of [...guestPages, ...memberPages, ...files, ...answers]) {
   hostile(45, `score the headers of ${path} as MDN Observatory does`, '≥ 130', async () => {
     const agent = memberPages.includes(path) ? await demoTab() : visitor();
     const answer = await agent.visit(path);
@@ -17,7 +18,7 @@ for (const path of [...guestPages, ...memberPages, ...answers]) {
   });
 }
 
-test.each([...guestPages, ...answers])('%s has every security header', async (path) => {
+test.each([...guestPages, ...files, ...answers])('%s has every security header', async (path) => {
   const { headers } = await visitor().visit(path);
   for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
