@@ -8,7 +8,7 @@ import { activities } from '../db/schema/activities.ts';
 import { type Activation, activations, licenses } from '../db/schema/licenses.ts';
 import { ApiError } from '../errors.ts';
 import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
-import { logRefusal, type Presented, requireUsable, toFacts } from './license-credential.ts';
+import { type Presented, requireUsable, toFacts } from './license-credential.ts';
 import { slotsInUse, takeSlot } from './slots.ts';
 import { logUsage } from './usage-logs.ts';
 import { toInstant } from './wire.ts';
@@ -85,18 +85,19 @@ async function recordAgain({ db, now }: Context, device: Activation, detail: str
 }
 
 async function refuseAtLimit(
-  context: Context,
+  { db, env, now }: Context,
   { license, slots }: Presented,
   device: Pick<Activation, 'name' | 'platform' | 'appVersion'>,
 ): Promise<never> {
   const code = 'ACTIVATION_LIMIT_REACHED';
   const detail = text.limitReached(license.maxActivations);
-  await logRefusal(context, license.id, { event: 'activation_refused', code, detail, device });
+  const licenseId = license.id;
+  await logUsage(db, { licenseId, event: 'activation_refused', detail, device, foldBy: code }, now);
   throw new ApiError(409, {
     code,
     detail,
     max_activations: license.maxActivations,
     active_activations: slots,
-    manage_url: new URL(href('license', { id: license.id }), context.env.SITE_ORIGIN).href,
+    manage_url: new URL(href('license', { id: licenseId }), env.SITE_ORIGIN).href,
   });
 }

@@ -61,31 +61,25 @@ export async function requireUsable(
   return presented;
 }
 
-/** Refuses a call by code, and writes so into the licence's log. */
+/**
+ * Refuses a call by code, and writes so into the licence's log: one line a day for each reason, since the
+ * device that a refusal names may be anybody's invention.
+ */
 export async function refuse(
-  context: Context,
+  { db, now }: Context,
   licenseId: string,
   status: 403 | 404,
-  attempt: Pick<UsageEntry, 'event' | 'device'> & { code: keyof typeof text.codes },
+  { code, ...attempt }: Pick<UsageEntry, 'event' | 'device'> & { code: keyof typeof text.codes },
 ): Promise<never> {
-  const detail = text.codes[attempt.code];
-  await logRefusal(context, licenseId, { ...attempt, detail });
-  throw refused(status, detail, attempt.code);
+  const detail = text.codes[code];
+  await logUsage(db, { ...attempt, licenseId, detail, foldBy: code }, now);
+  throw refused(status, detail, code);
 }
 
 export async function requireKnown(context: Context, licenseKey: string): Promise<Presented> {
   const presented = await findByKey(context, licenseKey);
   if (!presented) throw refused(404, text.codes.NOT_FOUND, 'NOT_FOUND');
   return presented;
-}
-
-/** Refusals of a day are one line for each reason: the device that they name may be anybody's invention. */
-export async function logRefusal(
-  { db, now }: Context,
-  licenseId: string,
-  { code, ...entry }: Pick<UsageEntry, 'event' | 'device' | 'detail'> & { code: string },
-): Promise<void> {
-  await logUsage(db, { ...entry, licenseId, foldBy: code }, now);
 }
 
 /** What a desktop product may know of its licence. */
