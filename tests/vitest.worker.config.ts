@@ -29,6 +29,9 @@ async function bindings() {
   };
 }
 
+/** Passwords cost what they cost in production, and several files run at once. */
+const TEST_TIMEOUT_MS = 20_000;
+
 /** Tests that run inside workerd, each file with a database of its own. */
 export default defineConfig({
   root,
@@ -45,6 +48,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/worker/api/**/*.test.ts'],
           setupFiles: ['./tests/support/apply-migrations.ts'],
+          testTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
@@ -62,6 +66,7 @@ export default defineConfig({
           name: 'edge',
           include: ['tests/worker/{edge,contract}/**/*.test.ts'],
           setupFiles: ['./tests/support/apply-migrations.ts'],
+          testTimeout: TEST_TIMEOUT_MS,
         },
       },
     ],

@@ -150,7 +150,7 @@ describe('a slot with a live file', () => {
       await device.deactivate();
     }
     expect(working).toHaveLength(3);
-  }, 20_000);
+  });
 
   it('cannot be freed by a file fetched at the moment of deactivation', async () => {
     const { license } = await licensed({ maxActivations: 1 });
@@ -163,5 +163,5 @@ describe('a slot with a live file', () => {
       expect([200, 403]).toContain(file.status);
       expect(code).toBe(file.status === 200 ? 'SLOT_RESERVED' : 'DEACTIVATED');
     }
-  }, 20_000);
+  });
 });
