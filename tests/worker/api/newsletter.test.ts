@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { runScheduled } from '#lib/api/scheduled.ts';
 import { signToken } from '#lib/api/services/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { newsletterConsent } from '#lib/contract/newsletter.ts';
@@ -99,6 +100,18 @@ describe('the newsletter', () => {
     expect((await proofOf(email))?.unsubscribedAt).not.toBeNull();
     expect((await confirm(await lastTokenTo(email))).status).toBe(200);
     expect(await proofOf(email)).toMatchObject({ confirmedAt: clock.now, unsubscribedAt: null });
+  });
+
+  it('forgets an address that never confirmed once its link is over, and keeps the others', async () => {
+    const { email } = await subscriber();
+    const silent = newAddress();
+    await subscribe(silent);
+    clock.now += 7 * DAY_MS - 1;
+    await runScheduled(env, clock.now);
+    expect(await proofOf(silent)).toBeDefined();
+    clock.now += 1;
+    await runScheduled(env, clock.now);
+    expect([await proofOf(silent), (await proofOf(email))?.email]).toEqual([undefined, email]);
   });
 
   it.each([

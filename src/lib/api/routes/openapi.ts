@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { calls } from '#lib/contract/calls.ts';
+import { flags } from '#lib/contract/flags.ts';
 import type { Api } from '../context.ts';
 
 /** The document's makers are large and seldom needed: they are loaded when they are. */
 export const openapi = new Hono<Api>();
 
 openapi.get(calls.openApi.path, async (c) => {
+  if (!flags.apiAccess) return c.notFound();
   const { openApiDocument } = await import('../openapi.ts');
   return c.json(openApiDocument(c.env.SITE_ORIGIN));
 });

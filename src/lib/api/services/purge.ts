@@ -1,8 +1,9 @@
-import { and, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { Context } from '../context.ts';
 import { activations } from '../db/schema/licenses.ts';
+import { subscribers } from '../db/schema/newsletter.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
 import { usageLogs } from '../db/schema/usage-logs.ts';
@@ -22,6 +23,8 @@ const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] =>
   [rateLimits, lte(rateLimits.endsAt, now)],
   [mailedTokens, lte(mailedTokens.expiresAt, now)],
   [sessions, lte(sessions.expiresAt, now)],
+  // An address that never confirmed has not consented to being kept.
+  [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
   [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
   [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
   [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],

@@ -1,19 +1,23 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '../columns.ts';
 
 /**
  * Who asked for the newsletter, with the proof of their consent: when, to which wording, and when they
  * confirmed it from their mailbox. Only `confirmedAt` without a later `unsubscribedAt` may be written to.
  */
-export const subscribers = sqliteTable('newsletter_subscribers', {
-  id: id(),
-  email: text().notNull().unique(),
-  consentVersion: text().notNull(),
-  requestedAt: instant().notNull(),
-  /** Hash of the newest confirmation link and its end; nothing once the address is unsubscribed. */
-  tokenHash: text().unique(),
-  tokenExpiresAt: instant(),
-  confirmedAt: instant(),
-  unsubscribedAt: instant(),
-});
+export const subscribers = sqliteTable(
+  'newsletter_subscribers',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    consentVersion: text().notNull(),
+    requestedAt: instant().notNull(),
+    /** Hash of the newest confirmation link and its end; nothing once the address is unsubscribed. */
+    tokenHash: text().unique(),
+    tokenExpiresAt: instant(),
+    confirmedAt: instant(),
+    unsubscribedAt: instant(),
+  },
+  (table) => [index('newsletter_unconfirmed').on(table.confirmedAt, table.tokenExpiresAt)],
+);
 export type Subscriber = typeof subscribers.$inferSelect;

@@ -1,0 +1,1 @@
+CREATE INDEX `newsletter_unconfirmed` ON `newsletter_subscribers` (`confirmed_at`,`token_expires_at`);
