@@ -4,11 +4,11 @@ import { mailCooldowns, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/passwords.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
+import { agentAt } from './agent.ts';
 import { type Finding, measured } from './figures.ts';
 import type { Bench } from './part.ts';
 import { productWorker, withRuntime } from './runtime.ts';
 import { median } from './statistics.ts';
-import { agentAt } from './throughput-cases.ts';
 
 const MAX_GAP_PERCENT = 10;
 const PASSWORD = 'Obbligazioni-di-Anna-7';

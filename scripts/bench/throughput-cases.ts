@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { callPath } from '#lib/contract/calls.ts';
 import { href } from '#lib/contract/routes.ts';
 import { hostAt } from '#tests/support/host/client.ts';
-import { UserAgent } from '#tests/support/user-agent.ts';
 import type { LocalRun } from '../start/local.ts';
+import { agentAt } from './agent.ts';
 import type { Target } from './load.ts';
 import { type BenchWorker, bareWorker, doorTo, productWorker, type Runtime } from './runtime.ts';
 
@@ -61,11 +61,6 @@ export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]
       against: { subject: ASSET, limit: 1.3 },
     },
   ];
-}
-
-/** A browser, as far as the product can tell, for which a request costs next to nothing. */
-export function agentAt(origin: string): UserAgent {
-  return new UserAgent(origin, (path, init) => fetch(origin + path, { ...init, redirect: 'manual' }));
 }
 
 async function accessToken(
