@@ -1,0 +1,44 @@
+/**
+ * Sends the forms marked `data-newsletter` to the API, as these pages have no framework: the field or
+ * token goes out as JSON with a fresh CSRF token, and the answer's sentence takes the form's place.
+ */
+const CSRF_HEADER = 'X-CSRFToken';
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const { newsletter: path = '', busy = '', failed = '' } = form.dataset;
+  const button = form.querySelector('button');
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!button || !status) return;
+  const label = button.textContent;
+  button.disabled = true;
+  button.textContent = busy;
+  const answer = await post(path, Object.fromEntries(new FormData(form))).catch(() => undefined);
+  status.textContent = answer?.sentence || failed;
+  button.textContent = label;
+  button.disabled = false;
+  if (answer?.ok) button.hidden = true;
+}
+
+async function post(path: string, values: Record<string, unknown>) {
+  const token = (await fetch('/csrf-token')).headers.get(CSRF_HEADER) ?? '';
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: token },
+    body: JSON.stringify(values),
+  });
+  const body: unknown = await response.json();
+  return { ok: response.ok, sentence: response.status < 500 ? firstText(body) : '' };
+}
+
+/** The message, or the first of a field's errors. */
+function firstText(body: unknown): string {
+  if (typeof body === 'string') return body;
+  return body && typeof body === 'object' ? firstText(Object.values(body)[0]) : '';
+}
