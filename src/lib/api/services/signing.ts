@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { base64url } from 'jose';
 import type * as v from 'valibot';
 import type { PublicKeys, Signed } from '#lib/contract/licensing.ts';
 import { type Key, parseKeyring } from './keyring.ts';
@@ -38,12 +37,7 @@ export async function publishKeys(signingKeys: string): Promise<v.InferOutput<ty
     all.map(async (key) => {
       const jwk = await crypto.subtle.exportKey('jwk', await importKey(key));
       if (!('x' in jwk) || !jwk.x) throw new Error('An Ed25519 key was exported without its public half');
-      return {
-        kid: key.id,
-        alg: ALGORITHM,
-        public_key: base64url.encode(base64url.decode(jwk.x)),
-        current: key === current,
-      } as const;
+      return { kid: key.id, alg: ALGORITHM, public_key: jwk.x, current: key === current } as const;
     }),
   );
   return { keys };
