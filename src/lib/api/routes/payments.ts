@@ -7,7 +7,8 @@ import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';
 import { numberedListBody, readNumberedPage } from '../paging.ts';
 import { type InvoiceForm, openInvoice } from '../services/invoices.ts';
-import { findPayment, listPayments, paymentStats } from '../services/payments.ts';
+import { paymentStats } from '../services/payment-stats.ts';
+import { findPayment, listPayments } from '../services/payments.ts';
 import { authenticate } from './bearer.ts';
 
 export const payments = new Hono<Api>();
