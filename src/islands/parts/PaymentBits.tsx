@@ -22,10 +22,12 @@ export function PaymentStatus({ status }: { status: string }) {
 /** How it was paid; a simulated payment says so (specification §3: provider «fake»). */
 export function PaymentMethod({ payment }: { payment: Payment }) {
   const { payment_method_display: display, payment_method: method, provider } = payment;
+  const text = display || method || '—';
+  const isSaid = text === payments.simulated;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {display || method || '—'}
-      {provider === 'fake' && <Badge tone="neutral">{payments.simulated}</Badge>}
+      {text}
+      {provider === 'fake' && !isSaid && <Badge tone="neutral">{payments.simulated}</Badge>}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { count } from '../format.ts';
+
 /** Words of the payments screens (specification §2, §4, §8). */
 export const payments = {
   title: 'Pagamenti & Fatture',
@@ -52,7 +54,8 @@ export const payments = {
 export const paging = {
   previous: 'Precedente',
   next: 'Successivo',
-  summary: (from: number, to: number, count: number) => `Mostrando ${from} - ${to} di ${count} risultati`,
+  summary: (from: number, to: number, total: number) =>
+    `Mostrando ${from} - ${to} di ${count(total, 'risultato', 'risultati')}`,
 } as const;
 
 export const payment = {
