@@ -26,7 +26,7 @@ function Content() {
     case 'loading':
       return (
         <div className="grid gap-6" aria-busy="true">
-          <div className="max-w-xs">
+          <div className="sm:max-w-xs">
             <SkeletonCard />
           </div>
           <SkeletonTable />
@@ -38,7 +38,7 @@ function Content() {
       const { downloads: available } = remote.data;
       return (
         <div className="grid gap-6">
-          <div className="max-w-xs">
+          <div className="sm:max-w-xs">
             <StatCard
               label={downloads.available}
               value={available.length}
