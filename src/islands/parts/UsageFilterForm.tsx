@@ -33,10 +33,10 @@ export function UsageFilterForm() {
       <div className="w-full sm:w-56">
         <SelectField label={usage.event} name="event" options={options} defaultValue={filter.event} />
       </div>
-      <div className="min-w-36 flex-1 sm:flex-none">
+      <div className="min-w-42 flex-1 sm:flex-none">
         <Field label={usage.from} name="from" type="date" defaultValue={filter.from} />
       </div>
-      <div className="min-w-36 flex-1 sm:flex-none">
+      <div className="min-w-42 flex-1 sm:flex-none">
         <Field label={usage.to} name="to" type="date" defaultValue={filter.to} />
       </div>
       <Button type="submit" variant="secondary">
