@@ -8,7 +8,7 @@ test('no part writes a style attribute, which the page’s policy would refuse',
   const page = renderToString(
     <>
       <Surfaces />
-      <Controls />
+      <Controls theme="light" />
     </>,
   );
   expect(page).not.toMatch(/\sstyle=/);
