@@ -44,7 +44,9 @@ export async function callAs(
   session: LiveSession,
   call: UpstreamCall,
 ): Promise<Answer> {
-  const first = await callUpstream(env, ctx, withToken(call, session.access));
+  // Several calls of one page share the session: what counts is the token that this one was sent with.
+  const sent = session.access;
+  const first = await callUpstream(env, ctx, withToken(call, sent));
   if (first.kind !== 'answer' || first.response.status !== 401) return first;
   await first.response.body?.cancel();
   const refreshed = await session.stub.refresh(session.access, carryOn(call.headers));
