@@ -40,7 +40,7 @@ function cookiePoints(cookies: string[]): number {
  */
 export function observatoryScore(headers: Headers, html: string): number {
   const policies = [headers.get('Content-Security-Policy') ?? '', metaPolicy(html)].map(parsePolicy);
-  const framing = policies[0]?.get('frame-ancestors')?.[0];
+  const framing = policies[0]?.get('frame-ancestors')?.join(' ');
   const maxAge = Number(/max-age=(\d+)/.exec(headers.get('Strict-Transport-Security') ?? '')?.[1] ?? 0);
   const points = [
     policyPoints(policies),

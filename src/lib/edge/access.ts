@@ -49,7 +49,7 @@ export async function callAs(
   const first = await callUpstream(env, ctx, withToken(call, sent));
   if (first.kind !== 'answer' || first.response.status !== 401) return first;
   await first.response.body?.cancel();
-  const refreshed = await session.stub.refresh(session.access, carryOn(call.headers));
+  const refreshed = await session.stub.refresh(sent, carryOn(call.headers));
   if (refreshed.kind === 'ended') return { kind: 'ended' };
   if (refreshed.kind === 'unavailable') return { kind: 'unreachable' };
   session.access = refreshed.access;

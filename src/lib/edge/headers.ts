@@ -10,17 +10,16 @@ export function secure(response: Response, requestId: string): Response {
   const secured = new Response(response.body, response);
   const { headers } = secured;
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  const pageCsp = response.headers.get('Content-Security-Policy');
   const isPage = headers.get('Content-Type')?.startsWith('text/html');
   if (isPage) headers.set('Content-Type', 'text/html; charset=utf-8');
-  // A prerendered page brings the rest of its policy in a meta tag, where frame-ancestors has no effect.
-  if (isPage)
-    headers.set(
-      'Content-Security-Policy',
-      pageCsp ? `${pageCsp} frame-ancestors 'none';` : "frame-ancestors 'none'",
-    );
-  else headers.set('Content-Security-Policy', API_CSP);
+  headers.set('Content-Security-Policy', isPage ? unframed(headers.get('Content-Security-Policy')) : API_CSP);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', PRIVATE);
   headers.set('X-Request-Id', requestId);
   return secured;
+}
+
+/** A prerendered page brings the rest of its policy in a meta tag, where frame-ancestors has no effect. */
+function unframed(policy: string | null): string {
+  if (!policy) return "frame-ancestors 'none'";
+  return policy.includes('frame-ancestors') ? policy : `${policy} frame-ancestors 'none';`;
 }
