@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/support/journey.ts';
-import { demo, hydrated, signIn } from '#tests/support/people.ts';
+import { demo, signIn } from '#tests/support/people.ts';
 
 test('the search leads to a licence, a page and an article by keyboard', async ({ page }) => {
   await signIn(page, demo);
-  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Cerca nel portale' });
   const results = page.getByRole('listbox').getByRole('option');
 

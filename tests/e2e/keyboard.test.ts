@@ -24,6 +24,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
   await test.step('registers', async () => {
     await page.goto('/');
     await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Registrati' }));
+    await expect(field('Nome')).toBeVisible();
     await hydrated(page);
     await typeInto(page, field('Nome'), 'Anna');
     await typeInto(page, field('Cognome'), 'Bianchi');
@@ -39,6 +40,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     await page.goto(linkTo(await newestMailTo(page.request, person.email), '/verify-email/'));
     await expect(page.getByText('Email verificata')).toBeVisible();
     await pressOn(page, main.getByRole('link', { name: 'Accedi' }));
+    await expect(page.getByRole('heading', { name: 'Accedi a COA' })).toBeFocused();
     await typeInto(page, field('Email'), person.email);
     await typeInto(page, field('Password'), person.password);
     await page.keyboard.press('Enter');
@@ -82,8 +84,10 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     const question = page.getByRole('dialog', { name: 'Disattivare Portatile?' });
     await expect(question.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
+    await expect(page.getByText('Disattivare Portatile?')).toHaveCount(0);
     await expect(deactivate).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(question.locator(':focus')).toHaveCount(1);
     await pressOn(page, question.getByRole('button', { name: 'Disattiva' }));
     await expect(notice(page, 'Dispositivo disattivato')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dispositivi' })).toBeFocused();
@@ -96,6 +100,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     await page.keyboard.press('Escape');
     await expect(button(/^Menu profilo/)).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Profilo' })).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Esci' })).toBeFocused();
     await page.keyboard.press('Enter');
