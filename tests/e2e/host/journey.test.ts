@@ -86,14 +86,14 @@ test('a portal page is a usable shell with a message while the host is down', as
   const customer = await host.customer();
   await signIn(page, customer);
   const path = '/api/dashboard-stats/';
-  await host.fault(path, 'refuse');
+  await host.faultFor(customer, path, 'refuse');
   await page.goto('/dashboard');
   await hydrated(page);
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'Licenze', exact: true }),
   ).toBeVisible();
   await expect(notice(page, 'Impossibile caricare i dati della dashboard. Riprova più tardi.')).toBeVisible();
-  await host.mend();
+  await host.mendFor(customer);
   await page.getByRole('button', { name: 'Chiudi notifica' }).first().click();
   await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
   await expect(page.getByText('Licenza creata')).toBeVisible();

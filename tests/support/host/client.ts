@@ -33,6 +33,10 @@ export function hostAt(url: string) {
     fault: (path: string, fault: Fault, elsewhere?: string) => tell('fault', { path, fault, elsewhere }),
     /** Every path is well again, and what was held is answered. */
     mend: () => tell('mend'),
+    /** The same for one customer's calls alone, for tests that share a host. */
+    faultFor: ({ id }: Pick<Customer, 'id'>, path: string, fault: Fault) =>
+      tell('fault', { path, fault, customer: id }),
+    mendFor: ({ id }: Pick<Customer, 'id'>) => tell('mend', { customer: id }),
     forget: () => tell('forget'),
     recorded: () => tell<Recorded[]>('recorded'),
     counts: () => tell<{ refreshed: number; refused: number }>('counts'),

@@ -1,7 +1,7 @@
 import { newCustomer } from './customers.ts';
 import { notFound, ok } from './replies.ts';
 import type { Running } from './server.ts';
-import type { HostReply } from './types.ts';
+import type { FaultRule, HostReply } from './types.ts';
 
 /** The host's remote control, for the tests that run in another process. */
 export function control(host: Running, action: string, body: Buffer): HostReply {
@@ -14,12 +14,11 @@ export function control(host: Running, action: string, body: Buffer): HostReply 
       return ok(customer);
     }
     case 'fault':
-      host.faults.set(given.path, given.fault);
+      spoil(host, { path: given.path, fault: given.fault, customer: given.customer });
       if (given.elsewhere) host.elsewhere = given.elsewhere;
       return ok({});
     case 'mend':
-      host.faults.clear();
-      for (const release of host.held.splice(0)) release();
+      mend(host, given.customer);
       return ok({});
     case 'forget':
       host.recorded.length = 0;
@@ -42,4 +41,20 @@ export function control(host: Running, action: string, body: Buffer): HostReply 
     default:
       return notFound;
   }
+}
+
+/** A later fault of the same path replaces an earlier one. */
+function spoil({ faults }: Running, rule: FaultRule): void {
+  for (const earlier of faults) {
+    if (earlier.path === rule.path && earlier.customer === rule.customer) faults.delete(earlier);
+  }
+  faults.add(rule);
+}
+
+/** Takes back one customer's faults, or those that are everybody's. */
+function mend(host: Running, customer: number | undefined): void {
+  for (const rule of host.faults) if (rule.customer === customer) host.faults.delete(rule);
+  const released = host.held.filter((each) => each.customer === customer);
+  host.held = host.held.filter((each) => each.customer !== customer);
+  for (const { release } of released) release();
 }

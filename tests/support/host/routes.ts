@@ -50,6 +50,12 @@ function match(template: string, path: string): string[] | undefined {
   return pattern.exec(path)?.slice(1);
 }
 
+/** The token that a request carries, if it carries one. */
+export function bearerOf(headers: HostRequest['headers']): string {
+  const [scheme, token = ''] = (headers.authorization ?? '').split(' ');
+  return scheme === 'Bearer' ? token : '';
+}
+
 export function answer(host: Host, request: HostRequest): HostReply {
   const found = routes.filter(({ path }) => match(path, request.path));
   if (found.length === 0) return unknownAddress;
@@ -57,8 +63,8 @@ export function answer(host: Host, request: HostRequest): HostReply {
   if (!route) return wrongMethod(request.method);
   const call = { request, host, params: match(route.path, request.path) ?? [] };
   if (route.access === 'open') return route.answer(call);
-  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
-  if (scheme !== 'Bearer') return noCredentials;
+  const token = bearerOf(request.headers);
+  if (!token) return noCredentials;
   const customer = host.tokens.holder(token);
   return customer ? route.answer({ ...call, customer }) : tokenNotValid;
 }

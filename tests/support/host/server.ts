@@ -2,18 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { control } from './control.ts';
 import { breakOff, spoil } from './faults.ts';
 import type { Host } from './route.ts';
-import { answer } from './routes.ts';
+import { answer, bearerOf } from './routes.ts';
 import { createTokens } from './tokens.ts';
-import type { Fault, HostReply, HostRequest, Recorded, Settings } from './types.ts';
+import type { FaultRule, HostReply, HostRequest, Recorded, Settings } from './types.ts';
 
 export interface Running extends Host {
   recorded: Recorded[];
-  /** By path; `*` is for every path without its own. */
-  faults: Map<string, Fault>;
+  faults: Set<FaultRule>;
   /** Answers that `hold` keeps back. */
-  held: (() => void)[];
+  held: Held[];
   /** Where the fault `redirect` points. */
   elsewhere: string;
+}
+
+interface Held {
+  customer: number | undefined;
+  release: () => void;
 }
 
 /** An API host that is not ours: Django REST Framework's manners, specification §7, and faults on demand. */
@@ -24,7 +28,7 @@ export function createHost() {
     customers: [],
     tokens: createTokens(settings),
     recorded: [],
-    faults: new Map(),
+    faults: new Set(),
     held: [],
     elsewhere: 'http://127.0.0.1:1/',
   };
@@ -51,8 +55,8 @@ async function serve(host: Running, message: IncomingMessage, response: ServerRe
     recorded.end = response.writableFinished ? 'answered' : 'aborted';
   });
   const [path = '', query = ''] = url.split('?');
-  const fault = host.faults.get(path) ?? host.faults.get('*');
-  if (fault === 'hold') await new Promise<void>((resolve) => host.held.push(resolve));
+  const { fault, customer } = ruleFor(host, path, host.tokens.holder(bearerOf(headers))?.id) ?? {};
+  if (fault === 'hold') await new Promise<void>((release) => host.held.push({ customer, release }));
   if (recorded.end === 'aborted') return;
   const request: HostRequest = {
     method: recorded.method,
@@ -64,6 +68,16 @@ async function serve(host: Running, message: IncomingMessage, response: ServerRe
   const reply = spoil(fault, () => answer(host, request), host.elsewhere);
   if (reply) send(response, reply);
   else if (fault) breakOff(fault, response);
+}
+
+/** A customer's own fault goes before one of everybody's, and a path's before that of all paths. */
+function ruleFor({ faults }: Running, path: string, holder: number | undefined): FaultRule | undefined {
+  const rank = ({ customer, path: own }: FaultRule) =>
+    Number(customer !== undefined) * 2 + Number(own !== '*');
+  const applying = [...faults].filter(
+    (rule) => (rule.path === path || rule.path === '*') && (rule.customer ?? holder) === holder,
+  );
+  return applying.toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {

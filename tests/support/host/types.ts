@@ -72,6 +72,14 @@ export type Fault =
   | 'unauthorized'
   | 'missing';
 
+export interface FaultRule {
+  fault: Fault;
+  /** `*` is for every path without its own. */
+  path: string;
+  /** Only for this customer's calls; where absent, for everybody's. */
+  customer?: number;
+}
+
 /** A request as it arrived. */
 export interface Recorded {
   method: string;
