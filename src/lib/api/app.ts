@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
 import { calls } from '#lib/contract/calls.ts';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
@@ -35,7 +36,8 @@ export function createApi(clock: () => number = Date.now) {
     logError('unexpected error', error, {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      // The template: the address itself may hold a download's token.
+      path: routePath(c, -1),
     });
     return c.json({ detail: SERVER_ERROR }, 500);
   });

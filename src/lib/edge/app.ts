@@ -11,6 +11,7 @@ import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
 import { readOutbox } from './outbox.ts';
 import { proxy } from './proxy.ts';
+import { pageTemplate, templateOf } from './templates.ts';
 import { callUpstream } from './upstream.ts';
 
 export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
@@ -42,7 +43,8 @@ export function createEdge(pages: Pages) {
 
   app.onError((error, c) => {
     const requestId = c.get('requestId');
-    logError('request_failed', { requestId, path: c.req.path, error: describeError(error) });
+    const path = templateOf(c.req.method, c.req.url);
+    logError('request_failed', { requestId, path, error: describeError(error) });
     return c.req.path.startsWith('/api/') ? answers.crashed() : failurePage(c.env, requestId);
   });
 
@@ -69,7 +71,8 @@ export function createEdge(pages: Pages) {
     const body = await readBody(c.req.raw, MAX_EVENT_BYTES);
     const event = v.safeParse(PageView, body.kind === 'read' ? parseJson(body.bytes) : undefined);
     if (!event.success) return answers.badBody();
-    c.env.ANALYTICS.writeDataPoint({ indexes: ['page-view'], blobs: [event.output.path] });
+    const page = pageTemplate(new URL(c.env.SITE_ORIGIN + event.output.path));
+    c.env.ANALYTICS.writeDataPoint({ indexes: ['page-view'], blobs: [page] });
     return new Response(null, { status: 204 });
   });
 
@@ -82,7 +85,7 @@ export function createEdge(pages: Pages) {
     const response = await pages(identified(c), c.env, c.executionCtx as ExecutionContext);
     if (response.status !== 500) return response;
     const requestId = c.get('requestId');
-    logError('page_failed', { requestId, path: c.req.path });
+    logError('page_failed', { requestId, path: templateOf(c.req.method, c.req.url) });
     return failurePage(c.env, requestId);
   });
   app.all('*', () => answers.wrongMethod('GET, HEAD'));

@@ -2,6 +2,7 @@ import { api, runScheduled } from '#lib/api/app.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
+import { templateOf } from './templates.ts';
 
 /** A request that the proxy has already checked and rebuilt; nothing of the browser's is left in it. */
 export interface UpstreamCall {
@@ -41,7 +42,7 @@ export async function callUpstream(env: Env, ctx: Waiter, call: UpstreamCall): P
   } catch (error) {
     const timeout = error instanceof Error && error.name === 'TimeoutError';
     const requestId = call.headers.get('X-Request-Id') ?? undefined;
-    const path = call.path.split('?')[0];
+    const path = templateOf(call.method, new URL(call.path, env.SITE_ORIGIN).href);
     logError('upstream_failed', { requestId, path, error: describeError(error), timeout });
     return { kind: timeout ? 'timeout' : 'unreachable' };
   }

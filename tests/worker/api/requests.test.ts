@@ -113,7 +113,7 @@ describe('every request', () => {
       } as unknown as D1Database,
     };
     const headers = { Authorization: `Bearer ${access}`, 'X-Request-Id': 'request-7' };
-    const answer = await send(callPath('profile'), { headers }, broken);
+    const answer = await send(callPath('license', { id: 'id-of-it' }), { headers }, broken);
     expect([answer.status, answer.body]).toEqual([500, { detail: 'Errore del server. Riprova più tardi.' }]);
     expect(log).toHaveBeenCalledOnce();
     const line = JSON.parse(String(log.mock.calls[0]?.[0]));
@@ -121,7 +121,7 @@ describe('every request', () => {
       level: 'error',
       requestId: 'request-7',
       method: 'GET',
-      path: '/api/auth/profile/',
+      path: '/api/licenses/my-licenses/:id/',
     });
     expect(JSON.stringify(line)).not.toContain(access);
     log.mockRestore();

@@ -1,0 +1,26 @@
+import { newsletterPages } from '#lib/contract/newsletter.ts';
+import { matchRoute, routes } from '#lib/contract/routes.ts';
+import { matchCall } from './route-table.ts';
+
+const mailedPages: readonly string[] = Object.values(newsletterPages);
+
+/**
+ * The address of a page as logs and statistics may keep it. What the public site's addresses hold is
+ * public; those of the portal and of mails hold ids and tokens, of which only the place is named.
+ */
+export function pageTemplate(url: URL): string {
+  const mailed = mailedPages.find((path) => url.pathname.startsWith(path));
+  if (mailed) return `${mailed}:token`;
+  const page = matchRoute(url);
+  if (page) return routes[page.route].surface === 'portal' ? routes[page.route].path : url.pathname;
+  const [, first = '', ...others] = url.pathname.split('/');
+  return others.length > 0 ? `/${first}/*` : `/${first}`;
+}
+
+/** The same for whatever was asked for, calls of the API included. */
+export function templateOf(method: string, url: string): string {
+  const match = matchCall(method, url);
+  if (match.kind === 'call') return match.call.path;
+  const { pathname } = new URL(url);
+  return pathname.startsWith('/api/') ? '/api/*' : pageTemplate(new URL(url));
+}

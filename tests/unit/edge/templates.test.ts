@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { pageTemplate, templateOf } from '#lib/edge/templates.ts';
+
+const at = (path: string) => `https://portal.test${path}`;
+
+it.each([
+  ['/', '/'],
+  ['/articles/pac-o-pic', '/articles/pac-o-pic'],
+  ['/licenses', '/licenses'],
+  ['/licenses/4f1c', '/licenses/:id'],
+  ['/reset-password/secret', '/reset-password/:token'],
+  ['/RESET-PASSWORD/secret/', '/reset-password/:token'],
+  ['/reset-password/secret/more', '/reset-password/*'],
+  ['/verify-email/secret', '/verify-email/:token?'],
+  ['/newsletter/confirm/secret', '/newsletter/confirm/:token'],
+  ['/newsletter/unsubscribe/secret', '/newsletter/unsubscribe/:token'],
+  ['/privacy?email=ada@example.com', '/privacy'],
+])('keeps of the page %s no more than %s', (path, kept) => {
+  expect(pageTemplate(new URL(at(path)))).toBe(kept);
+  expect(templateOf('GET', at(path))).toBe(kept);
+});
+
+it.each([
+  ['GET', '/api/licenses/files/secret/', '/api/licenses/files/:token/'],
+  ['GET', '/api/licenses/my-licenses/?limit=5', '/api/licenses/my-licenses/'],
+  ['POST', '/api/auth/profile/', '/api/*'],
+  ['GET', '/api/secret', '/api/*'],
+])('keeps of the call %s %s no more than %s', (method, path, kept) => {
+  expect(templateOf(method, at(path))).toBe(kept);
+});
