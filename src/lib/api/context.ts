@@ -40,12 +40,15 @@ export function createContext(
   };
 }
 
-/** One structured line per mishap; never tokens, passwords or bodies. */
+/** One structured line per mishap; never tokens, passwords, bodies or addresses. */
 export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
   // Drizzle puts the bound values (hashes, addresses) into its message; its cause says what went wrong.
   const cause = error instanceof DrizzleQueryError ? { query: error.query, error: error.cause } : { error };
   console.error(JSON.stringify({ level: 'error', message, ...fields, ...cause }, describe));
 }
 
+/** What failed may quote whom it failed for, as mail servers do. */
+const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
 const describe = (_: string, value: unknown) =>
-  value instanceof Error ? (value.stack ?? value.message) : value;
+  value instanceof Error ? (value.stack ?? value.message).replace(ADDRESS, '<address>') : value;

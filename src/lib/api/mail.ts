@@ -3,6 +3,8 @@ import { logError } from './context.ts';
 import { outbox } from './db/schema/outbox.ts';
 
 export interface Mail {
+  /** What the log calls it: subjects and addresses are personal. */
+  kind: string;
   to: string;
   subject: string;
   text: string;
@@ -23,7 +25,7 @@ export async function sendMail({ env, db, now }: Context, mail: Mail): Promise<v
       ...(replyTo && { replyTo: oneLine(replyTo) }),
     });
   } catch (error) {
-    logError('mail not sent', error, { subject: message.subject });
+    logError('mail not sent', error, { mail: mail.kind });
   }
 }
 

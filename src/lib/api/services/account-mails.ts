@@ -4,6 +4,7 @@ import { compose, type Recipient } from './letters.ts';
 
 export const newPasswordMail = (context: Context, to: Recipient) =>
   compose(context, to, {
+    kind: 'password-changed',
     subject: `La password del tuo account ${PRODUCT_NAME} è cambiata`,
     paragraphs: [
       'la tua password è stata cambiata e gli altri dispositivi collegati sono stati disconnessi.',
@@ -17,6 +18,7 @@ export const newAddressMail = (context: Context, email: string, token: string) =
     context,
     { email },
     {
+      kind: 'new-address',
       subject: `Conferma il nuovo indirizzo del tuo account ${PRODUCT_NAME}`,
       paragraphs: [
         `per usare questo indirizzo con il tuo account ${PRODUCT_NAME} conferma che è tuo. Fino ad allora vale quello di prima.`,
@@ -28,6 +30,7 @@ export const newAddressMail = (context: Context, email: string, token: string) =
 
 export const addressWantedMail = (context: Context, to: Recipient) =>
   compose(context, to, {
+    kind: 'address-wanted',
     subject: `Hai già un account ${PRODUCT_NAME} con questo indirizzo`,
     paragraphs: [
       `qualcuno ha chiesto di usare questo indirizzo per un altro account ${PRODUCT_NAME}. Dato che è già il tuo, non è cambiato nulla.`,
@@ -38,6 +41,7 @@ export const addressWantedMail = (context: Context, to: Recipient) =>
 /** To the address in force, so that its owner learns of a change in time. */
 export const addressChangeMail = (context: Context, to: Recipient, newEmail: string) =>
   compose(context, to, {
+    kind: 'address-change',
     subject: `È stato chiesto di cambiare l’indirizzo del tuo account ${PRODUCT_NAME}`,
     paragraphs: [
       `dal tuo account è stato chiesto di passare all’indirizzo ${newEmail}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
@@ -48,6 +52,7 @@ export const addressChangeMail = (context: Context, to: Recipient, newEmail: str
 
 export const accountDeletedMail = (context: Context, to: Recipient) =>
   compose(context, to, {
+    kind: 'account-deleted',
     subject: `Il tuo account ${PRODUCT_NAME} è stato eliminato`,
     paragraphs: [
       'il tuo account è stato eliminato con i dati che conteneva: profilo, licenze, attività e messaggi.',

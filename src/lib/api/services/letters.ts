@@ -5,6 +5,8 @@ import type { Mail } from '../mail.ts';
 
 /** An Italian mail, from which the plain and the HTML form are made. */
 export interface Letter {
+  /** A name of ours, the same for every recipient. */
+  kind: string;
   subject: string;
   paragraphs: string[];
   action?: { label: string; path: string };
@@ -34,6 +36,7 @@ ${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se i
 </body>
 </html>`;
   return {
+    kind: letter.kind,
     to: to.email,
     subject: letter.subject,
     text: [greeting, ...letter.paragraphs, ...action, letter.closing, signature].join('\n\n'),

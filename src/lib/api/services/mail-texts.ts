@@ -7,6 +7,7 @@ export const verificationMail = (context: Context, email: string, token: string)
     context,
     { email },
     {
+      kind: 'verification',
       subject: `Conferma il tuo indirizzo email per ${PRODUCT_NAME}`,
       paragraphs: [`per attivare il tuo account ${PRODUCT_NAME} conferma che questo indirizzo email è tuo.`],
       action: { label: 'Conferma il tuo indirizzo', path: href('verifyEmail', { token }) },
@@ -16,6 +17,7 @@ export const verificationMail = (context: Context, email: string, token: string)
 
 export const alreadyRegisteredMail = (context: Context, to: Recipient) =>
   compose(context, to, {
+    kind: 'already-registered',
     subject: `Hai già un account ${PRODUCT_NAME}`,
     paragraphs: [
       `qualcuno ha provato a creare un account ${PRODUCT_NAME} con questo indirizzo, che però è già registrato.`,
@@ -27,6 +29,7 @@ export const alreadyRegisteredMail = (context: Context, to: Recipient) =>
 
 export const resetMail = (context: Context, to: Recipient, token: string) =>
   compose(context, to, {
+    kind: 'password-reset',
     subject: `Scegli una nuova password per ${PRODUCT_NAME}`,
     paragraphs: [`abbiamo ricevuto la richiesta di cambiare la password del tuo account ${PRODUCT_NAME}.`],
     action: { label: 'Scegli una nuova password', path: href('resetPassword', { token }) },
@@ -36,6 +39,7 @@ export const resetMail = (context: Context, to: Recipient, token: string) =>
 
 export const passwordChangedMail = (context: Context, to: Recipient) =>
   compose(context, to, {
+    kind: 'password-was-reset',
     subject: `La password del tuo account ${PRODUCT_NAME} è cambiata`,
     paragraphs: ['la tua password è stata cambiata e tutti i dispositivi collegati sono stati disconnessi.'],
     action: { label: 'Non sei stato tu? Scegline subito un’altra', path: href('forgotPassword') },

@@ -8,6 +8,7 @@ export const confirmSubscriptionMail = (context: Context, email: string, token: 
     context,
     { email },
     {
+      kind: 'newsletter-confirmation',
       subject: `Conferma l’iscrizione alla newsletter di ${PRODUCT_NAME}`,
       paragraphs: [
         `qualcuno, forse tu, ha chiesto di ricevere la newsletter di ${PRODUCT_NAME} a questo indirizzo. Per riceverla conferma l’iscrizione.`,
@@ -23,6 +24,7 @@ export const subscribedMail = (context: Context, email: string, token: string) =
     context,
     { email },
     {
+      kind: 'newsletter-welcome',
       subject: `Iscrizione alla newsletter di ${PRODUCT_NAME} confermata`,
       paragraphs: ['la tua iscrizione è confermata: ti scriveremo quando pubblichiamo qualcosa di nuovo.'],
       action: { label: 'Annulla l’iscrizione', path: `${newsletterPages.unsubscribe}${token}` },

@@ -89,6 +89,7 @@ function reminderMail(context: Context, { licenseId, expiresAt, product, user }:
   const left = count(daysUntil(expiresAt, now), 'giorno', 'giorni');
   const settings = new URL(href('settings'), env.SITE_ORIGIN).href;
   return compose(context, user, {
+    kind: 'expiry-reminder',
     subject: `La tua licenza ${product.name} scade tra ${left}`,
     paragraphs: [
       `la tua licenza ${PRODUCT_NAME} per ${product.name} scade il ${formatDate(toInstant(expiresAt))}, tra ${left}.`,

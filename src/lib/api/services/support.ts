@@ -31,6 +31,7 @@ function requestMail(context: Context, mailbox: string, user: User, request: Req
     context,
     { email: mailbox },
     {
+      kind: 'support-request',
       subject: `[${support.categories[request.category]}] ${request.subject}`,
       paragraphs: [
         `${request.name} (${request.email}) ha scritto dal portale. Account: ${user.email}.`,
@@ -44,6 +45,7 @@ function requestMail(context: Context, mailbox: string, user: User, request: Req
 /** To the account's own address: the one in the form may be anybody's. */
 function receiptMail(context: Context, user: User, request: Request, answerHours: number) {
   return compose(context, user, {
+    kind: 'support-receipt',
     subject: `Abbiamo ricevuto il tuo messaggio a ${PRODUCT_NAME}`,
     paragraphs: [
       `grazie per averci scritto. Ti rispondiamo ${support.within(answerHours)} all’indirizzo ${request.email}.`,
