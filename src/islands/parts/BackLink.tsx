@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { RouteName } from '#lib/contract/routes.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from './Link.tsx';
 
 /** Up to the list that a screen belongs to. */
@@ -10,7 +10,7 @@ export function BackLink({ to, children }: { to: RouteName; children: ReactNode 
       to={to}
       className="mb-4 inline-flex items-center gap-2 text-sm text-muted hover:text-ink print:hidden"
     >
-      <ArrowLeft size={16} aria-hidden="true" />
+      <Icon name="arrow-left" size={16} />
       {children}
     </Link>
   );

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { palette } from '#lib/text/command-palette.ts';
 import {
@@ -13,6 +12,7 @@ import {
   startSearch,
 } from '#stores/command-palette.ts';
 import { navigate } from '#stores/router.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { optionId, PaletteResults } from './PaletteResults.tsx';
 
 /** A search that leads to any page, licence or article; arrow keys choose while the focus stays in the field. */
@@ -58,7 +58,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
-        <Search size={18} aria-hidden="true" className="shrink-0 text-muted" />
+        <Icon name="search" size={18} className="shrink-0 text-muted" />
         <input
           type="text"
           role="combobox"

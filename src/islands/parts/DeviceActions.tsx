@@ -1,7 +1,4 @@
 import { useStore } from '@nanostores/react';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import FileKey from 'lucide-react/icons/file-key';
-import PencilLine from 'lucide-react/icons/pencil-line';
 import type { Activation } from '#lib/contract/activations.ts';
 import { devices } from '#lib/text/license.ts';
 import { $missing } from '#stores/capabilities.ts';
@@ -13,6 +10,7 @@ import {
   startRenaming,
 } from '#stores/screens/license-devices.ts';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 
 /** What can be done to a device: freeing its slot at hand, the rest in a menu. */
@@ -27,7 +25,7 @@ export function DeviceActions({ device }: { device: Activation }) {
       kind: 'action',
       label: devices.rename,
       onSelect: () => startRenaming(device.id),
-      icon: <PencilLine size={16} aria-hidden="true" />,
+      icon: <Icon name="pencil-line" size={16} />,
     });
   }
   if (!missing.has('offlineFile')) {
@@ -35,7 +33,7 @@ export function DeviceActions({ device }: { device: Activation }) {
       kind: 'action',
       label: devices.offline,
       onSelect: () => void downloadOfflineFile(device),
-      icon: <FileKey size={16} aria-hidden="true" />,
+      icon: <Icon name="file-key" size={16} />,
     });
   }
   return (
@@ -52,7 +50,7 @@ export function DeviceActions({ device }: { device: Activation }) {
       {items.length > 0 && (
         <Menu
           label={devices.moreOf(name)}
-          button={<Ellipsis size={18} aria-hidden="true" className="mx-1.5 text-muted" />}
+          button={<Icon name="ellipsis" size={18} className="mx-1.5 text-muted" />}
           items={items}
         />
       )}

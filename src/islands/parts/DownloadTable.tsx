@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import DownloadIcon from 'lucide-react/icons/download';
 import type { Download } from '#lib/contract/downloads.ts';
 import { formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
@@ -9,6 +8,7 @@ import { $downloads, shortHash, startDownload } from '#stores/screens/downloads.
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 const columns: Column<Download>[] = [
   { key: 'product', header: downloads.product, render: (download) => <Product download={download} /> },
@@ -70,7 +70,7 @@ function DownloadButton({ download }: { download: Download }) {
     <Button
       variant="secondary"
       size="s"
-      icon={<DownloadIcon size={16} aria-hidden="true" />}
+      icon={<Icon name="download" size={16} />}
       disabled={state === 'locked'}
       busy={state === 'busy' ? downloads.busy : undefined}
       onClick={() => void startDownload(download)}

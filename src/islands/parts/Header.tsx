@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import PanelLeft from 'lucide-react/icons/panel-left';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { TAGLINE } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { refreshScreen } from '#stores/refresh.ts';
 import { $sidebarOpen, toggleSidebar } from '#stores/sidebar.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { SIDEBAR_ID, SIDEBAR_TOGGLE_ID } from './drawer.ts';
 import { IconButton } from './IconButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -26,7 +25,7 @@ export function Header() {
         aria-expanded={open}
         onClick={toggleSidebar}
       >
-        <PanelLeft size={18} aria-hidden="true" />
+        <Icon name="panel-left" size={18} />
       </IconButton>
       <p lang="en" className="mr-auto hidden px-2 text-sm text-muted md:block">
         {TAGLINE}
@@ -34,7 +33,7 @@ export function Header() {
       <span className="ml-auto" />
       <PaletteButton />
       <IconButton label={shell.refresh} onClick={refreshScreen}>
-        <RotateCw size={18} aria-hidden="true" />
+        <Icon name="rotate-cw" size={18} />
       </IconButton>
       <ThemeButton />
       <NotificationBell />

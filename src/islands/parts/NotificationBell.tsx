@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import Bell from 'lucide-react/icons/bell';
 import { useId, useRef, useState } from 'react';
 import { notices } from '#lib/text/notices.ts';
 import { $unread, markAllRead } from '#stores/notifications.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { placeUnder } from '../ui/popover.ts';
 import { IconButton } from './IconButton.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -17,7 +17,7 @@ export function NotificationBell() {
     <>
       <IconButton ref={button} label={notices.open(unread)} aria-haspopup="dialog" popoverTarget={id}>
         <span className="relative">
-          <Bell size={18} aria-hidden="true" />
+          <Icon name="bell" size={18} />
           {unread > 0 && (
             <span
               aria-hidden="true"

@@ -3,6 +3,7 @@ import { formatInstant } from '#lib/format.ts';
 import { notices } from '#lib/text/notices.ts';
 import type { Notification } from '#stores/notification.ts';
 import { $notifications, clearNotifications } from '#stores/notifications.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { toastTones } from '../ui/Toast.tsx';
 
 /** They are the browser's own: the server knows none. */
@@ -42,11 +43,11 @@ export function NotificationList() {
 }
 
 function Entry({ notification: { type, title, message, createdAt } }: { notification: Notification }) {
-  const { Icon, look } = toastTones[type];
+  const { icon, look } = toastTones[type];
   const instant = new Date(createdAt).toISOString();
   return (
     <li className="flex gap-3 px-4 py-3 text-sm">
-      <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${look}`} />
+      <Icon name={icon} size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${look}`} />
       <div className="min-w-0 wrap-break-word">
         <p className="font-semibold">{title}</p>
         {message && <p className="text-muted">{message}</p>}

@@ -1,6 +1,6 @@
-import Search from 'lucide-react/icons/search';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '#lib/text/shell.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
@@ -35,7 +35,7 @@ export function PaletteButton() {
         onClick={open}
         className="inline-flex h-9 items-center gap-2 rounded-m px-2 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink"
       >
-        <Search size={18} aria-hidden="true" />
+        <Icon name="search" size={18} />
         <span className="max-sm:sr-only">{shell.search}</span>
         <kbd className="font-text text-xs max-sm:hidden">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>

@@ -1,9 +1,9 @@
-import FileText from 'lucide-react/icons/file-text';
 import type { Payment } from '#lib/contract/payments.ts';
 import { payments } from '#lib/text/payments.ts';
 import { openInvoice } from '#stores/invoice.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import type { Tone } from '../ui/tone.ts';
 
 const statuses: Record<string, { label: string; tone: Tone }> = {
@@ -37,7 +37,7 @@ export function InvoiceButton({ payment }: { payment: Payment }) {
     <Button
       variant="ghost"
       size="s"
-      icon={<FileText size={16} aria-hidden="true" />}
+      icon={<Icon name="file-text" size={16} />}
       onClick={() => openInvoice(payment.invoice_url)}
     >
       {payments.invoice}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import Check from 'lucide-react/icons/check';
 import type { Product } from '#lib/contract/licenses.ts';
 import { CARD_FEATURES } from '#lib/contract/limits.ts';
 import { formatAmount, formatEuro } from '#lib/format.ts';
@@ -15,6 +14,7 @@ import {
 import { usePage, useUser } from '../hooks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Link } from './Link.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
@@ -45,7 +45,7 @@ export function ProductCard({ product }: { product: Product }) {
       <ul className="mt-4 mb-5 grid gap-2 text-sm">
         {product.features.slice(0, CARD_FEATURES).map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+            <Icon name="check" size={16} className="mt-0.5 shrink-0 text-brand" />
             {feature}
           </li>
         ))}

@@ -1,10 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import LogOut from 'lucide-react/icons/log-out';
-import Moon from 'lucide-react/icons/moon';
-import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Sun from 'lucide-react/icons/sun';
-import UserRound from 'lucide-react/icons/user-round';
 import { href } from '#lib/contract/routes.ts';
 import { displayName, initials } from '#lib/contract/user-name.ts';
 import { shell } from '#lib/text/shell.ts';
@@ -13,6 +6,7 @@ import { toggleTheme } from '#stores/theme.ts';
 import { useMember } from '../hooks.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 
 export function ProfileMenu() {
@@ -25,7 +19,7 @@ export function ProfileMenu() {
       button={
         <>
           {avatar}
-          <ChevronDown size={16} aria-hidden="true" className="text-muted" />
+          <Icon name="chevron-down" size={16} className="text-muted" />
         </>
       }
       header={
@@ -42,19 +36,19 @@ export function ProfileMenu() {
           kind: 'link',
           label: shell.profile,
           href: href('profile'),
-          icon: <UserRound size={16} aria-hidden="true" />,
+          icon: <Icon name="user-round" size={16} />,
         },
         {
           kind: 'link',
           label: shell.changePassword,
           href: href('changePassword'),
-          icon: <ShieldCheck size={16} aria-hidden="true" />,
+          icon: <Icon name="shield-check" size={16} />,
         },
         {
           kind: 'link',
           label: shell.settings,
           href: href('settings'),
-          icon: <Settings size={16} aria-hidden="true" />,
+          icon: <Icon name="settings" size={16} />,
         },
         { kind: 'line' },
         {
@@ -66,7 +60,7 @@ export function ProfileMenu() {
           kind: 'action',
           label: shell.logout,
           onSelect: logout,
-          icon: <LogOut size={16} aria-hidden="true" />,
+          icon: <Icon name="log-out" size={16} />,
         },
       ]}
     />
@@ -78,11 +72,11 @@ function ThemeEntry() {
   return (
     <>
       <span className="flex items-center gap-3 dark:hidden">
-        <Moon size={16} aria-hidden="true" />
+        <Icon name="moon" size={16} />
         {shell.darkTheme}
       </span>
       <span className="hidden items-center gap-3 dark:flex">
-        <Sun size={16} aria-hidden="true" />
+        <Icon name="sun" size={16} />
         {shell.lightTheme}
       </span>
     </>

@@ -1,29 +1,23 @@
-import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
-import Compass from 'lucide-react/icons/compass';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Download from 'lucide-react/icons/download';
-import KeyRound from 'lucide-react/icons/key-round';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
-import UserRound from 'lucide-react/icons/user-round';
 import { href, routes, sidebarRoutes } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { closeDrawer, type SidebarState } from '#stores/sidebar.ts';
 import { usePage } from '../hooks.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
 import { Link } from './Link.tsx';
 
 const icons = {
-  dashboard: LayoutDashboard,
-  explore: Compass,
-  products: ChartCandlestick,
-  licenses: KeyRound,
-  downloads: Download,
-  payments: CreditCard,
-  profile: UserRound,
-  support: LifeBuoy,
-} as const satisfies Record<(typeof sidebarRoutes)[number], unknown>;
+  dashboard: 'layout-dashboard',
+  explore: 'compass',
+  products: 'chart-candlestick',
+  licenses: 'key-round',
+  downloads: 'download',
+  payments: 'credit-card',
+  profile: 'user-round',
+  support: 'life-buoy',
+} as const satisfies Record<(typeof sidebarRoutes)[number], IconName>;
 
 /** 64 units wide when open, 16 when closed; under the breakpoint a drawer or nothing (specification §2). */
 const widths: Record<SidebarState, string> = {
@@ -56,7 +50,6 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
       <nav aria-label={shell.mainNav}>
         <ul className="grid gap-0.5 p-2">
           {sidebarRoutes.map((name) => {
-            const Icon = icons[name];
             const inside = page.path === href(name) || page.path.startsWith(`${href(name)}/`);
             return (
               <li key={name}>
@@ -67,7 +60,7 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
                   aria-current={page.path === href(name) ? 'page' : inside ? 'true' : undefined}
                   className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
                 >
-                  <Icon size={18} aria-hidden="true" className="shrink-0" />
+                  <Icon name={icons[name]} size={18} className="shrink-0" />
                   <span className={compact ? 'sr-only' : undefined}>{routes[name].title}</span>
                 </Link>
               </li>

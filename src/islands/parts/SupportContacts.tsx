@@ -1,16 +1,13 @@
-import Clock from 'lucide-react/icons/clock';
-import Handshake from 'lucide-react/icons/handshake';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
-import Mail from 'lucide-react/icons/mail';
-import Wrench from 'lucide-react/icons/wrench';
 import { contacts } from '#lib/contract/contacts.ts';
 import { type SupportCategory, supportCategories } from '#lib/contract/support-categories.ts';
 import { support } from '#lib/text/support.ts';
 import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 
-const icons = { general: LifeBuoy, technical: Wrench, business: Handshake } as const satisfies Record<
+const icons = { general: 'life-buoy', technical: 'wrench', business: 'handshake' } as const satisfies Record<
   SupportCategory,
-  unknown
+  IconName
 >;
 
 /** Quickest first. */
@@ -21,20 +18,19 @@ export function SupportContacts() {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       {supportCategories.map((category) => {
-        const Icon = icons[category];
         const { title, text } = support.contacts[category];
         const { email } = contacts[category];
         return (
           <li key={category} className="grid">
             <Card className="flex flex-col items-start">
-              <Icon size={20} aria-hidden="true" className="text-brand" />
+              <Icon name={icons[category]} size={20} className="text-brand" />
               <h2 className="mt-3 text-xl">{title}</h2>
               <p className="mt-1 mb-4 text-sm text-muted">{text}</p>
               <a
                 href={`mailto:${email}`}
                 className="mt-auto inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
               >
-                <Mail size={16} aria-hidden="true" className="shrink-0" />
+                <Icon name="mail" size={16} className="shrink-0" />
                 {email}
               </a>
             </Card>
@@ -47,7 +43,7 @@ export function SupportContacts() {
 
 export function SupportTimes() {
   return (
-    <Card title={support.timesTitle} aside={<Clock size={18} aria-hidden="true" className="text-muted" />}>
+    <Card title={support.timesTitle} aside={<Icon name="clock" size={18} className="text-muted" />}>
       <dl className="divide-y divide-line text-sm">
         {byHours.map((category) => (
           <div key={category} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">

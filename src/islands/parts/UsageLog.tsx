@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import Download from 'lucide-react/icons/download';
 import type { UsageLog as Entry } from '#lib/contract/activations.ts';
 import { USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { readPage } from '#lib/contract/paging.ts';
@@ -20,6 +19,7 @@ import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { SkeletonTable } from '../ui/Skeleton.tsx';
 import { LoadError } from './LoadError.tsx';
 import { Pages } from './Pages.tsx';
@@ -62,7 +62,7 @@ export function UsageLog() {
         <Button
           variant="secondary"
           size="s"
-          icon={<Download size={16} aria-hidden="true" />}
+          icon={<Icon name="download" size={16} />}
           busy={exporting ? usage.exporting : undefined}
           onClick={() => void exportUsage()}
         >

@@ -1,7 +1,3 @@
-import Activity from 'lucide-react/icons/activity';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import KeyRound from 'lucide-react/icons/key-round';
-import Layers from 'lucide-react/icons/layers';
 import { displayName } from '#lib/contract/user-name.ts';
 import { emptyStats } from '#lib/contract/zeroed.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
@@ -15,6 +11,7 @@ import { Link } from '../parts/Link.tsx';
 import { RecentLicenses } from '../parts/RecentLicenses.tsx';
 import { ResendVerification } from '../parts/ResendVerification.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
@@ -62,7 +59,7 @@ export default function Dashboard() {
         </div>
         <section aria-labelledby="recent-activity" aria-busy={stats.state === 'loading'}>
           <h2 id="recent-activity" className="mb-3 flex items-center gap-2 text-xl">
-            <Activity size={18} aria-hidden="true" className="text-muted" />
+            <Icon name="activity" size={18} className="text-muted" />
             {dashboard.activity}
           </h2>
           <Card>
@@ -100,19 +97,19 @@ function Cards() {
         detail={
           stats.licenses.this_month === undefined ? undefined : dashboard.thisMonth(stats.licenses.this_month)
         }
-        icon={<KeyRound size={18} aria-hidden="true" />}
+        icon={<Icon name="key-round" size={18} />}
       />
       <StatCard
         label={dashboard.expiring}
         value={stats.licenses.expiring_soon}
         detail={dashboard.next30}
-        icon={<CalendarClock size={18} aria-hidden="true" />}
+        icon={<Icon name="calendar-clock" size={18} />}
       />
       <StatCard
         label={dashboard.products}
         value={stats.products.active_count}
         detail={names || dashboard.noProducts}
-        icon={<Layers size={18} aria-hidden="true" />}
+        icon={<Icon name="layers" size={18} />}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import { href } from '#lib/contract/routes.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { downloadList } from '#stores/screens/downloads.ts';
@@ -7,6 +6,7 @@ import { DownloadTable } from '../parts/DownloadTable.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
@@ -42,7 +42,7 @@ function Content() {
             <StatCard
               label={downloads.available}
               value={available.length}
-              icon={<HardDriveDownload size={18} aria-hidden="true" />}
+              icon={<Icon name="hard-drive-download" size={18} />}
             />
           </div>
           {available.length === 0 ? (

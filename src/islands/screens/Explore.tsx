@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/explore.ts';
 import { href } from '#lib/contract/routes.ts';
 import { explore } from '#lib/text/explore.ts';
@@ -9,6 +8,7 @@ import { LoadError } from '../parts/LoadError.tsx';
 import { pictures } from '../parts/pictures/pictures.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonCard, SkeletonText } from '../ui/Skeleton.tsx';
@@ -79,7 +79,7 @@ function Product({ product }: { product: ExploreProduct }) {
         <ul className="mt-3 text-sm">
           {product.features.map((feature) => (
             <li key={feature} className="flex gap-3 border-t border-line py-2.5">
-              <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+              <Icon name="check" size={16} className="mt-0.5 shrink-0 text-brand" />
               {feature}
             </li>
           ))}

@@ -1,5 +1,3 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import KeyRound from 'lucide-react/icons/key-round';
 import { summarize } from '#lib/contract/license-rules.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses.ts';
 import { href } from '#lib/contract/routes.ts';
@@ -12,6 +10,7 @@ import { LicenseGroupSection } from '../parts/LicenseGroupSection.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
@@ -52,15 +51,11 @@ function Summary({ all }: { all: License[] }) {
   const { activeLicenses, expiringLicenses } = summarize(all);
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-2">
-      <StatCard
-        label={licenses.active}
-        value={activeLicenses}
-        icon={<KeyRound size={18} aria-hidden="true" />}
-      />
+      <StatCard label={licenses.active} value={activeLicenses} icon={<Icon name="key-round" size={18} />} />
       <StatCard
         label={licenses.expiring}
         value={expiringLicenses}
-        icon={<CalendarClock size={18} aria-hidden="true" />}
+        icon={<Icon name="calendar-clock" size={18} />}
       />
     </div>
   );

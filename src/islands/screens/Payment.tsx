@@ -1,11 +1,8 @@
-import FileCode from 'lucide-react/icons/file-code';
-import FileText from 'lucide-react/icons/file-text';
-import Printer from 'lucide-react/icons/printer';
 import type { PaymentDetail } from '#lib/contract/payments.ts';
 import { href } from '#lib/contract/routes.ts';
 import { payment } from '#lib/text/payments.ts';
 import { openInvoice } from '#stores/invoice.ts';
-import { paymentDetail } from '#stores/screens/payment.ts';
+import { paymentDetail, refundHref } from '#stores/screens/payment.ts';
 import { usePage, useRemote } from '../hooks.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
@@ -13,6 +10,7 @@ import { NotThere } from '../parts/NotThere.tsx';
 import { PaymentFacts } from '../parts/PaymentFacts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 
@@ -66,11 +64,17 @@ function Content() {
 
 /** The invoice in both its forms, and the page on paper. */
 function Documents({ detail }: { detail: PaymentDetail }) {
+  const refund = refundHref(detail);
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
+      {refund && (
+        <ButtonLink href={refund} variant="ghost">
+          {payment.refund}
+        </ButtonLink>
+      )}
       <Button
         variant="secondary"
-        icon={<FileText size={16} aria-hidden="true" />}
+        icon={<Icon name="file-text" size={16} />}
         onClick={() => openInvoice(detail.invoice_url)}
       >
         {payment.pdf}
@@ -78,17 +82,13 @@ function Documents({ detail }: { detail: PaymentDetail }) {
       {detail.invoice_xml_url && (
         <Button
           variant="secondary"
-          icon={<FileCode size={16} aria-hidden="true" />}
+          icon={<Icon name="file-code" size={16} />}
           onClick={() => openInvoice(detail.invoice_xml_url)}
         >
           {payment.xml}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        icon={<Printer size={16} aria-hidden="true" />}
-        onClick={() => globalThis.print()}
-      >
+      <Button variant="ghost" icon={<Icon name="printer" size={16} />} onClick={() => globalThis.print()}>
         {payment.print}
       </Button>
     </span>

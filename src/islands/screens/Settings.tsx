@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import Download from 'lucide-react/icons/download';
 import { callPath } from '#lib/contract/calls.ts';
 import { settings } from '#lib/text/settings.ts';
 import { $hasAccountTools } from '#stores/screens/settings.ts';
@@ -9,6 +8,7 @@ import { DeleteAccount } from '../parts/DeleteAccount.tsx';
 import { MailSettings } from '../parts/MailSettings.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 export default function Settings() {
@@ -28,7 +28,7 @@ export default function Settings() {
                 href={callPath('exportData')}
                 download
                 variant="secondary"
-                icon={<Download size={16} aria-hidden="true" />}
+                icon={<Icon name="download" size={16} />}
               >
                 {settings.export}
               </ButtonLink>

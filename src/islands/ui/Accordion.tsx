@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface AccordionItem {
   title: string;
@@ -15,10 +15,10 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
         <details key={title} name={name} className="group">
           <summary className="flex list-none items-center justify-between gap-4 py-4 font-semibold hover:text-brand">
             {title}
-            <Plus
+            <Icon
+              name="plus"
               size={18}
               className="shrink-0 text-muted transition-transform group-open:rotate-45"
-              aria-hidden="true"
             />
           </summary>
           <div className="max-w-prose pb-5 text-muted">{content}</div>

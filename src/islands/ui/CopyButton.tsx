@@ -1,8 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { ui } from '#lib/text/ui.ts';
 import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
 
 interface CopyButtonProps {
   value: string;
@@ -38,7 +37,6 @@ export function CopyButton({ value, label, text, copy, onCopied, onFailed }: Cop
     onCopied?.();
   }
 
-  const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
@@ -51,7 +49,7 @@ export function CopyButton({ value, label, text, copy, onCopied, onFailed }: Cop
         copied ? 'text-positive' : 'text-muted hover:text-ink',
       )}
     >
-      <Icon size={16} aria-hidden="true" />
+      <Icon name={copied ? 'check' : 'copy'} size={16} />
       {text !== undefined && (copied ? ui.copied : text)}
       <span role="status" className="sr-only">
         {copied ? ui.copied : ''}

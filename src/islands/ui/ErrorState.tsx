@@ -1,6 +1,5 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 interface ErrorStateProps {
   message: string;
@@ -16,12 +15,12 @@ export function ErrorState({ message, detail, retryLabel, onRetry }: ErrorStateP
       role="alert"
       className="grid justify-items-center gap-4 rounded-l border border-line bg-surface px-6 py-12 text-center shadow-card"
     >
-      <TriangleAlert size={28} strokeWidth={1.5} className="text-critical" aria-hidden="true" />
+      <Icon name="triangle-exclamation-point" size={28} className="stroke-[1.5] text-critical" />
       <div className="grid max-w-prose gap-1">
         <p>{message}</p>
         {detail && <p className="text-sm text-muted">{detail}</p>}
       </div>
-      <Button variant="secondary" icon={<RotateCw size={16} aria-hidden="true" />} onClick={onRetry}>
+      <Button variant="secondary" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
         {retryLabel}
       </Button>
     </div>

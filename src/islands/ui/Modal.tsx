@@ -1,6 +1,6 @@
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ui } from '#lib/text/ui.ts';
+import { Icon } from './Icon.tsx';
 
 export interface ModalProps {
   open: boolean;
@@ -53,7 +53,7 @@ export function Modal({ open, title, onClose, actions, children }: ModalProps) {
               onClick={onClose}
               className="-m-1 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
             >
-              <X size={18} aria-hidden="true" />
+              <Icon name="x" size={18} />
             </button>
           </div>
           {children}

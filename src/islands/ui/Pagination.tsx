@@ -1,6 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 interface PaginationProps {
   page: number;
@@ -26,14 +25,14 @@ export function Pagination(props: PaginationProps) {
           variant="secondary"
           size="s"
           disabled={page <= 1}
-          icon={<ChevronLeft size={16} aria-hidden="true" />}
+          icon={<Icon name="chevron-left" size={16} />}
           onClick={() => onPage(page - 1)}
         >
           {previousLabel}
         </Button>
         <Button variant="secondary" size="s" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
           {nextLabel}
-          <ChevronRight size={16} aria-hidden="true" />
+          <Icon name="chevron-right" size={16} />
         </Button>
       </div>
     </nav>

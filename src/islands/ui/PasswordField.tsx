@@ -1,15 +1,13 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { ui } from '#lib/text/ui.ts';
 import { controlLook, FieldFrame, type FieldText } from './FieldFrame.tsx';
+import { Icon } from './Icon.tsx';
 
 type PasswordFieldProps = FieldText &
   Omit<ComponentProps<'input'>, keyof FieldText | 'id' | 'className' | 'type'>;
 
 export function PasswordField({ label, error, hint, optional, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
-  const Icon = visible ? EyeOff : Eye;
   return (
     <FieldFrame label={label} error={error} hint={hint} optional={optional}>
       {(wiring) => (
@@ -29,7 +27,7 @@ export function PasswordField({ label, error, hint, optional, ...input }: Passwo
             onClick={() => setVisible(!visible)}
             className="absolute top-1 right-1 grid size-8 place-items-center rounded-s text-muted hover:text-ink"
           >
-            <Icon size={18} aria-hidden="true" />
+            <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
           </button>
         </span>
       )}

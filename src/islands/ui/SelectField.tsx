@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { controlLook, FieldFrame, type FieldText } from './FieldFrame.tsx';
+import { Icon } from './Icon.tsx';
 
 export interface SelectOption {
   value: string;
@@ -40,10 +40,10 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown
+          <Icon
+            name="chevron-down"
             size={16}
             className="pointer-events-none absolute top-3 right-3 text-muted"
-            aria-hidden="true"
           />
         </span>
       )}

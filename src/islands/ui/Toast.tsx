@@ -1,19 +1,16 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 /** The sign and the colour of each kind of notice. */
 export const toastTones = {
-  success: { Icon: CircleCheck, look: 'text-positive' },
-  info: { Icon: Info, look: 'text-brand' },
-  warning: { Icon: TriangleAlert, look: 'text-warning' },
-  error: { Icon: CircleAlert, look: 'text-critical' },
-} as const satisfies Record<ToastTone, object>;
+  success: { icon: 'circle-check', look: 'text-positive' },
+  info: { icon: 'info', look: 'text-brand' },
+  warning: { icon: 'triangle-exclamation-point', look: 'text-warning' },
+  error: { icon: 'circle-exclamation-point', look: 'text-critical' },
+} as const satisfies Record<ToastTone, { icon: IconName; look: string }>;
 
 interface ToastProps {
   tone: ToastTone;
@@ -27,7 +24,7 @@ interface ToastProps {
 }
 
 export function Toast({ tone, title, message, closeLabel, onClose, onPause, onResume }: ToastProps) {
-  const { Icon, look } = toastTones[tone];
+  const { icon, look } = toastTones[tone];
   return (
     <li
       className="pointer-events-auto flex animate-arrive gap-3 rounded-l border border-line bg-raised p-4 shadow-float"
@@ -36,7 +33,7 @@ export function Toast({ tone, title, message, closeLabel, onClose, onPause, onRe
       onFocus={onPause}
       onBlur={onResume}
     >
-      <Icon size={20} className={`shrink-0 ${look}`} aria-hidden="true" />
+      <Icon name={icon} size={20} className={`shrink-0 ${look}`} />
       <div className="min-w-0 flex-1 text-sm wrap-break-word">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
@@ -47,7 +44,7 @@ export function Toast({ tone, title, message, closeLabel, onClose, onPause, onRe
         onClick={onClose}
         className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
       >
-        <X size={16} aria-hidden="true" />
+        <Icon name="x" size={16} />
       </button>
     </li>
   );

@@ -1,10 +1,8 @@
-import Download from 'lucide-react/icons/download';
-import LogOut from 'lucide-react/icons/log-out';
-import Settings from 'lucide-react/icons/settings';
 import { useId, useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { CopyButton } from '#islands/ui/CopyButton.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { Menu } from '#islands/ui/Menu.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
@@ -35,7 +33,7 @@ export function Controls({ theme }: { theme: string }) {
       {variants.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
           <Button variant={variant}>{variant}</Button>
-          <Button variant={variant} size="s" icon={<Download size={16} aria-hidden="true" />}>
+          <Button variant={variant} size="s" icon={<Icon name="download" size={16} />}>
             Piccolo
           </Button>
           <Button variant={variant} disabled>
@@ -63,9 +61,9 @@ export function Controls({ theme }: { theme: string }) {
           label="Menu del profilo"
           button={<span className="px-3 text-sm font-semibold">Menu</span>}
           items={[
-            { kind: 'link', label: 'Impostazioni', href: '#top', icon: <Settings size={16} /> },
+            { kind: 'link', label: 'Impostazioni', href: '#top', icon: <Icon name="settings" size={16} /> },
             { kind: 'line' },
-            { kind: 'action', label: 'Esci', onSelect: close, icon: <LogOut size={16} /> },
+            { kind: 'action', label: 'Esci', onSelect: close, icon: <Icon name="log-out" size={16} /> },
           ]}
         />
         <Button variant="secondary" onClick={() => setDialog('modal')}>

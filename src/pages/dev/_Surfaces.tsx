@@ -1,6 +1,3 @@
-import FolderOpen from 'lucide-react/icons/folder-open';
-import KeyRound from 'lucide-react/icons/key-round';
-import Wallet from 'lucide-react/icons/wallet';
 import { Accordion } from '#islands/ui/Accordion.tsx';
 import { Avatar } from '#islands/ui/Avatar.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
@@ -9,6 +6,7 @@ import { Card } from '#islands/ui/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/DataTable.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { ErrorState } from '#islands/ui/ErrorState.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { KeyText } from '#islands/ui/KeyText.tsx';
 import { Meter } from '#islands/ui/Meter.tsx';
 import { PageHeader } from '#islands/ui/PageHeader.tsx';
@@ -49,12 +47,17 @@ export function Surfaces() {
         actions={<ButtonLink href="#top">Azione</ButtonLink>}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <StatCard label="Licenze Attive" value="12" detail="3 questo mese" icon={<KeyRound size={18} />} />
+        <StatCard
+          label="Licenze Attive"
+          value="12"
+          detail="3 questo mese"
+          icon={<Icon name="key-round" size={18} />}
+        />
         <StatCard
           label="Totale Speso"
           value="1.284,50 €"
           detail="23 transazioni"
-          icon={<Wallet size={18} />}
+          icon={<Icon name="wallet" size={18} />}
         />
       </div>
       <Card title="Scheda" aside={<Badge tone="brand">In evidenza</Badge>}>
@@ -96,7 +99,7 @@ export function Surfaces() {
       <EmptyState
         title="Nessuna licenza trovata"
         description="Quando ce ne sarà una, starà qui."
-        picture={<FolderOpen size={32} strokeWidth={1.25} />}
+        picture={<Icon name="folder-open" size={32} className="stroke-[1.25]" />}
         action={<ButtonLink href="#top">Acquista Licenze</ButtonLink>}
       />
       <ErrorState message="Impossibile caricare le licenze." retryLabel="Riprova" onRetry={nothing} />

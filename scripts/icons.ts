@@ -1,0 +1,24 @@
+/**
+ * Draws the portal's icons into one file of symbols: run it after changing src/islands/ui/icon-names.ts
+ * or the version of lucide-react, and commit what it leaves beside that list.
+ */
+import { writeFile } from 'node:fs/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type IconName, iconNames } from '#islands/ui/icon-names.ts';
+
+export const spriteFile = new URL('../src/islands/ui/icons.svg', import.meta.url);
+
+/** How the lines are drawn is the style sheet's to say (`.icon` in src/lib/base.css). */
+async function symbol(name: IconName): Promise<string> {
+  const { default: Drawing } = await import(`lucide-react/icons/${name}`);
+  const shapes = renderToStaticMarkup(createElement(Drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/><\/\w+>/g, '/>')}</symbol>`;
+}
+
+export async function drawSprite(): Promise<string> {
+  const symbols = await Promise.all(iconNames.map(symbol));
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+}
+
+if (import.meta.main) await writeFile(spriteFile, await drawSprite());
