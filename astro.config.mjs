@@ -8,9 +8,11 @@ import { defineConfig } from 'astro/config';
 import { portalChunks } from './scripts/chunks.ts';
 import { editorialCheck, previewPictures } from './src/lib/site/build/integrations.ts';
 
-/** The only inline script of ours: it sets the theme before the first paint (src/pages/_layouts/Base.astro). */
-const boot = readFileSync(new URL('src/lib/boot.js', import.meta.url));
-const bootHash = /** @type {const} */ (`sha256-${createHash('sha256').update(boot).digest('base64')}`);
+/** The inline scripts of ours: they run before the first paint (src/pages/_layouts/Base.astro). */
+const inlineHashes = ['src/lib/boot.js', 'src/lib/early-action.js'].map((path) => {
+  const script = readFileSync(new URL(path, import.meta.url));
+  return /** @type {const} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
+});
 
 export default defineConfig({
   site: 'https://portal.example.com',
@@ -32,14 +34,15 @@ export default defineConfig({
         "default-src 'none'",
         "connect-src 'self'",
         "font-src 'self'",
-        "img-src 'self'",
+        // A picture that a customer has just chosen is shown before it is sent.
+        "img-src 'self' data:",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
       ],
-      scriptDirective: { hashes: [bootHash] },
+      scriptDirective: { hashes: inlineHashes },
     },
   },
   devToolbar: { enabled: false },

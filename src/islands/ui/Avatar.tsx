@@ -1,3 +1,5 @@
+import { ownPicture } from './own-picture.ts';
+
 interface AvatarProps {
   name: string;
   initials: string;
@@ -13,8 +15,9 @@ export function Avatar({ name, initials, image, decorative, size = 'm' }: Avatar
   const label = decorative ? '' : name;
   const { look, pixels } = sizes[size];
   const shape = `${look} shrink-0 rounded-full`;
-  if (image)
-    return <img src={image} alt={label} width={pixels} height={pixels} className={`${shape} object-cover`} />;
+  const own = ownPicture(image);
+  if (own)
+    return <img src={own} alt={label} width={pixels} height={pixels} className={`${shape} object-cover`} />;
   return (
     <span
       role="img"
