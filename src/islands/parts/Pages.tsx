@@ -8,11 +8,13 @@ interface PagesProps {
   page: number;
   count: number;
   pageSize: number;
+  /** How many of the page's rows are shown, where the host could not leave out the others. */
+  found?: number | undefined;
   onPage: (page: number) => void;
 }
 
 /** The pages of a list, in the words of specification §2; nothing where there is nothing to page. */
-export function Pages({ label, page, count, pageSize, onPage }: PagesProps) {
+export function Pages({ label, page, count, pageSize, found, onPage }: PagesProps) {
   if (count === 0) return null;
   const { from, to } = pageSpan(page, count, pageSize);
   return (
@@ -23,7 +25,7 @@ export function Pages({ label, page, count, pageSize, onPage }: PagesProps) {
       onPage={onPage}
       previousLabel={paging.previous}
       nextLabel={paging.next}
-      summary={paging.summary(from, to, count)}
+      summary={found === undefined ? paging.summary(from, to, count) : paging.found(found, from, to, count)}
     />
   );
 }

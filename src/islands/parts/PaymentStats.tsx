@@ -1,22 +1,34 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import CalendarRange from 'lucide-react/icons/calendar-range';
-import Repeat from 'lucide-react/icons/repeat';
-import Wallet from 'lucide-react/icons/wallet';
+import type { PaymentStats as Stats } from '#lib/contract/payments.ts';
 import { formatEuro, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
-import { paymentList, paymentStats, spendingBars, statsToShow } from '#stores/screens/payments.ts';
+import { paymentStats, spendingBars } from '#stores/screens/payments.ts';
 import { useRemote } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { BarChart } from './BarChart.tsx';
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
 
-/** The four cards of specification §2, and the spending of each month. */
+interface StatOf {
+  label: string;
+  icon: IconName;
+  figure: (stats: Stats) => string | number;
+}
+
+const cards: StatOf[] = [
+  { label: payments.totalSpent, icon: 'wallet', figure: (stats) => formatEuro(stats.total_spent) },
+  { label: payments.thisMonth, icon: 'calendar-range', figure: (stats) => formatEuro(stats.this_month) },
+  { label: payments.transactions, icon: 'arrow-left-right', figure: (stats) => stats.total_transactions },
+  { label: payments.subscriptions, icon: 'repeat', figure: (stats) => stats.active_subscriptions },
+];
+
+/** The four cards of specification §2, and the spending of each month. What is not known is not zero. */
 export function PaymentStats() {
-  const stats = statsToShow(useRemote(paymentList), useRemote(paymentStats));
-  if (!stats) {
+  const remote = useRemote(paymentStats);
+  if (remote.state === 'loading') {
     return (
       <div className={grid} aria-busy="true">
         <SkeletonCard />
@@ -26,30 +38,20 @@ export function PaymentStats() {
       </div>
     );
   }
-  const bars = spendingBars(stats);
+  const stats = remote.state === 'ready' ? remote.data : undefined;
+  const bars = stats ? spendingBars(stats) : [];
   return (
     <>
       <div className={grid}>
-        <StatCard
-          label={payments.totalSpent}
-          value={formatEuro(stats.total_spent)}
-          icon={<Wallet size={18} aria-hidden="true" />}
-        />
-        <StatCard
-          label={payments.thisMonth}
-          value={formatEuro(stats.this_month)}
-          icon={<CalendarRange size={18} aria-hidden="true" />}
-        />
-        <StatCard
-          label={payments.transactions}
-          value={stats.total_transactions}
-          icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-        />
-        <StatCard
-          label={payments.subscriptions}
-          value={stats.active_subscriptions}
-          icon={<Repeat size={18} aria-hidden="true" />}
-        />
+        {cards.map(({ label, icon, figure }) => (
+          <StatCard
+            key={label}
+            label={label}
+            value={stats ? figure(stats) : '—'}
+            detail={stats ? undefined : payments.statUnknown}
+            icon={<Icon name={icon} size={18} />}
+          />
+        ))}
       </div>
       {bars.length > 0 && (
         <Card title={payments.byMonth} className="mt-4">

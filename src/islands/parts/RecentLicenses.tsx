@@ -1,4 +1,5 @@
 import type { License } from '#lib/contract/licenses.ts';
+import { DASHBOARD_LICENSES } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -48,7 +49,8 @@ export function RecentLicenses({ licenses }: { licenses: License[] }) {
     <DataTable
       caption={dashboard.licenses}
       columns={columns}
-      rows={licenses}
+      // A host may not know the limit that it was asked for.
+      rows={licenses.slice(0, DASHBOARD_LICENSES)}
       rowKey={(license) => license.id}
     />
   );

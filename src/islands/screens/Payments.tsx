@@ -1,10 +1,10 @@
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { readPage } from '#lib/contract/paging.ts';
+import { pageOf, readPage } from '#lib/contract/paging.ts';
 import { type PaymentFilter, paymentFilters, readPaymentFilter } from '#lib/contract/payment-filters.ts';
 import { href } from '#lib/contract/routes.ts';
 import { payments } from '#lib/text/payments.ts';
 import { shownData } from '#stores/remote.ts';
-import { matching, paymentList, paymentStats, showPayments } from '#stores/screens/payments.ts';
+import { paymentList, paymentStats, shownPayments, showPayments } from '#stores/screens/payments.ts';
 import { usePage, useRemote } from '../hooks.ts';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Pages } from '../parts/Pages.tsx';
@@ -16,6 +16,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonTable } from '../ui/Skeleton.tsx';
+
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
 
 const options = paymentFilters.map((filter) => ({ value: filter, label: payments.filters[filter] }));
 
@@ -48,15 +50,18 @@ function List({ filter }: { filter: PaymentFilter }) {
   if (remote.state === 'error') return <LoadError error={remote} onRetry={reload} />;
   const data = shownData(remote);
   if (!data) return <SkeletonTable rows={PAYMENTS_PAGE_SIZE} />;
-  const rows = remote.state === 'ready' ? matching(data.results, filter) : data.results;
+  const number = readPage(page.search.page);
+  const { rows, count, isNarrowed } =
+    remote.state === 'ready' ? shownPayments(data, filter, number) : pageOf(data, 1, PAYMENTS_PAGE_SIZE);
   return (
     <div className={classes('grid gap-4 transition-opacity', remote.state === 'loading' && 'opacity-60')}>
-      {rows.length > 0 ? <PaymentTable rows={rows} /> : <Empty filter={filter} isPart={data.count > 0} />}
+      {rows.length > 0 ? <PaymentTable rows={rows} /> : <Empty filter={filter} isPart={count > 0} />}
       <Pages
         label={payments.pages}
-        page={readPage(page.search.page)}
-        count={data.count}
+        page={number}
+        count={count}
         pageSize={PAYMENTS_PAGE_SIZE}
+        found={isNarrowed ? rows.length : undefined}
         onPage={(to) => showPayments(filter, to)}
       />
     </div>

@@ -14,3 +14,27 @@ export function pageSpan(page: number, count: number, pageSize: number) {
   const from = Math.min(count, (page - 1) * pageSize + 1);
   return { from, to: Math.min(count, page * pageSize) };
 }
+
+/** One page of a list as it is shown: its rows, and how many there are on all pages. */
+export interface ListPage<Row> {
+  rows: Row[];
+  count: number;
+  /** Of the rows that the host sent for this page only some belong, so `count` speaks of all of them. */
+  isNarrowed: boolean;
+}
+
+/**
+ * A host may know neither filters nor pages. A list that came whole is narrowed and cut here; one that
+ * came in pages without being filtered can only be narrowed page by page.
+ */
+export function pageOf<Row>(
+  { results, count }: { results: readonly Row[]; count: number },
+  page: number,
+  pageSize: number,
+  belongs: (row: Row) => boolean = () => true,
+): ListPage<Row> {
+  const rows = results.filter(belongs);
+  if (results.length < count) return { rows, count, isNarrowed: rows.length < results.length };
+  const start = (page - 1) * pageSize;
+  return { rows: rows.slice(start, start + pageSize), count: rows.length, isNarrowed: false };
+}

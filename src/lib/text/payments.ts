@@ -7,6 +7,7 @@ export const payments = {
   thisMonth: 'Questo Mese',
   transactions: 'Transazioni',
   subscriptions: 'Abbonamenti Attivi',
+  statUnknown: 'Dato non disponibile',
   byMonth: 'Spesa per mese',
   month: 'Mese',
   spent: 'Spesa',
@@ -56,6 +57,8 @@ export const paging = {
   next: 'Successivo',
   summary: (from: number, to: number, total: number) =>
     `Mostrando ${from} - ${to} di ${count(total, 'risultato', 'risultati')}`,
+  found: (found: number, from: number, to: number, total: number) =>
+    `${count(found, 'risultato', 'risultati')} tra gli elementi ${from} - ${to} di ${total}`,
 } as const;
 
 export const payment = {
@@ -73,6 +76,8 @@ export const payment = {
   pdf: 'Fattura PDF',
   xml: 'Fattura XML',
   print: 'Stampa',
+  refund: 'Chiedi un rimborso',
+  refundSubject: (transaction: string) => `Rimborso del pagamento ${transaction}`,
   history: 'Storia del pagamento',
   simulated: 'Pagamento fittizio: non valido ai fini fiscali.',
   notFoundText: 'Questo pagamento non esiste o appartiene a un altro account.',

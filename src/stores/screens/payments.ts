@@ -1,10 +1,9 @@
 import { onNotify } from 'nanostores';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { pageCount, readPage } from '#lib/contract/paging.ts';
+import { type ListPage, pageCount, pageOf, readPage } from '#lib/contract/paging.ts';
 import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payment-filters.ts';
 import type { Payment, PaymentStats } from '#lib/contract/payments.ts';
 import { href } from '#lib/contract/routes.ts';
-import { emptyPaymentStats } from '#lib/contract/zeroed.ts';
 import { payments } from '#lib/text/payments.ts';
 import { monthBars } from '../month-bars.ts';
 import { type Remote, remote } from '../remote.ts';
@@ -36,18 +35,12 @@ export function showPayments(filter: PaymentFilter, page = 1): void {
   navigate(paymentsHref(filter, page));
 }
 
-/** Hosts that know no filter send everything: what does not belong is left out here. */
-export function matching(results: readonly Payment[], filter: PaymentFilter): Payment[] {
-  return results.filter((payment) => {
+/** The payments to show, also where the host knows no filter or sends them all at once. */
+export function shownPayments(list: List, filter: PaymentFilter, page: number): ListPage<Payment> {
+  return pageOf(list, page, PAYMENTS_PAGE_SIZE, ({ provider, status }) => {
     if (filter === 'all') return true;
-    return filter === 'fake' ? payment.provider === 'fake' : payment.status === filter;
+    return filter === 'fake' ? provider === 'fake' : status === filter;
   });
-}
-
-/** Zeroed when the payments could not be loaded (specification §8); `undefined` while they are on their way. */
-export function statsToShow(list: Remote<List>, stats: Remote<PaymentStats>): PaymentStats | undefined {
-  if (list.state === 'error' || stats.state === 'error') return emptyPaymentStats;
-  return stats.state === 'ready' ? stats.data : undefined;
 }
 
 /** What was spent in each of the last months; none where that is not worth a chart. */
@@ -56,19 +49,19 @@ export function spendingBars({ by_month }: PaymentStats) {
 }
 
 /** The page that an out-of-range one becomes; `undefined` where the list answers for the page asked for. */
-export function pageInstead(asked: number, list: Remote<List>): number | undefined {
+export function pageInstead(asked: number, filter: PaymentFilter, list: Remote<List>): number | undefined {
   if (asked === 1) return undefined;
   // Some hosts answer a page beyond the end with 404 and do not say where the end is.
   if (list.state === 'error') return list.cause === 'not-found' ? 1 : undefined;
-  if (list.state !== 'ready' || list.data.results.length > 0) return undefined;
-  const last = pageCount(list.data.count, PAYMENTS_PAGE_SIZE);
+  if (list.state !== 'ready') return undefined;
+  const last = pageCount(shownPayments(list.data, filter, asked).count, PAYMENTS_PAGE_SIZE);
   return asked > last ? last : undefined;
 }
 
 onNotify(paymentList.$state, () => {
   const page = $page.get();
   if (page?.route !== 'payments') return;
-  const instead = pageInstead(readPage(page.search.page), paymentList.$state.get());
-  if (instead !== undefined)
-    navigate(paymentsHref(readPaymentFilter(page.search.status), instead), 'replace');
+  const filter = readPaymentFilter(page.search.status);
+  const instead = pageInstead(readPage(page.search.page), filter, paymentList.$state.get());
+  if (instead !== undefined) navigate(paymentsHref(filter, instead), 'replace');
 });

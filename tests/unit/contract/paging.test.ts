@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, pageSpan, readPage } from '#lib/contract/paging.ts';
+import { pageCount, pageOf, pageSpan, readPage } from '#lib/contract/paging.ts';
 
 test.each([
   ['1', 1],
@@ -30,4 +30,37 @@ test.each([
   [1, 0, { from: 0, to: 0 }],
 ])('page %d of %d rows shows %o', (page, count, span) => {
   expect(pageSpan(page, count, 10)).toEqual(span);
+});
+
+test.each([
+  [
+    'a page of a longer list',
+    { results: [1, 2], count: 5 },
+    2,
+    { rows: [1, 2], count: 5, isNarrowed: false },
+  ],
+  [
+    'the last page of a longer list',
+    { results: [5], count: 5 },
+    3,
+    { rows: [5], count: 5, isNarrowed: false },
+  ],
+  ['a list that came whole', { results: [1, 2, 3], count: 3 }, 2, { rows: [3], count: 3, isNarrowed: false }],
+  ['an empty list', { results: [], count: 0 }, 1, { rows: [], count: 0, isNarrowed: false }],
+])('shows %s', (_, list, page, shown) => {
+  expect(pageOf(list, page, 2)).toEqual(shown);
+});
+
+test('leaves out what does not belong and says what is counted', () => {
+  const isOdd = (row: number) => row % 2 === 1;
+  expect(pageOf({ results: [1, 2], count: 5 }, 1, 2, isOdd)).toEqual({
+    rows: [1],
+    count: 5,
+    isNarrowed: true,
+  });
+  expect(pageOf({ results: [1, 2, 3], count: 3 }, 1, 2, isOdd)).toEqual({
+    rows: [1, 3],
+    count: 2,
+    isNarrowed: false,
+  });
 });

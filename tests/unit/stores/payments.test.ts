@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import type { PaymentBody, PaymentStatsBody } from '#lib/contract/payments.ts';
+import type { PaymentFilter } from '#lib/contract/payment-filters.ts';
+import { type PaymentBody, PaymentList, type PaymentStatsBody } from '#lib/contract/payments.ts';
 import { $page } from '#stores/router.ts';
 import {
-  matching,
   pageInstead,
   paymentList,
   paymentStats,
   paymentsHref,
+  shownPayments,
   showPayments,
   spendingBars,
-  statsToShow,
 } from '#stores/screens/payments.ts';
 import { fakeApi, json, later } from '../../support/fake-api.ts';
 import { asMember, notices } from '../../support/member.ts';
@@ -44,7 +45,6 @@ const ids = () => {
   const state = paymentList.$state.get();
   return state.state === 'ready' ? state.data.results.map(({ id }) => id) : state.state;
 };
-const shownStats = () => statsToShow(paymentList.$state.get(), paymentStats.$state.get());
 
 test('asks for ten payments of the page and status in the address', async () => {
   api.on(`${LIST}?page=2&page_size=10&status=failed`, () => page(11, 11));
@@ -79,8 +79,8 @@ test('goes to the first page where the host knows no such page', async () => {
 });
 
 test('leaves an empty list on its first page', () => {
-  expect(pageInstead(1, { state: 'ready', data: { results: [], count: 0 } })).toBeUndefined();
-  expect(pageInstead(4, { state: 'ready', data: { results: [], count: 0 } })).toBe(1);
+  expect(pageInstead(1, 'all', { state: 'ready', data: { results: [], count: 0 } })).toBeUndefined();
+  expect(pageInstead(4, 'all', { state: 'ready', data: { results: [], count: 0 } })).toBe(1);
 });
 
 test('keeps the rows of the last page on display until the next ones are here', async () => {
@@ -101,32 +101,54 @@ test('keeps what is default out of the address', () => {
 });
 
 test('leaves out what a host without filters sends too much', () => {
-  const all = [
-    { ...payment(1), status: 'failed' },
-    { ...payment(2), provider: 'fake' },
-  ].map((body) => ({ ...body, id: String(body.id) }) as never);
-  const found = (filter: 'all' | 'failed' | 'fake') => matching(all, filter).map(({ id }) => id);
-  expect(found('all')).toEqual(['1', '2']);
-  expect(found('failed')).toEqual(['1']);
-  expect(found('fake')).toEqual(['2']);
+  const first = [payment(1, { status: 'failed' }), payment(2, { provider: 'fake' })];
+  const list = v.parse(PaymentList, { count: 23, results: first });
+  const found = (filter: PaymentFilter) => {
+    const { rows, ...rest } = shownPayments(list, filter, 1);
+    return { ids: rows.map(({ id }) => id), ...rest };
+  };
+  expect(found('all')).toEqual({ ids: ['1', '2'], count: 23, isNarrowed: false });
+  expect(found('failed')).toEqual({ ids: ['1'], count: 23, isNarrowed: true });
+  expect(found('fake')).toEqual({ ids: ['2'], count: 23, isNarrowed: true });
 });
 
-test('shows the stats once they are here', async () => {
-  api.on(`${LIST}?page=1&page_size=10`, () => page(0));
+test('pages and filters by itself what a host sends all at once', async () => {
+  const all = Array.from({ length: 14 }, (_, at) =>
+    payment(at + 1, { status: at < 12 ? 'completed' : 'failed' }),
+  );
+  const list = v.parse(PaymentList, all);
+  const found = (filter: PaymentFilter, page: number) => {
+    const { rows, count } = shownPayments(list, filter, page);
+    return { ids: rows.map(({ id }) => Number(id)), count };
+  };
+  expect(found('all', 1)).toEqual({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], count: 14 });
+  expect(found('all', 2)).toEqual({ ids: [11, 12, 13, 14], count: 14 });
+  expect(found('completed', 2)).toEqual({ ids: [11, 12], count: 12 });
+  expect(found('failed', 1)).toEqual({ ids: [13, 14], count: 2 });
+  expect(pageInstead(3, 'all', { state: 'ready', data: list })).toBe(2);
+  expect(pageInstead(2, 'failed', { state: 'ready', data: list })).toBe(1);
+});
+
+const spent = () => {
+  const state = paymentStats.$state.get();
+  return state.state === 'ready' ? state.data.total_spent : state.state;
+};
+
+test('shows the stats that are known, whatever becomes of the list', async () => {
+  api.on(`${LIST}?page=1&page_size=10`, () => json({}, 500));
   api.on(STATS, () => json(stats));
   visit('/payments', paymentList.$state, paymentStats.$state);
-  expect(shownStats()).toBeUndefined();
-  await vi.waitFor(() => expect(shownStats()).toMatchObject({ total_spent: 10050, total_transactions: 2 }));
+  await vi.waitFor(() => expect([ids(), spent()]).toEqual(['error', 10050]));
 });
 
-test('zeroes the stats, words the error and says it once when the payments cannot be loaded', async () => {
+test('words the error and says it once when nothing can be loaded, and invents no figures', async () => {
   api.on(`${LIST}?page=1&page_size=10`, () => json({}, 500));
   api.on(STATS, () => json({}, 500));
   visit('/payments', paymentList.$state, paymentStats.$state);
   await vi.waitFor(() =>
     expect(paymentList.$state.get()).toMatchObject({ message: 'Errore nel caricamento dei pagamenti' }),
   );
-  await vi.waitFor(() => expect(shownStats()).toMatchObject({ total_spent: 0, total_transactions: 0 }));
+  await vi.waitFor(() => expect(spent()).toBe('error'));
   expect(notices()).toEqual([TOAST]);
 });
 
