@@ -96,6 +96,11 @@ export function reasonFor(error: unknown): string | undefined {
   return globalMessage(error.failure);
 }
 
+/** The one sentence under a title that says what failed: the server's, else the global one, else the area's. */
+export function failureText(error: unknown, fallback: string): string {
+  return messageFor(error, reasonFor(error) ?? fallback);
+}
+
 /** Errors by field name, for forms: `{ email: ['…'] }` → `{ email: '…' }`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'answer') return {};

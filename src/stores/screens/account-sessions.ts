@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { messageFor } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/errors.ts';
 import type { AccountSession } from '#lib/contract/account.ts';
 import { settings } from '#lib/text/settings.ts';
 import { callIfOffered } from '../capabilities.ts';
@@ -27,7 +27,7 @@ async function whileEnding(ending: Ending, end: () => Promise<void>): Promise<vo
   try {
     await end();
   } catch (error) {
-    notify({ type: 'error', title: settings.endFailed, message: messageFor(error, settings.endFallback) });
+    notify({ type: 'error', title: settings.endFailed, message: failureText(error, settings.endFallback) });
   }
   $ending.set({ state: 'idle' });
 }

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { messageFor } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/errors.ts';
 import type { Download } from '#lib/contract/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
@@ -30,7 +30,7 @@ export async function startDownload({ product_id: id }: Pick<Download, 'product_
     if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
     notify({ type: 'success', title: downloads.started });
   } catch (error) {
-    notify({ type: 'error', title: downloads.failed, message: messageFor(error, downloads.failedText) });
+    notify({ type: 'error', title: downloads.failed, message: failureText(error, downloads.failedText) });
   }
   $downloads.setKey(id, 'locked');
   setTimeout(() => $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { messageFor, reasonFor } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/errors.ts';
 import type { Activation } from '#lib/contract/activations.ts';
 import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
@@ -109,5 +109,5 @@ export async function downloadOfflineFile({ id }: Activation): Promise<void> {
 }
 
 function notifyFailure(title: string, error: unknown): void {
-  notify({ type: 'error', title, message: messageFor(error, reasonFor(error) ?? '') });
+  notify({ type: 'error', title, message: failureText(error, '') });
 }

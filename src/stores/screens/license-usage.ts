@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { messageFor, reasonFor } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/errors.ts';
 import type { UsageLog } from '#lib/contract/activations.ts';
 import { MAX_PAGE_SIZE, USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
 import { href, type Page, type Params } from '#lib/contract/routes.ts';
@@ -95,7 +95,7 @@ export async function exportUsage(): Promise<void> {
       rows.length < total ? usage.exportedPart(rows.length, total) : usage.exportedText(rows.length);
     notify({ type: 'success', title: usage.exported, message });
   } catch (error) {
-    const message = messageFor(error, reasonFor(error) ?? licenses.toast);
+    const message = failureText(error, licenses.toast);
     notify({ type: 'error', title: usage.exportFailed, message });
   }
   $exporting.set(false);

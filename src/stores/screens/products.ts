@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { messageFor } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/errors.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
 import { finalPrice } from '#lib/contract/license-rules.ts';
 import type { Product, PurchaseResult } from '#lib/contract/licenses.ts';
@@ -74,7 +74,7 @@ export async function buy(product: Product, durationKey: string): Promise<void> 
     notify({
       type: 'error',
       title: products.purchaseFailed,
-      message: messageFor(error, products.purchaseFallback),
+      message: failureText(error, products.purchaseFallback),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { messageFor } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/errors.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
 import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/renewals.ts';
 import { href, type Page } from '#lib/contract/routes.ts';
@@ -77,7 +77,7 @@ export async function renew({ license }: Renewable): Promise<void> {
     void renewal.reload();
   } catch (error) {
     $renew.set({ state: 'idle' });
-    notify({ type: 'error', title: rent.failed, message: messageFor(error, rent.failedText) });
+    notify({ type: 'error', title: rent.failed, message: failureText(error, rent.failedText) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { messageFor } from '#lib/client/errors.ts';
+import { failureText } from '#lib/client/errors.ts';
 import type { Preferences } from '#lib/contract/account.ts';
 import { settings } from '#lib/text/settings.ts';
 import { $missing, callIfOffered } from '../capabilities.ts';
@@ -35,7 +35,7 @@ async function save(name: Preference, value: boolean): Promise<void> {
     notify({
       type: 'error',
       title: settings.preferenceFailed,
-      message: messageFor(error, settings.preferenceFallback),
+      message: failureText(error, settings.preferenceFallback),
     });
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ApiError,
   type Failure,
+  failureText,
   fieldErrors,
   globalMessage,
   messageFor,
@@ -77,17 +78,20 @@ describe('an area’s failure', () => {
     const error = new ApiError(answer(400, { detail: 'Link scaduto.' }));
     expect(messageFor(error, FALLBACK)).toBe('Link scaduto.');
     expect(reasonFor(error)).toBeUndefined();
+    expect(failureText(error, FALLBACK)).toBe('Link scaduto.');
   });
 
   test('says its own sentence and the global reason when the server said nothing', () => {
     const error = new ApiError(answer(500, '<h1>500</h1>'));
     expect(messageFor(error, FALLBACK)).toBe(FALLBACK);
     expect(reasonFor(error)).toBe('Errore del server. Riprova più tardi.');
+    expect(failureText(error, FALLBACK)).toBe('Errore del server. Riprova più tardi.');
   });
 
   test('says its own sentence for anything that is not the API’s', () => {
     expect(messageFor(new Error('x'), FALLBACK)).toBe(FALLBACK);
     expect(reasonFor(new Error('x'))).toBeUndefined();
+    expect(failureText(new Error('x'), FALLBACK)).toBe(FALLBACK);
   });
 });
 

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Renewal, type RenewalBody } from '#lib/contract/renewals.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { $page } from '#stores/router.ts';
 import {
   $renew,
@@ -123,7 +124,7 @@ test('renews once for a double click', async () => {
 test('repeats a renewal that got no answer under the same key, and the next under another', async () => {
   chooseRenewal('a', '1m');
   await renewFirst();
-  expect(notices()).toEqual(['error: Errore rinnovo: Errore durante il rinnovo simulato']);
+  expect(notices()).toEqual([`error: Errore rinnovo: ${CONNECTION_ERROR}`]);
   api.on(RENEW, () => result());
   await renewFirst();
   closeRenewal();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { $missing } from '#stores/capabilities.ts';
 import { $page, navigate, watchNavigation } from '#stores/router.ts';
 import {
@@ -65,9 +66,7 @@ describe('a preference', () => {
     await open();
     await setPreference('expiry_reminders', false);
     expect(shown()).toEqual({ expiry_reminders: true, product_news: false });
-    expect(notices()).toEqual([
-      'error: Preferenza non salvata: Impossibile salvare la preferenza. Riprova più tardi.',
-    ]);
+    expect(notices()).toEqual([`error: Preferenza non salvata: ${CONNECTION_ERROR}`]);
   });
 
   test('of two quick presses reaches the server in their order', async () => {
@@ -98,9 +97,7 @@ describe('a session', () => {
     await open();
     await endAccountSession('b');
     expect(ids()).toEqual(['a', 'b', 'c']);
-    expect(notices()).toEqual([
-      'error: Sessione non chiusa: Impossibile chiudere la sessione. Riprova più tardi.',
-    ]);
+    expect(notices()).toEqual([`error: Sessione non chiusa: ${CONNECTION_ERROR}`]);
   });
 
   test('remains here alone after leaving the other devices', async () => {
