@@ -1,8 +1,11 @@
 import { atom } from 'nanostores';
+import { isReachable } from '#lib/client/request.ts';
 import { guard, visitorOf } from '#lib/contract/guard.ts';
 import { href, type Page, type Params, pageTitle, type RouteName, routes } from '#lib/contract/routes.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { prefetchAnswers } from './answers.ts';
-import { $page, isPortalRoute } from './router.ts';
+import { notify } from './notifications.ts';
+import { $page, isPortalRoute, navigate } from './router.ts';
 import { $user } from './session.ts';
 
 /** The page whose screen is on display: it follows the address as soon as the screen's code is here. */
@@ -53,9 +56,12 @@ export function watchScreens(first: Page, load: LoadScreen): void {
     // Back and forward change the address first, links and `navigate` last.
     const isTraversal = location.pathname === page.path;
     $loadingScreen.set(page.path !== $shown.get()?.path);
-    // A chunk that is gone after a deployment: the new document brings today's.
-    await load(page.route).catch(() => location.reload());
+    const isHere = await load(page.route).then(
+      () => true,
+      () => false,
+    );
     if ($page.get() !== page) return;
+    if (!isHere) return goWithoutCode();
     $loadingScreen.set(false);
     const show = () => $shown.set(page);
     const previous = $shown.get();
@@ -69,6 +75,18 @@ export function watchScreens(first: Page, load: LoadScreen): void {
       goToStart();
     });
   });
+}
+
+/**
+ * A screen whose code cannot be had. After a deployment it is gone, and a new document brings today's;
+ * where nobody answers, what is on display stays and so does its address.
+ */
+async function goWithoutCode(): Promise<void> {
+  if (await isReachable()) return location.reload();
+  $loadingScreen.set(false);
+  notify({ type: 'error', title: CONNECTION_ERROR });
+  const shown = $shown.get();
+  if (shown) navigate(href(shown.route, shown.params, shown.search), 'replace');
 }
 
 /** To the section that the address names after its «#», or to the top. */

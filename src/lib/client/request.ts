@@ -19,6 +19,14 @@ export function prepareCalls(): void {
   loadCaller().catch(() => {});
 }
 
+/** Whether anybody answers here at all, which tells a network that is gone from code that is. */
+export async function isReachable(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
 export interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { matchRoute, type RouteName } from '#lib/contract/routes.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { $page, navigate } from '#stores/router.ts';
 import { $loadingScreen, $shown, prefetchScreen, watchScreens } from '#stores/screen.ts';
 import { $user } from '#stores/session.ts';
 import { fakeApi, json } from '../../support/fake-api.ts';
-import { member } from '../../support/member.ts';
+import { member, notices } from '../../support/member.ts';
 
 const api = fakeApi();
 const beacon = vi.fn(() => true);
@@ -89,9 +90,20 @@ describe('a navigation', () => {
   });
 
   test('to a screen whose code is gone loads today’s document', async () => {
+    api.on('HEAD /', () => new Response());
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     navigate('/support');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('without a network leaves what is on display, says so and keeps its address', async () => {
+    await arrive('/payments?status=failed');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    navigate('/support');
+    await vi.waitFor(() => expect(notices()).toEqual([`error: ${CONNECTION_ERROR}`]));
+    expect([shown(), location.pathname + location.search]).toEqual(['payments', '/payments?status=failed']);
+    expect($loadingScreen.get()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('is soft behind the login, where the browser can and the visitor does not mind', async () => {
