@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { compatibility_date, compatibility_flags } = readConfig({ config: `${root}wrangler.toml` });
+const { compatibility_date, compatibility_flags, ratelimits } = readConfig({
+  config: `${root}wrangler.toml`,
+});
 
 /** 32 bytes in the notation of the key secrets; fixed, so that failures repeat. */
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;
@@ -57,7 +59,11 @@ export default defineConfig({
             main: './tests/support/edge-worker.ts',
             miniflare: {
               ...(await bindings()),
-              durableObjects: { SESSIONS: { className: 'Session', useSQLite: true } },
+              durableObjects: {
+                SESSIONS: { className: 'Session', useSQLite: true },
+                VIEWS: { className: 'ArticleViews', useSQLite: true },
+              },
+              ratelimits: Object.fromEntries(ratelimits.map(({ name, ...limit }) => [name, limit])),
               analyticsEngineDatasets: { ANALYTICS: { dataset: 'page_views' } },
             },
           })),

@@ -2,6 +2,12 @@ import type { APIContext } from 'astro';
 
 /** The portal's own pages say «noindex» themselves; crawlers gain nothing from the calls and tools. */
 export function GET({ site }: APIContext): Response {
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', 'Disallow: /events/'];
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    'Disallow: /events/',
+    'Disallow: /fragments/',
+  ];
   return new Response(`${lines.join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`);
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { CSRF_HEADER, callPath } from '#lib/contract/calls.ts';
 import { answers } from './answers.ts';
+import { countArticleView } from './article-views.ts';
 import { parseJson, readBody } from './body.ts';
 import { readIdentity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
@@ -72,6 +73,7 @@ export function createEdge(pages: Pages) {
     const event = v.safeParse(PageView, body.kind === 'read' ? parseJson(body.bytes) : undefined);
     if (!event.success) return answers.badBody();
     const page = pageTemplate(new URL(c.env.SITE_ORIGIN + event.output.path));
+    c.executionCtx.waitUntil(countArticleView(c.req.raw, c.env, event.output.path));
     c.env.ANALYTICS.writeDataPoint({ indexes: ['page-view'], blobs: [page] });
     return new Response(null, { status: 204 });
   });

@@ -1,9 +1,12 @@
+import type { ArticleViews } from './article-views.ts';
 import type { Session } from './session.ts';
 
 /** Bindings and settings of the Worker. The embedded API's own are listed in `lib/api/env.ts`. */
 export interface Env {
   ASSETS: Fetcher;
   SESSIONS: DurableObjectNamespace<Session>;
+  VIEWS: DurableObjectNamespace<ArticleViews>;
+  VIEW_LIMIT: RateLimit;
   ANALYTICS: AnalyticsEngineDataset;
   SITE_ORIGIN: string;
   /** Base URL of an external API host; unset, the embedded API answers. */

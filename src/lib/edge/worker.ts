@@ -3,6 +3,7 @@ import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
 import { runHourlyJobs } from './upstream.ts';
 
+export { ArticleViews } from './article-views.ts';
 export { Session } from './session.ts';
 
 const edge = createEdge((request, env, ctx) =>

@@ -48,6 +48,14 @@ async function loadMore(): Promise<Element | null> {
   return articles[0] ?? null;
 }
 
+/** Puts the list with the views counted so far in the place of the one that the build made. */
+async function refreshPopular() {
+  const built = document.querySelector<HTMLElement>('#popular-articles');
+  const address = built?.dataset.counted;
+  const counted = address && (await fetchDocument(address)).querySelector('#popular-articles');
+  if (counted) built.replaceWith(counted);
+}
+
 function show() {
   const { query, category } = filter();
   const active = query !== '' || category !== '';
@@ -109,3 +117,5 @@ moreLink()?.addEventListener('click', (event) => {
 });
 addEventListener('popstate', restore);
 if (search) restore();
+// Without an answer the build's list stays: it is right, only older.
+refreshPopular().catch(() => {});

@@ -35,6 +35,14 @@ export function listPage<Item extends Listed>(articles: Item[], page: number) {
   };
 }
 
+/** Articles with the views that were counted; those of the front matter stand where none were. */
+export function withViews<Item extends Listed>(articles: Item[], counted: Record<string, number>): Item[] {
+  return articles.map((article) => {
+    const views = counted[article.id] ?? article.data.views;
+    return { ...article, data: { ...article.data, views } };
+  });
+}
+
 /** The most read; among equals those that other articles point to, which editors found worth reading. */
 export function mostPopular<Item extends Listed>(articles: Item[]): Item[] {
   const pointers = ({ id }: Item) => articles.filter(({ data }) => data.related.includes(id)).length;

@@ -10,3 +10,6 @@ export function visiblePath(url: URL): string {
 export function previewPicture(path: string): string {
   return `/og${path === '/' ? '/home' : path}.png`;
 }
+
+/** The list of popular articles by itself, with the views that were counted. */
+export const popularPath = '/fragments/popular-articles';

@@ -1,3 +1,4 @@
+import { count } from '#lib/format.ts';
 import type { Category } from '#lib/site/schemas.ts';
 
 /** Words of the article pages. */
@@ -24,6 +25,7 @@ export const articles = {
   found: { one: '1 articolo trovato', many: '# articoli trovati', none: 'Nessun articolo trovato' },
   clear: 'Azzera i filtri',
   failed: 'Impossibile caricare altri articoli. Riprova più tardi.',
+  views: (views: number) => count(views, 'lettura', 'letture'),
   minutes: (minutes: number) => `${minutes} min di lettura`,
   updated: 'Aggiornato il',
   contents: 'In questo articolo',

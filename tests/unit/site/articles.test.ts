@@ -9,6 +9,7 @@ import {
   neighbours,
   readingMinutes,
   relatedTo,
+  withViews,
 } from '#lib/site/articles.ts';
 
 function article(id: string, data: Partial<Listed['data']> = {}): Listed {
@@ -66,6 +67,17 @@ describe('what to read next', () => {
       article('citing', { related: ['cited'] }),
     ];
     expect(ids(mostPopular(articles))).toEqual(['read', 'cited', 'unread', 'citing']);
+  });
+
+  test('takes the views that were counted, and those of the front matter where none were', () => {
+    const articles = [article('counted', { views: 900 }), article('written', { views: 5 }), article('new')];
+    const viewed = withViews(articles, { counted: 7, gone: 50 });
+    expect(viewed.map(({ id, data }) => [id, data.views])).toEqual([
+      ['counted', 7],
+      ['written', 5],
+      ['new', 0],
+    ]);
+    expect(ids(mostPopular(viewed))).toEqual(['counted', 'written', 'new']);
   });
 
   test('relates what the editor chose, then the newest of the category, never the article itself', () => {

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { articleViews, countArticleView } from '#lib/edge/article-views.ts';
+import type { Env } from '#lib/edge/env.ts';
+
+/** Two articles are published. */
+const files = {
+  fetch: async (url: URL) =>
+    new Response(null, { status: ['/articles/oro', '/articles/tassi'].includes(url.pathname) ? 200 : 404 }),
+} as unknown as Fetcher;
+const site: Env = { ...(env as unknown as Env), ASSETS: files };
+
+let visitors = 0;
+let address = '';
+beforeEach(() => {
+  visitors += 1;
+  address = `2001:db8::${visitors}`;
+});
+
+function view(path: string, headers: Record<string, string> = {}): Promise<void> {
+  const sent = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': address };
+  const request = new Request('https://portal.test/events/page-view', { headers: { ...sent, ...headers } });
+  return countArticleView(request, site, path);
+}
+
+describe('a page view', () => {
+  it('adds a reader to the article that was opened', async () => {
+    const { oro = 0 } = await articleViews(site);
+    await view('/articles/oro');
+    await Promise.all([1, 2, 3, 4].map((n) => view('/articles/oro', { 'CF-Connecting-IP': `192.0.2.${n}` })));
+    expect(await articleViews(site)).toMatchObject({ oro: oro + 5 });
+  });
+
+  it.each([
+    '/articles/inventato',
+    '/articles/Oro',
+    '/articles/..%2Fprivacy',
+    '/articles',
+    '/articles/page/2',
+    '/platforms/oro',
+    '/privacy',
+    `/articles/${'x'.repeat(290)}`,
+  ])('of %s adds nothing', async (path) => {
+    const before = await articleViews(site);
+    await view(path);
+    expect(await articleViews(site)).toEqual(before);
+  });
+
+  it.each([
+    ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['a page that the browser loads in advance', { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a script without a browser', { 'Sec-Fetch-Site': '' }],
+  ])('of %s does not count', async (_, headers) => {
+    const before = await articleViews(site);
+    await view('/articles/tassi', headers);
+    expect(await articleViews(site)).toEqual(before);
+  });
+
+  it('of one reader counts three times a minute at most', async () => {
+    const { tassi = 0 } = await articleViews(site);
+    for (let time = 0; time < 10; time += 1) await view('/articles/tassi');
+    expect(await articleViews(site)).toMatchObject({ tassi: tassi + 3 });
+  });
+});
+
+it('pages do without views while they cannot be counted or told', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken: Env = { ...site, VIEWS: { getByName: () => fail() } as unknown as Env['VIEWS'] };
+  await countArticleView(
+    new Request('https://portal.test', { headers: { 'Sec-Fetch-Site': 'same-origin' } }),
+    broken,
+    '/articles/oro',
+  );
+  expect(await articleViews(broken)).toEqual({});
+  expect(log.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual([
+    'view_not_counted',
+    'views_not_read',
+  ]);
+  log.mockRestore();
+});
+
+function fail(): never {
+  throw new Error('no such object');
+}
