@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Database } from '#lib/api/db/client.ts';
@@ -42,7 +43,7 @@ function readProduct(file: string): Product {
   return { ...product, isFeatured: featured, position: order, logoUrl: logo };
 }
 
-/** Brings the products table to what the content folder says. */
+/** Brings the products table to what the content folder says: a product without a file leaves the shop. */
 export async function publishCatalogue(db: Database): Promise<Product[]> {
   const catalogue = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.mdx'))
@@ -50,5 +51,7 @@ export async function publishCatalogue(db: Database): Promise<Product[]> {
   for (const product of catalogue) {
     await db.insert(products).values(product).onConflictDoUpdate({ target: products.id, set: product });
   }
+  const ids = catalogue.map(({ id }) => id);
+  await db.update(products).set({ durations: {} }).where(notInArray(products.id, ids));
   return catalogue;
 }

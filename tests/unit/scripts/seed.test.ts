@@ -152,3 +152,17 @@ it('leaves accounts alone and brings the catalogue up to date when it runs again
     expect([table, await column(`SELECT count(*) AS value FROM ${table}`)]).toEqual([table, [rows]]);
   }
 });
+
+it('takes a product whose file is gone out of the shop and leaves its licences', async () => {
+  const columns =
+    'name, tagline, description, features, specifications, base_price_cents, durations, max_activations, is_featured, coming_soon, position';
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO products (id, ${columns}) SELECT 'gone', ${columns} FROM products WHERE id = 'risk-manager'`,
+    ),
+    env.DB.prepare("UPDATE licenses SET product_id = 'gone' WHERE id = (SELECT min(id) FROM licenses)"),
+  ]);
+  await seed(env, new Date(NOW.getTime() + 2));
+  expect(await column("SELECT id AS value FROM products WHERE durations = '{}'")).toEqual(['gone']);
+  expect(await column("SELECT count(*) AS value FROM licenses WHERE product_id = 'gone'")).toEqual([1]);
+});

@@ -78,6 +78,14 @@ describe('the catalogue', () => {
     },
   );
 
+  it('does not show what is sold for no duration any more', async () => {
+    await addProduct({ id: 'withdrawn', durations: {} });
+    const answer = await list();
+    expect(answer.body).toMatchObject({ count: 2 });
+    expect(read(ProductList, answer).results.map(({ id }) => id)).not.toContain('withdrawn');
+    expect((await call('product', { params: { id: 'withdrawn' } })).status).toBe(404);
+  });
+
   it('never has more than 100 entries on a page', async () => {
     const ids = Array.from({ length: 101 }, (_, n) => `extra-${n}`);
     for (const id of ids) await addProduct({ id, position: 3 });

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { ProductBody } from '#lib/contract/licenses.ts';
 import { formatEuro } from '#lib/format.ts';
 import type { Context } from '../context.ts';
@@ -6,16 +6,22 @@ import { type Product, products } from '../db/schema/products.ts';
 import type { Page } from '../paging.ts';
 import { toMoney } from './wire.ts';
 
+/** A product that is sold for no duration has left the shop. */
+const isOffered = ne(products.durations, {});
+
 export async function listProducts({ db }: Context, { limit, offset }: Page) {
   const [rows, [total]] = await db.batch([
-    db.select().from(products).orderBy(asc(products.position)).limit(limit).offset(offset),
-    db.select({ count: count() }).from(products),
+    db.select().from(products).where(isOffered).orderBy(asc(products.position)).limit(limit).offset(offset),
+    db.select({ count: count() }).from(products).where(isOffered),
   ]);
   return { items: rows.map(toProductBody), count: total?.count ?? 0 };
 }
 
 export async function findProduct({ db }: Context, id: string): Promise<ProductBody | undefined> {
-  const [product] = await db.select().from(products).where(eq(products.id, id));
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isOffered));
   return product && toProductBody(product);
 }
 

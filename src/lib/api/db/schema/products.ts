@@ -7,7 +7,10 @@ export interface SaleDuration {
   months: number;
 }
 
-/** The catalogue. Its source is `src/content/products`; rows stay for as long as licences name them. */
+/**
+ * The catalogue. Its source is `src/content/products`; the row of a product that was taken out of there
+ * stays, as licences name it, and is sold for no duration any more.
+ */
 export const products = sqliteTable(
   'products',
   {
