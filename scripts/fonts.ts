@@ -11,9 +11,9 @@ const folder = new URL('../src/lib/fonts/', import.meta.url);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const italian = 'ÀÈÉÌÒÙàèéìíòóùú';
-const marks = ' \u00a0.,:;!?\'"()&%/+-#@«»–—‘’“”…·×€';
-/** Names of people and places, code, arithmetic: what running text meets and headings do not. */
-const extra = '*<=>[\\]^_`{|}~$£§©°•→≤≥−ÄÇÑÖÜßáâäãåçêëîïñôöøûüžšč';
+const marks = ' \u00a0.,:;!?\'"()&%/+-«»–—‘’“”…×€';
+/** Names of people and places, addresses, arithmetic: what running text meets and headings do not. */
+const extra = '#@·*<=>[]_{|}$£°•→≤≥−ÄÇÑÖÜáâäãåçêëîïñôöøûüžšč';
 
 interface Typeface {
   from: string;
