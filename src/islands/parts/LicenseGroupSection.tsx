@@ -2,8 +2,11 @@ import type { License, LicenseGroup } from '#lib/contract/licenses.ts';
 import { href } from '#lib/contract/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenses } from '#lib/text/licenses.ts';
-import { groupTotals } from '#stores/screens/licenses.ts';
+import { copyText } from '#stores/clipboard.ts';
+import { keyNotCopied, keysCopied } from '#stores/copy-key.ts';
+import { bulkKeys, groupTotals } from '#stores/screens/licenses.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { DaysLeft, LicenseKey, LicenseStatus } from './LicenseBits.tsx';
 
@@ -51,6 +54,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         <h2 id={`group-${product.id}`} className="text-xl">
           {product.name}
         </h2>
+        <CopyAll group={group} />
         <dl className="flex gap-5 text-sm">
           {(['active', 'expired', 'other'] as const).map((kind) => (
             <div key={kind} className="flex gap-1.5">
@@ -67,5 +71,20 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         rowKey={(license) => license.id}
       />
     </section>
+  );
+}
+
+function CopyAll({ group }: { group: LicenseGroup }) {
+  const keys = bulkKeys(group);
+  if (keys.length === 0) return null;
+  return (
+    <CopyButton
+      value={keys.join('\n')}
+      label={licenses.copyAllOf(group.product.name)}
+      text={licenses.copyAll}
+      copy={copyText}
+      onCopied={() => keysCopied(keys.length)}
+      onFailed={keyNotCopied}
+    />
   );
 }

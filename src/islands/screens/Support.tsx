@@ -5,7 +5,7 @@ import { faq } from '#lib/text/faq.ts';
 import { support } from '#lib/text/support.ts';
 import { textOf } from '#stores/form.ts';
 import { readCategory, supportForm } from '#stores/screens/support.ts';
-import { useMember } from '../hooks.ts';
+import { useMember, usePage } from '../hooks.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { Form } from '../parts/Form.tsx';
 import { SupportContacts, SupportTimes } from '../parts/SupportContacts.tsx';
@@ -43,6 +43,7 @@ export default function Support() {
 
 function MessageForm() {
   const user = useMember();
+  const { search } = usePage();
   const form = useStore(supportForm.$form, { ssr: 'initial' });
   const errors = form.state === 'failed' ? form.fields : {};
 
@@ -84,7 +85,13 @@ function MessageForm() {
           defaultValue="general"
           error={errors.category}
         />
-        <Field label={support.subject} name="subject" required error={errors.subject} />
+        <Field
+          label={support.subject}
+          name="subject"
+          defaultValue={search.subject ?? ''}
+          required
+          error={errors.subject}
+        />
       </div>
       <TextAreaField label={support.message} name="message" rows={6} required error={errors.message} />
       <div>

@@ -1,5 +1,32 @@
 /** Feature flags of specification §3; each is read by the feature that it switches. */
-export const flags = {
+export interface Flags {
+  /**
+   * Selling licences that renew themselves. Nothing here does, so there is nothing to switch yet: what a host
+   * says of its own («Auto-rinnovo», «Abbonamenti Attivi») is shown either way.
+   */
+  subscriptions: boolean;
+  /** What was spent in other currencies, beside the sums in euro. */
+  multiCurrency: boolean;
+  /** The mails that remind of a licence's end. */
+  emailNotifications: boolean;
+  /** The dashboard's chart of when licences end. */
+  licenseAnalytics: boolean;
+  /** The developers' page and the API's own document. */
+  apiAccess: boolean;
+  /**
+   * Listening again to a payment provider whose call failed. Purchases are simulated and no provider calls,
+   * so there is nothing to switch yet.
+   */
+  webhookRetries: boolean;
+  /** Asking for a refund from a payment's page. */
+  refunds: boolean;
+  /** Copying all active keys of a product at once. */
+  bulkOperations: boolean;
+  /** Ids of products whose licences cannot be managed here yet. */
+  unmanagedProducts: readonly string[];
+}
+
+export const flags: Readonly<Flags> = {
   subscriptions: false,
   multiCurrency: true,
   emailNotifications: true,
@@ -8,6 +35,5 @@ export const flags = {
   webhookRetries: true,
   refunds: false,
   bulkOperations: false,
-  /** Ids of products whose licences cannot be managed here yet. */
-  unmanagedProducts: ['seasonal-stock'] as readonly string[],
-} as const;
+  unmanagedProducts: ['seasonal-stock'],
+};

@@ -39,5 +39,7 @@ export const OFFLINE_FILE_DAYS = 30;
 export const DOWNLOAD_LINK_MINUTES = 5;
 /** Days before the end on which a reminder is sent. */
 export const REMINDER_DAYS = [30, 7, 1] as const;
+/** Days after a purchase in which a refund can be asked for. */
+export const REFUND_DAYS = 30;
 /** Italian VAT in per cent. */
 export const VAT_PERCENT = 22;

@@ -42,6 +42,11 @@ export const PaymentStats = v.object({
   active_subscriptions: v.number(),
   /** Spending of the last twelve months, oldest first; months are `YYYY-MM`. */
   by_month: v.optional(v.array(v.object({ month: v.string(), amount: money })), []),
+  /** Spending that cannot be added to the sums above, which are in euro. */
+  other_currencies: v.optional(
+    v.array(v.object({ currency: v.string(), total_spent: money, this_month: money })),
+    [],
+  ),
 });
 export type PaymentStats = v.InferOutput<typeof PaymentStats>;
 export type PaymentStatsBody = v.InferInput<typeof PaymentStats>;

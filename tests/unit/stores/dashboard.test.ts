@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DashboardStats } from '#lib/contract/dashboard.ts';
+import { flags } from '#lib/contract/flags.ts';
 import { expiryBars } from '#stores/screens/dashboard.ts';
 
 const statsWith = (by_expiry_month?: { month: string; count: number }[] | null) =>
@@ -24,6 +25,9 @@ test('draws when the licences end, where there is more than one month to tell ap
     { label: 'feb', name: 'febbraio 2027', value: 1 },
   ]);
   expect(expiryBars(statsWith(months.slice(0, 2)))).toEqual([]);
+  const analytics = vi.spyOn(flags, 'licenseAnalytics', 'get').mockReturnValue(false);
+  expect(expiryBars(statsWith(months))).toEqual([]);
+  analytics.mockRestore();
 });
 
 test.each([[undefined], [null], [[]]])('draws nothing from %j', (months) => {

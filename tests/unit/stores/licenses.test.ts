@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flags } from '#lib/contract/flags.ts';
 import { urgency } from '#lib/contract/license-rules.ts';
-import { announceManagement, groupTotals, managementOf } from '#stores/screens/licenses.ts';
+import { announceManagement, bulkKeys, groupTotals, managementOf } from '#stores/screens/licenses.ts';
 import { asMember, notices } from '../../support/member.ts';
 
 asMember();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test.each([
   ['active', 'risk-manager', 'page'],
@@ -39,4 +43,15 @@ test.each([
   [31, 'calm'],
 ])('%d days left are %s', (days, level) => {
   expect(urgency(days)).toBe(level);
+});
+
+test('offers the active keys of a product together while bulk operations are on', () => {
+  const license = (key: string, status: string) => ({ license_key: key, status }) as never;
+  const product = { id: '1', name: '', description: '', features: [] };
+  const group = (...licenses: never[]) => ({ product, licenses, active_licenses: 0, expired_licenses: 0 });
+  const several = group(license('COA-1', 'active'), license('COA-2', 'revoked'), license('COA-3', 'active'));
+  expect(bulkKeys(several)).toEqual([]);
+  vi.spyOn(flags, 'bulkOperations', 'get').mockReturnValue(true);
+  expect(bulkKeys(several)).toEqual(['COA-1', 'COA-3']);
+  expect(bulkKeys(group(license('COA-1', 'active')))).toEqual([]);
 });

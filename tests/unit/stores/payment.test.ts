@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flags } from '#lib/contract/flags.ts';
 import type { PaymentDetailBody } from '#lib/contract/payments.ts';
 import { $missing } from '#stores/capabilities.ts';
 import { openInvoice } from '#stores/invoice.ts';
-import { paymentDetail } from '#stores/screens/payment.ts';
+import { paymentDetail, refundHref } from '#stores/screens/payment.ts';
 import { fakeApi, json } from '../../support/fake-api.ts';
 import { asMember, notices } from '../../support/member.ts';
 
@@ -91,4 +92,16 @@ test.each([
   openInvoice(address);
   expect(opened).toEqual([]);
   expect(notices()).toEqual(['error: Errore durante il download della fattura.']);
+});
+
+test('leads to the request of a refund for thirty days, while refunds are on', () => {
+  const now = Date.parse('2026-03-31T10:00:00Z');
+  vi.setSystemTime(now);
+  const paid = { id: '7', transaction_id: 'TRX-7', status: 'completed', created_at: '2026-03-01T10:00:00Z' };
+  expect(refundHref(paid)).toBeUndefined();
+  vi.spyOn(flags, 'refunds', 'get').mockReturnValue(true);
+  expect(refundHref(paid)).toBe('/support?subject=Rimborso+del+pagamento+TRX-7');
+  expect(refundHref({ ...paid, status: 'refunded' })).toBeUndefined();
+  vi.setSystemTime(now + 1);
+  expect(refundHref(paid)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail, PaymentList, PaymentStats } from '#lib/contract/payments.ts';
 import { call, clock, context, member, read } from '#tests/support/api.ts';
 import { addProduct } from '#tests/support/catalogue.ts';
@@ -135,6 +136,7 @@ describe('payment stats', () => {
       this_month: 9800,
       total_transactions: 8,
       active_subscriptions: 0,
+      other_currencies: [{ currency: 'USD', total_spent: 4900, this_month: 4900 }],
     });
     expect(by_month).toHaveLength(12);
     expect([by_month[0], by_month.at(-1)]).toEqual([
@@ -143,10 +145,24 @@ describe('payment stats', () => {
     ]);
   });
 
+  it('name no other currency while the shop has one', async () => {
+    const { access } = await customer();
+    const flag = vi.spyOn(flags, 'multiCurrency', 'get').mockReturnValue(false);
+    expect((await stats(access)).other_currencies).toEqual([]);
+    flag.mockRestore();
+    expect((await stats(access)).other_currencies).toHaveLength(1);
+  });
+
   it('are zero for who bought nothing', async () => {
     const { access } = await member();
     const { by_month, ...sums } = await stats(access);
-    expect(sums).toEqual({ total_spent: 0, this_month: 0, total_transactions: 0, active_subscriptions: 0 });
+    expect(sums).toEqual({
+      total_spent: 0,
+      this_month: 0,
+      total_transactions: 0,
+      active_subscriptions: 0,
+      other_currencies: [],
+    });
     expect(by_month.map(({ amount }) => amount)).toEqual(Array(12).fill(0));
   });
 

@@ -1,4 +1,5 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { flags } from '#lib/contract/flags.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import type { PaymentStatsBody } from '#lib/contract/payments.ts';
 import type { Context } from '../context.ts';
@@ -11,36 +12,54 @@ import { toMoney } from './wire.ts';
 const STATS_MONTHS = 12;
 
 /**
- * What a customer has spent: completed payments in euro, since amounts in other currencies cannot be added
- * to them. Every payment counts as a transaction, whatever became of it; a subscription is an active
- * licence that renews itself. Months are those of UTC.
+ * What a customer has spent: completed payments in euro and, apart, in each other currency. Every payment
+ * counts as a transaction, whatever became of it; a subscription is an active licence that renews itself.
+ * Months are those of UTC.
  */
 export async function paymentStats({ db, now }: Context, userId: string): Promise<PaymentStatsBody> {
-  const isSpent = and(eq(paymentTotals.status, 'completed'), eq(paymentTotals.currency, DEFAULT_CURRENCY));
+  const isSpent = eq(paymentTotals.status, 'completed');
   const [months, [subscriptions]] = await db.batch([
     db
       .select({
         month: paymentTotals.month,
+        currency: paymentTotals.currency,
         transactions: sum(paymentTotals.count).mapWith(Number),
         cents: sql<number>`coalesce(sum(${paymentTotals.cents}) filter (where ${isSpent}), 0)`,
       })
       .from(paymentTotals)
       .where(eq(paymentTotals.userId, userId))
-      .groupBy(paymentTotals.month),
+      .groupBy(paymentTotals.month, paymentTotals.currency),
     db
       .select({ count: count() })
       .from(licenses)
       .where(and(eq(licenses.userId, userId), eq(licenses.autoRenewal, true), isActive(now))),
   ]);
-  const spentIn = (month: string) => months.find((entry) => entry.month === month)?.cents ?? 0;
   const add = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const spent = (currency: string, month?: string) => {
+    const counting = months.filter(
+      (entry) => entry.currency === currency && (!month || entry.month === month),
+    );
+    return toMoney(add(counting.map(({ cents }) => cents)));
+  };
   return {
-    total_spent: toMoney(add(months.map(({ cents }) => cents))),
-    this_month: toMoney(spentIn(toMonth(now))),
+    total_spent: spent(DEFAULT_CURRENCY),
+    this_month: spent(DEFAULT_CURRENCY, toMonth(now)),
     total_transactions: add(months.map(({ transactions }) => transactions)),
     active_subscriptions: subscriptions?.count ?? 0,
-    by_month: lastMonths(now).map((month) => ({ month, amount: toMoney(spentIn(month)) })),
+    by_month: lastMonths(now).map((month) => ({ month, amount: spent(DEFAULT_CURRENCY, month) })),
+    other_currencies: otherCurrencies(months).map((currency) => ({
+      currency,
+      total_spent: spent(currency),
+      this_month: spent(currency, toMonth(now)),
+    })),
   };
+}
+
+/** Currencies beside the euro in which something was spent. */
+function otherCurrencies(months: readonly { currency: string; cents: number }[]): string[] {
+  if (!flags.multiCurrency) return [];
+  const spending = months.filter(({ currency, cents }) => currency !== DEFAULT_CURRENCY && cents > 0);
+  return [...new Set(spending.map(({ currency }) => currency))].toSorted();
 }
 
 function lastMonths(now: number): string[] {
