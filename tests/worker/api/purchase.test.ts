@@ -11,8 +11,8 @@ import { addProduct } from '#tests/support/catalogue.ts';
 const order = { product_id: 'optimizer', duration_key: '12m' };
 const KEY = 'key-of-this-order';
 
-const buy = (access: string, body: unknown = order, key = KEY) =>
-  call('purchase', { access, body, headers: { 'Idempotency-Key': key } });
+const buy = (access: string, body: unknown = order, key = KEY, inEnv = env) =>
+  call('purchase', { access, body, headers: { 'Idempotency-Key': key } }, inEnv);
 
 /** What a user's purchases left behind. */
 async function traces(userId: string) {
@@ -167,5 +167,20 @@ describe('purchase', () => {
     await env.DB.prepare('DROP TRIGGER fault').run();
     expect(await traces(id)).toEqual(nothing);
     expect((await buy(access)).status).toBe(201);
+  });
+
+  it('is not repeated when the answer to its writes is lost', async () => {
+    const { id, access } = await member();
+    const DB = {
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: async (statements: D1PreparedStatement[]) => {
+        await env.DB.batch(statements);
+        throw new Error('D1_ERROR: Network connection lost.');
+      },
+    } as unknown as D1Database;
+    const answers = [await buy(access, order, KEY, { ...env, DB }), await buy(access)];
+    const { sold, paid } = await traces(id);
+    expect([sold.length, paid.length]).toEqual([1, 1]);
+    for (const answer of answers) expect(read(PurchaseResult, answer).license.id).toBe(sold[0]?.id);
   });
 });
