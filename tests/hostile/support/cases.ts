@@ -11,7 +11,7 @@ export const host = hostAt(places.host);
 /**
  * One adversarial case: `attempt` tells in short what came of it, and that must be `expected`.
  *
- * @param number of the case in the list that SECURITY.md is built on
+ * @param number of the case in the catalogue
  */
 export function hostile(number: number, title: string, expected: unknown, attempt: () => Promise<unknown>) {
   test(`${number} ${title}`, async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startHost } from '#tests/support/host/client.ts';
 import { startSite } from '#tests/support/site.ts';
-import { printTable } from './table.ts';
+import { printTable, readRows, untried } from './table.ts';
 
 export interface Places {
   /** The product with its embedded API. */
@@ -49,9 +49,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all([embedded.remove(), remote.remove(), host.stop()]);
     evil.stop();
-    printTable(rows);
+    const tried = readRows(rows);
     rmSync(folder, { recursive: true });
+    printTable(tried);
+    const left = (await isWhole(project)) ? untried(tried) : [];
+    if (left.length === 0) return;
+    // What fails here fails no test: the runner would only mention it.
+    console.error(`Nothing shows the cases ${left.join(', ')} of the catalogue.`);
+    process.exitCode = 1;
   };
+}
+
+/** Whoever runs a single file does not try everything. */
+async function isWhole(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles();
+  return project.vitest.state.getPaths().length === testFiles.length;
 }
 
 async function startEvil(): Promise<{ url: string; stop: () => void }> {

@@ -1,0 +1,146 @@
+/** A test of another suite: its file, and the beginning of its name. */
+type Elsewhere = readonly [file: string, name: string];
+
+interface Case {
+  /** What must hold, in the order of the table. */
+  about: string;
+  /** Where it is shown if not in this suite, or there in more depth. */
+  elsewhere?: readonly Elsewhere[];
+}
+
+const api = (file: string, name: string): Elsewhere => [`tests/worker/api/${file}.test.ts`, name];
+const browser = (file: string, name: string): Elsewhere => [`tests/e2e/${file}.test.ts`, name];
+const timing: Elsewhere = ['scripts/bench/enumeration.ts', ''];
+const redirects = [
+  browser('redirect', 'no spelling of a foreign target leads away after the login'),
+  browser('redirect', 'nor does it once somebody is signed in'),
+];
+
+/**
+ * The threats that this suite tries, by the number that its table and its tests give them. None is left
+ * out: each has a row of the table or a test of another suite, and the suite fails where one has neither.
+ */
+export const catalogue: Readonly<Record<number, Case>> = {
+  1: { about: 'unknown address and wrong password answer alike, and as fast', elsewhere: [timing] },
+  2: { about: 'only the right password tells that an address is unverified' },
+  3: { about: 'registering a known address answers like a new one, and as fast', elsewhere: [timing] },
+  4: { about: 'a reset for an unknown address answers alike and mails nobody', elsewhere: [timing] },
+  5: { about: 'a reset link works once' },
+  6: { about: 'a reset link works once in parallel, too' },
+  7: {
+    about: 'mailed links work to their last second and not a second longer',
+    elsewhere: [
+      api('password-reset', 'takes a link for an hour'),
+      api('verification', 'accepts a link for 24 hours and not a second longer'),
+    ],
+  },
+  8: { about: 'a reset link dies with the address that it went to' },
+  9: { about: 'mailed links lead to the configured origin, whatever the request claims' },
+  10: { about: 'passwords of 8 characters and more are taken, whatever they are made of' },
+  11: { about: 'the most used passwords are refused', elsewhere: [api('register', 'the common password')] },
+  12: { about: 'forged access tokens are refused', elsewhere: [api('sessions', 'are refused when forged')] },
+  13: {
+    about: 'neither token takes the place of the other',
+    elsewhere: [
+      api('sessions', 'takes no access token and nothing made up'),
+      api('sessions', 'are refused when forged'),
+    ],
+  },
+  14: { about: 'cookies are host-only, secure and out of scripts’ reach' },
+  15: { about: 'a session id from before the login is worth nothing after it' },
+  16: { about: 'a copied cookie is worth nothing after the logout' },
+  17: { about: 'logging out twice succeeds' },
+  18: { about: 'a new password ends the other sessions' },
+  19: { about: 'no answer to a customer may be kept' },
+  20: { about: 'cookies are small' },
+  21: { about: 'forms of other sites are refused' },
+  22: { about: 'writes without a body from other origins are refused' },
+  23: { about: 'JSON without our token is refused' },
+  24: { about: 'sister sites and silence about the site are refused' },
+  25: { about: 'a null origin and other ports are refused' },
+  26: { about: 'nobody can be logged in from another site' },
+  27: { about: 'reading methods write nothing, and refused writes go nowhere' },
+  28: { about: 'redirect: foreign hosts in every form', elsewhere: redirects },
+  29: { about: 'redirect: backslashes', elsewhere: redirects },
+  30: { about: 'redirect: control characters', elsewhere: redirects },
+  31: { about: 'redirect: paths that a parser turns into a host', elsewhere: redirects },
+  32: { about: 'redirect: schemes that run', elsewhere: redirects },
+  33: { about: 'redirect: addresses that parsers disagree about', elsewhere: redirects },
+  34: { about: 'redirect: our own pages that make no sense, repetition, length', elsewhere: redirects },
+  35: { about: 'doubled slashes and line breaks in the path lead nowhere else' },
+  36: { about: 'dot segments reach no call' },
+  37: { about: 'encoded separators reach no call' },
+  38: { about: 'what looks like another host is none' },
+  39: { about: 'absolute addresses, «*» and CONNECT are not forwarded' },
+  40: { about: 'a visitor’s own credentials and forwarding headers stay here' },
+  41: { about: 'hop-by-hop tricks, smuggling and TRACE change nothing' },
+  42: { about: 'the host’s cookies and headers stay there' },
+  43: { about: 'the host’s redirects are not followed' },
+  44: { about: 'no token reaches the browser' },
+  45: { about: 'known gaps of frameworks are none here; headers score as they should' },
+  46: { about: 'other customers’ data does not exist' },
+  47: { about: 'other customers’ devices cannot be touched' },
+  48: {
+    about: 'downloads need a licence, and their links end',
+    elsewhere: [
+      api('downloads', 'is good for five minutes and not a moment longer'),
+      api('downloads', 'cannot be made up, altered, passed to another customer or to another file'),
+    ],
+  },
+  49: { about: 'a profile takes its own fields only' },
+  50: { about: 'the server decides what is bought and at which price' },
+  51: {
+    about: 'what people write is text wherever it appears',
+    elsewhere: [
+      browser('injection', 'what customers write is text wherever it appears'),
+      browser('injection', 'what the address says is text'),
+    ],
+  },
+  52: { about: 'no line break gets into a mail’s headers' },
+  53: { about: 'SQL is text' },
+  54: { about: 'long patterns are no error' },
+  55: {
+    about: 'no statement binds more values than the database takes',
+    elsewhere: [
+      api('queries', 'binds far fewer than the hundred values that D1 takes'),
+      api('account-queries', 'binds far fewer than the hundred values that D1 takes'),
+    ],
+  },
+  56: {
+    about: 'addresses that would run are neither links nor pictures',
+    elsewhere: [
+      browser('host/journey', 'addresses that would run as a script are not offered as links'),
+      ['tests/unit/ui/own-picture.test.ts', 'leaves out %s'],
+    ],
+  },
+  57: { about: 'bodies end at their limit, announced or not' },
+  58: { about: 'pictures are pictures' },
+  59: { about: 'forms reach the host byte for byte' },
+  60: { about: 'file names are ignored' },
+  61: {
+    about: 'guessing is slow, whatever address it claims to come from',
+    elsewhere: [api('rate-limits', 'ends after five wrong ones for 15 minutes, from whatever address')],
+  },
+  62: { about: 'mailboxes are not flooded' },
+  63: { about: 'calls that find the token expired share one refresh' },
+  64: { about: 'a host that cannot refresh now ends no session' },
+  65: { about: 'a host that refuses to refresh ends the session, once' },
+  66: { about: 'a host that takes no token at all ends the session' },
+  67: { about: 'no more devices than slots' },
+  68: {
+    about: 'a purchase is whole or nothing',
+    elsewhere: [api('purchase', 'leaves nothing half done when one of its writes fails')],
+  },
+  69: { about: 'a key buys once, and only for its owner' },
+  70: { about: 'a host that hangs or answers nonsense ends in a sentence, in time' },
+  71: {
+    about: 'pages stay usable while the host is down',
+    elsewhere: [['tests/worker/edge/snapshot.test.ts', 'shows the last good list while the API is down']],
+  },
+  72: {
+    about: 'an answer that got lost buys nothing twice',
+    elsewhere: [api('purchase', 'is not repeated when the answer to its writes is lost')],
+  },
+  73: { about: 'a purchase is seen at once' },
+  74: { about: 'a restored backup holds the same rows', elsewhere: [['scripts/drill.ts', '']] },
+};

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+import { catalogue } from '../../hostile/support/catalogue.ts';
+
+const elsewhere = Object.values(catalogue).flatMap(({ elsewhere: tests = [] }) => tests);
+
+test.each(elsewhere)('%s still shows: %s', (file, name) => {
+  expect(readFileSync(join(root, file), 'utf8')).toContain(name);
+});
+
+test('the cases are numbered without a gap', () => {
+  const numbers = Object.keys(catalogue).map(Number);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
