@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { exitOf, forkChild } from '#scripts/lib/child.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/port.ts';
-import type { Customer, Fault, Recorded, Settings } from './types.ts';
+import type { Customer, Fault, Mailed, Recorded, Settings } from './types.ts';
 
 /** Starts the stand-in host and returns when it answers. */
 export async function startHost(): Promise<{ url: string; stop: () => Promise<unknown> }> {
@@ -39,6 +39,7 @@ export function hostAt(url: string) {
     mendFor: ({ id }: Pick<Customer, 'id'>) => tell('mend', { customer: id }),
     forget: () => tell('forget'),
     recorded: () => tell<Recorded[]>('recorded'),
+    mailed: () => tell<Mailed[]>('mailed'),
     counts: () => tell<{ refreshed: number; refused: number }>('counts'),
     expireAccess: () => tell('expire-access'),
     revokeAll: () => tell('revoke-all'),

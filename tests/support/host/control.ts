@@ -27,6 +27,8 @@ export function control(host: Running, action: string, body: Buffer): HostReply 
       return ok({});
     case 'recorded':
       return ok(host.recorded);
+    case 'mailed':
+      return ok(host.mailed);
     case 'counts':
       return ok(host.tokens.counts);
     case 'expire-access':

@@ -17,7 +17,7 @@ export const products = [
       yearly: { label: '12 mesi', multiplier: '9.60' },
     },
     is_featured: true,
-    logo_url: null,
+    logo_url: 'https://testserver/media/optimizer.png',
   },
   {
     id: 2,
@@ -92,6 +92,7 @@ export function newCustomer(): Customer {
     email: `cliente.${id}@example.com`,
     password: PASSWORD,
     isEmailVerified: true,
+    picture: null,
     profile: {
       first_name: 'Lucia',
       last_name: 'Moretti',

@@ -12,7 +12,7 @@ const byKey = (host: Host, key: string | undefined) =>
 /** The calls of specification §7 under /api/licenses/ that need a customer or a licence key. */
 export const licenseRoutes: Route[] = [
   bearer('GET', '/api/licenses/my-licenses/', ({ request, host, customer }) =>
-    list(host.settings, request, customer.licenses),
+    list(customer.lists ?? host.settings.lists, request, customer.licenses),
   ),
   bearer('GET', '/api/licenses/my-licenses/by-product/', ({ customer }) =>
     ok({
@@ -33,13 +33,13 @@ export const licenseRoutes: Route[] = [
     const license = owned(customer, id);
     if (!license) return notFound;
     return list(
-      host.settings,
+      customer.lists ?? host.settings.lists,
       request,
       customer.activations.filter((each) => each.license_id === license.id),
     );
   }),
   bearer('GET', '/api/licenses/my-licenses/:id/usage-logs/', ({ request, host, customer, params: [id] }) =>
-    owned(customer, id) ? list(host.settings, request, []) : notFound,
+    owned(customer, id) ? list(customer.lists ?? host.settings.lists, request, []) : notFound,
   ),
   bearer('PATCH', '/api/licenses/activations/:id/deactivate/', ({ customer, params: [id] }) => {
     const device = customer.activations.find((each) => String(each.id) === id);

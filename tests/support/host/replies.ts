@@ -42,15 +42,19 @@ export const refreshNotValid: HostReply = {
 
 export const throttled: HostReply = {
   status: 429,
-  body: { detail: 'Request was throttled. Expected available in 42 seconds.' },
+  body: { detail: 'La richiesta è stata limitata (throttled). Riprova tra 42 secondi.' },
   headers: { 'Retry-After': '42' },
 };
 
-/** A list as PageNumberPagination writes it, or without any paging. */
-export function list(settings: Settings, request: HostRequest, items: unknown[]): HostReply {
-  if (settings.lists === 'plain') return ok(items);
-  const size = Number(request.query.get('page_size') ?? request.query.get('limit')) || 25;
+const PAGE_SIZE = 25;
+
+/** A list as PageNumberPagination writes it (any other way of paging is ignored), or without any paging. */
+export function list(lists: Settings['lists'], request: HostRequest, items: unknown[]): HostReply {
+  if (lists === 'plain') return ok(items);
+  const size = Number(request.query.get('page_size')) || PAGE_SIZE;
   const page = Number(request.query.get('page')) || 1;
+  if (page > 1 && (page - 1) * size >= items.length)
+    return { status: 404, body: { detail: 'Pagina non valida.' } };
   const address = (number: number) => `http://testserver${request.path}?page=${number}`;
   return ok({
     count: items.length,

@@ -1,10 +1,12 @@
 import type { Tokens } from './tokens.ts';
-import type { Customer, HostReply, HostRequest, Settings } from './types.ts';
+import type { Customer, HostReply, HostRequest, Mailed, Settings } from './types.ts';
 
 export interface Host {
   customers: Customer[];
   tokens: Tokens;
   settings: Settings;
+  /** Links that went out by mail and were not used yet. */
+  mailed: Mailed[];
 }
 
 interface Call {

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth-routes.ts';
 import { products } from './customers.ts';
 import { licenseRoutes } from './license-routes.ts';
+import { mailedRoutes } from './mailed-routes.ts';
 import { list, noCredentials, notFound, ok, tokenNotValid, unknownAddress, wrongMethod } from './replies.ts';
 import { bearer, type Host, open, type Route } from './route.ts';
 import type { HostReply, HostRequest } from './types.ts';
@@ -8,14 +9,15 @@ import type { HostReply, HostRequest } from './types.ts';
 /** Specification §7 and nothing else: a host that is not ours has no reason to know our additions. */
 const routes: Route[] = [
   ...authRoutes,
-  open('GET', '/api/licenses/products/', ({ request, host }) => list(host.settings, request, products)),
+  ...mailedRoutes,
+  open('GET', '/api/licenses/products/', ({ request, host }) => list(host.settings.lists, request, products)),
   open('GET', '/api/licenses/products/:id/', ({ params: [id] }) => {
     const product = products.find((each) => String(each.id) === id);
     return product ? ok(product) : notFound;
   }),
   ...licenseRoutes,
   bearer('GET', '/api/payments/my-payments/', ({ request, host, customer }) =>
-    list(host.settings, request, customer.payments),
+    list(customer.lists ?? host.settings.lists, request, customer.payments),
   ),
   bearer('GET', '/api/payments/stats/', ({ customer: { payments, licenses } }) => {
     const total = payments.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);

@@ -26,6 +26,7 @@ export function createHost() {
   const host: Running = {
     settings,
     customers: [],
+    mailed: [],
     tokens: createTokens(settings),
     recorded: [],
     faults: new Set(),

@@ -45,10 +45,21 @@ export interface Customer {
   email: string;
   password: string;
   isEmailVerified: boolean;
+  /** Address of the uploaded picture. */
+  picture: string | null;
+  /** How this customer's lists come, if not as the host's usual ones. */
+  lists?: Settings['lists'];
   profile: Record<string, string>;
   licenses: HostLicense[];
   payments: HostPayment[];
   activations: HostActivation[];
+}
+
+/** A link in a mail. */
+export interface Mailed {
+  to: string;
+  kind: 'verify' | 'reset';
+  token: string;
 }
 
 /** How a path misbehaves until it is told otherwise. */
