@@ -1,5 +1,5 @@
 declare global {
-  /** Left by lib/boot.js: the last thing that was done while the island was still being hydrated. */
+  /** Left by lib/early-action.js: the last thing that was done while the island was still being hydrated. */
   var coaEarlyAction:
     | { type: 'submit'; element: HTMLFormElement }
     | { type: 'change'; element: HTMLSelectElement; value: string }

@@ -8,7 +8,7 @@ const boot = readFileSync('src/lib/boot.js', 'utf8');
 function bootWith(localStorage: object): Record<string, string> {
   const dataset = {};
   const document = { documentElement: { dataset } };
-  runInNewContext(boot, { document, localStorage, addEventListener() {} });
+  runInNewContext(boot, { document, localStorage });
   return dataset;
 }
 
