@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What makes the page wider than its window, if anything does. */
-function overflow(page: Page): Promise<string[]> {
+export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

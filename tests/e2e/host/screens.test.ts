@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { href } from '#lib/contract/routes.ts';
+import { host, test } from '#tests/support/host/sessions.ts';
+import type { Customer } from '#tests/support/host/types.ts';
+import { expect } from '#tests/support/journey.ts';
+import { expectPortalFits } from '#tests/support/layout.ts';
+import { hydrated } from '#tests/support/people.ts';
+import {
+  expectEmpty,
+  expectFailure,
+  expectLoaded,
+  expectLoading,
+  type ScreenRow,
+  type Upstream,
+} from '#tests/support/screen-states.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+
+interface Row extends ScreenRow {
+  path: (customer: Customer) => string;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const link = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first();
+const licensePath = ({ licenses }: Customer, nth = 0) => href('license', { id: String(licenses[nth]?.id) });
+
+const rows: Record<string, Row> = {
+  dashboard: {
+    path: () => href('dashboard'),
+    error: 'Errore nel caricamento delle licenze',
+    toast: 'Impossibile caricare i dati della dashboard. Riprova più tardi.',
+    loaded: (page) => page.getByText('Licenza creata'),
+    action: link('Vedi tutte'),
+  },
+  licenses: {
+    path: () => href('licenses'),
+    error: 'Errore nel caricamento delle licenze',
+    toast: 'Impossibile caricare le licenze. Riprova più tardi.',
+    loaded: (page) => page.getByRole('heading', { name: 'Portfolio Optimizer' }),
+    action: link('Dettagli'),
+  },
+  license: {
+    path: licensePath,
+    error: 'Errore nel caricamento delle licenze',
+    toast: 'Impossibile caricare le licenze. Riprova più tardi.',
+    loaded: (page) => page.getByText('Portatile', { exact: true }),
+    action: button(/^Disattiva /),
+  },
+  downloads: {
+    path: () => href('downloads'),
+    error: 'Errore nel caricamento dei download',
+    toast: 'Impossibile caricare i download. Riprova più tardi.',
+    loaded: (page) => page.getByText('3.1.0'),
+    action: button('Download Portfolio Optimizer'),
+  },
+  payments: {
+    path: () => href('payments'),
+    error: 'Errore nel caricamento dei pagamenti',
+    toast: 'Impossibile caricare i dati dei pagamenti. Riprova più tardi.',
+    loaded: (page) => page.getByText('Mostrando 1 - 10 di 12 risultati'),
+    action: link('Dettagli'),
+  },
+  profile: {
+    path: () => href('profile'),
+    error: 'Impossibile caricare i dati del profilo',
+    loaded: (page) => page.getByLabel('Nome', { exact: true }),
+    action: button('Salva Modifiche'),
+  },
+};
+
+const upstreamOf = (customer: Customer): Upstream => ({
+  hold: (paths) => Promise.all(paths.map((path) => host.faultFor(customer, path, 'hold'))),
+  fail: (paths) => Promise.all(paths.map((path) => host.faultFor(customer, path, 'error'))),
+  mend: () => host.mendFor(customer),
+});
+
+for (const [name, row] of Object.entries(rows)) {
+  test.describe(name, () => {
+    test('says that it is loading, then shows what came', async ({ page, customer }) => {
+      await expectLoading(page, row.path(customer), row, upstreamOf(customer));
+    });
+
+    test('says what could not be loaded, and «Riprova» loads it', async ({ page, customer, tolerate }) => {
+      tolerate(/status of 502/);
+      await expectFailure(page, row.path(customer), row, upstreamOf(customer));
+    });
+
+    test('arrives complete', async ({ page, customer }) => {
+      await expectLoaded(page, row.path(customer), row);
+    });
+  });
+}
+
+test.describe('whoever has bought nothing', () => {
+  test.use({ holdings: 'none' });
+
+  for (const [name, sentence, wayOut] of [
+    ['dashboard', 'Non hai ancora licenze.', 'Acquista Licenze'],
+    ['licenses', 'Nessuna licenza trovata', 'Acquista Licenze'],
+    ['downloads', 'Nessun download disponibile', 'Acquista Licenze'],
+    ['payments', 'Nessun pagamento trovato', undefined],
+  ] as const) {
+    test(`is told so by ${name}`, async ({ page, customer }) => {
+      expect(customer.licenses).toEqual([]);
+      await expectEmpty(page, href(name), sentence, wayOut && link(wayOut)(page));
+    });
+  }
+
+  test('finds no licence under somebody else’s id', async ({ page, memberWith, tolerate }) => {
+    tolerate(/status of 404/);
+    const { customer: owner } = await memberWith('some');
+    await expectEmpty(page, licensePath(owner), 'Risorsa non trovata', link('Torna alle licenze')(page));
+    await expect(page.getByText('Questa licenza non esiste o appartiene a un altro account.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifiche' }).getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test('a licence that no device uses says how one is added', async ({ page, customer }) => {
+  await expectEmpty(page, licensePath(customer, 1), 'Nessun dispositivo attivato');
+  await expect(page.getByText('Nessun evento registrato')).toBeVisible();
+});
+
+test('a page whose data is slow is sent without it', async ({ page, customer }) => {
+  await host.faultFor(customer, '/api/dashboard-stats/', 'hold');
+  await page.goto(href('dashboard'));
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
+  await expect(page.getByText(customer.licenses[0]?.license_key ?? '')).toBeVisible();
+  await hydrated(page);
+  await expectPortalFits(page);
+  await host.mendFor(customer);
+  await expect(page.getByText('Licenza creata')).toBeVisible();
+});
