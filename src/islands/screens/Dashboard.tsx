@@ -8,6 +8,7 @@ import { ActivityList } from '../parts/ActivityList.tsx';
 import { Alert } from '../parts/Alert.tsx';
 import { ExpiryChart } from '../parts/ExpiryChart.tsx';
 import { Link } from '../parts/Link.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
 import { RecentLicenses } from '../parts/RecentLicenses.tsx';
 import { ResendVerification } from '../parts/ResendVerification.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -39,7 +40,6 @@ export default function Dashboard() {
       <Cards />
       <div className="mt-8 grid gap-8 xl:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-8">
-          {' '}
           <section aria-labelledby="recent-licenses" aria-busy={licenses.state === 'loading'}>
             <div className="mb-3 flex items-baseline justify-between gap-4">
               <h2 id="recent-licenses" className="text-xl">
@@ -49,11 +49,11 @@ export default function Dashboard() {
                 {dashboard.seeAll}
               </Link>
             </div>
-            {licenses.state === 'loading' ? (
-              <SkeletonTable />
-            ) : (
-              <RecentLicenses licenses={licenses.state === 'ready' ? licenses.data.results : []} />
+            {licenses.state === 'loading' && <SkeletonTable />}
+            {licenses.state === 'error' && (
+              <LoadError error={licenses} onRetry={() => void recentLicenses.reload()} />
             )}
+            {licenses.state === 'ready' && <RecentLicenses licenses={licenses.data.results} />}
           </section>
           <ExpiryChart />
         </div>
@@ -62,13 +62,17 @@ export default function Dashboard() {
             <Icon name="activity" size={18} className="text-muted" />
             {dashboard.activity}
           </h2>
-          <Card>
-            {stats.state === 'loading' ? (
-              <SkeletonText lines={6} />
-            ) : (
-              <ActivityList items={stats.state === 'ready' ? stats.data.recent_activity : []} />
-            )}
-          </Card>
+          {stats.state === 'error' ? (
+            <LoadError error={stats} onRetry={() => void dashboardStats.reload()} />
+          ) : (
+            <Card>
+              {stats.state === 'loading' ? (
+                <SkeletonText lines={6} />
+              ) : (
+                <ActivityList items={stats.data.recent_activity} />
+              )}
+            </Card>
+          )}
         </section>
       </div>
     </>
