@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Which code of the portal travels together. Left alone, the bundler makes a chunk of every module that
- * two screens share: forty requests for one page. Here the island's own code is one chunk, what the
- * pages around login share is one, what most screens behind it share is one, and each screen brings the rest.
+ * two screens share: forty requests for one page. Here the island's own code and what the pages around
+ * login share is one chunk, what the dashboard shares with other screens is one, what several of those
+ * others share is one, and each screen brings the rest.
  *
  * The public pages' scripts share nothing with the island and keep chunks of their own.
  */
@@ -20,14 +21,14 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const VALIDATORS = /\/node_modules\/valibot\/|\/contract\/fields\.ts$/;
 /** The pages around login: small, and the first that a customer waits for. */
 const GUEST_SCREEN = /\/screens\/(?:Login|Register|ForgotPassword|ResetPassword|VerifyEmail)\.tsx$/;
-/** Around every screen behind the login. */
-const LAYOUT = /\/parts\/SidebarLayout\.tsx$/;
+/** Where a login leads: its screen and the layout around it are what a customer waits for. */
+const HOME = /\/screens\/Dashboard\.tsx$/;
 /** From this many screens on, a module is worth having before any of them asks. */
 const COMMON = 3;
 
 interface Sets {
   island: Set<string>;
-  layout: Set<string>;
+  home: Set<string>;
   /** How many pages around login, and how many screens behind it, use a module. */
   guest: Map<string, number>;
   member: Map<string, number>;
@@ -42,10 +43,10 @@ function closure(id: string, graph: Graph, seen = new Set<string>()): Set<string
 
 function measure(graph: Graph): Sets {
   const island = closure(ISLAND, graph);
-  const sets: Sets = { island, layout: new Set(), guest: new Map(), member: new Map() };
+  const sets: Sets = { island, home: new Set(), guest: new Map(), member: new Map() };
   const screens = [...island].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   for (const screen of new Set(screens)) {
-    if (LAYOUT.test(screen)) sets.layout = closure(screen, graph);
+    if (HOME.test(screen)) sets.home = closure(screen, graph);
     const uses = GUEST_SCREEN.test(screen) ? sets.guest : sets.member;
     for (const id of closure(screen, graph)) uses.set(id, (uses.get(id) ?? 0) + 1);
   }
@@ -65,28 +66,34 @@ function groups() {
       return belongs(id, sets) ? name : null;
     },
   });
-  const isCommon = (id: string, { member }: Sets) => (member.get(id) ?? 0) >= COMMON;
   return [
-    { name: 'react', test: REACT, priority: 4 },
+    { name: 'react', test: REACT, priority: 5 },
     {
       // Not the island's entry: it waits for a screen, and screens import this chunk.
       ...named(
         'portal',
-        (id, all) => id !== ISLAND && (all.island.has(id) || (all.guest.has(id) && isCommon(id, all))),
+        (id, { island, guest }) => id !== ISLAND && (island.has(id) || (guest.get(id) ?? 0) > 1),
       ),
-      priority: 3,
+      priority: 4,
     },
     // Fetched with the first answer: pages arrive with theirs, parsed by the Worker.
-    { name: 'contract', test: VALIDATORS, priority: 2 },
-    { ...named('guest', (id, { guest }) => (guest.get(id) ?? 0) > 1), priority: 2 },
-    { ...named('member', (id, all) => isCommon(id, all) || all.layout.has(id)), priority: 1 },
+    { name: 'contract', test: VALIDATORS, priority: 3 },
+    { ...named('member', (id, { home, member }) => home.has(id) && (member.get(id) ?? 0) > 1), priority: 2 },
+    { ...named('common', (id, { member }) => (member.get(id) ?? 0) >= COMMON), priority: 1 },
   ];
 }
+
+/** Vite's own import helper waits for style sheets and lists of scripts; the portal's chunks have neither. */
+const IMPORT_HELPER = '\0vite/preload-helper.js';
 
 /** The Vite plugin that gives the browser's build these chunks. */
 export function portalChunks() {
   return {
     name: 'portal-chunks',
+    enforce: 'pre' as const,
+    load(id: string): string | undefined {
+      return id === IMPORT_HELPER ? 'export const __vitePreload = (load) => load();' : undefined;
+    },
     configEnvironment: (environment: string) =>
       environment === 'client'
         ? {

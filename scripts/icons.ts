@@ -13,12 +13,12 @@ export const spriteFile = new URL('../src/islands/ui/icons.svg', import.meta.url
 async function symbol(name: IconName): Promise<string> {
   const { default: Drawing } = await import(`lucide-react/icons/${name}`);
   const shapes = renderToStaticMarkup(createElement(Drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/><\/\w+>/g, '/>')}</symbol>`;
+  return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes.replace(/><\/\w+>/g, '/>')}</symbol>`;
 }
 
 export async function drawSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbol));
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="hidden">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
 if (import.meta.main) await writeFile(spriteFile, await drawSprite());

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { matchRoute, routes } from '#lib/contract/routes.ts';
+import { matchRoute } from '#lib/contract/routes.ts';
 import { replayEarlyAction } from '#stores/early-action.ts';
 import { type First, startPortal } from '#stores/portal.ts';
 import { FirstContext, usePage, useUser } from './hooks.ts';
 import { BareLayout } from './parts/BareLayout.tsx';
 import { Toasts } from './parts/Toasts.tsx';
-import { loadedScreen, loadedSidebarLayout, loadScreen } from './screens.ts';
+import { loadedScreen, loadScreen } from './screens.ts';
 
 // The first screen's code belongs to the first render: hydration must not wait inside React.
 if (!import.meta.env.SSR) {
@@ -28,12 +28,10 @@ export default function Portal({ first }: { first: First }) {
 function Shell() {
   const page = usePage();
   const user = useUser();
-  const Screen = loadedScreen(page.route);
+  const screen = loadedScreen(page.route);
   useHeadingFocus(page.path);
-  const SidebarLayout = loadedSidebarLayout();
-  const isMemberPage = routes[page.route].layout === 'sidebar' && user;
-  const Layout = (isMemberPage && SidebarLayout) || BareLayout;
-  return <Layout>{Screen && <Screen />}</Layout>;
+  const Layout = user && screen && 'Layout' in screen ? screen.Layout : BareLayout;
+  return <Layout>{screen && <screen.default />}</Layout>;
 }
 
 /** After a navigation the focus goes to the new screen's heading, as a new document would put it on top. */

@@ -1,12 +1,21 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type RouteName, routes } from '#lib/contract/routes.ts';
+import type { RouteName, routes } from '#lib/contract/routes.ts';
 
-type Screen = ComponentType;
-type Loader = () => Promise<{ default: Screen }>;
-type LayoutComponent = ComponentType<{ children: ReactNode }>;
+interface Screen {
+  default: ComponentType;
+}
+/** A screen behind the login brings what stands around it: the pages around login do not download it. */
+interface MemberScreen extends Screen {
+  Layout: ComponentType<{ children: ReactNode }>;
+}
+
+type PortalRoute = {
+  [R in RouteName]: (typeof routes)[R]['surface'] extends 'site' ? never : R;
+}[RouteName];
+type ScreenOf<R extends RouteName> = (typeof routes)[R]['layout'] extends 'sidebar' ? MemberScreen : Screen;
 
 /** One lazy chunk per screen; the key is the route's name in the contract. */
-const loaders: Partial<Record<RouteName, Loader>> = {
+const loaders: { [R in PortalRoute]: () => Promise<ScreenOf<R>> } = {
   login: () => import('./screens/Login.tsx'),
   register: () => import('./screens/Register.tsx'),
   forgotPassword: () => import('./screens/ForgotPassword.tsx'),
@@ -27,30 +36,19 @@ const loaders: Partial<Record<RouteName, Loader>> = {
   support: () => import('./screens/Support.tsx'),
 };
 
-/** The signed-in layout is no part of what the pages around login download. */
-const loadSidebarLayout = () => import('./parts/SidebarLayout.tsx');
+const loaded = new Map<RouteName, Screen | MemberScreen>();
 
-const loaded = new Map<RouteName, Screen>();
-let sidebarLayout: LayoutComponent | undefined;
+function hasScreen(route: RouteName): route is PortalRoute {
+  return route in loaders;
+}
 
 /** Loads a screen's code; the page does so before it renders the island, on the server and in the browser. */
 export async function loadScreen(route: RouteName): Promise<void> {
-  if (loaded.has(route)) return;
-  const needsSidebar = routes[route].layout === 'sidebar';
-  const [screen, layout] = await Promise.all([
-    loaders[route]?.(),
-    needsSidebar ? loadSidebarLayout() : undefined,
-  ]);
-  if (layout) sidebarLayout = layout.SidebarLayout;
-  if (screen) loaded.set(route, screen.default);
+  if (loaded.has(route) || !hasScreen(route)) return;
+  loaded.set(route, await loaders[route]());
 }
 
 /** A screen whose code is here. Synchronous, so that the first render needs no fallback. */
-export function loadedScreen(route: RouteName): Screen | undefined {
+export function loadedScreen(route: RouteName): Screen | MemberScreen | undefined {
   return loaded.get(route);
-}
-
-/** The signed-in layout; here as soon as one of its screens is. */
-export function loadedSidebarLayout(): LayoutComponent | undefined {
-  return sidebarLayout;
 }

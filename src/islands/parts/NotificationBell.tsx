@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { notices } from '#lib/text/notices.ts';
 import { $unread, markAllRead } from '#stores/notifications.ts';
+import { useLater } from '../later.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { placeUnder } from '../ui/popover.ts';
 import { IconButton } from './IconButton.tsx';
-import { NotificationList } from './NotificationList.tsx';
+
+const loadList = async () => (await import('./NotificationList.tsx')).NotificationList;
 
 /** Past notices behind a bell that counts the unread ones; opening the panel reads them all. */
 export function NotificationBell() {
   const unread = useStore($unread, { ssr: () => 0 });
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [List, wantList] = useLater(loadList);
   const id = useId();
   return (
     <>
@@ -35,12 +37,12 @@ export function NotificationBell() {
         popover="auto"
         className="fixed inset-auto m-0 max-h-[min(32rem,calc(100dvh-5rem))] w-80 max-w-[calc(100vw-6rem)] overflow-y-auto rounded-l border border-line bg-raised text-ink shadow-float"
         onBeforeToggle={(event) => {
-          setOpen(event.newState === 'open');
+          if (event.newState === 'open') wantList();
           placeUnder(button.current, event);
         }}
         onToggle={({ newState }) => newState === 'open' && markAllRead()}
       >
-        {open && <NotificationList />}
+        {List && <List />}
       </div>
     </>
   );

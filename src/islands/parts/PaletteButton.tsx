@@ -1,28 +1,28 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '#lib/text/shell.ts';
+import { useLater } from '../later.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-type Palette = ComponentType<{ onClose: () => void }>;
+const loadPalette = async () => (await import('./CommandPalette.tsx')).CommandPalette;
 
 const isApple = () => /Mac|iP/.test(navigator.platform);
 const never = () => () => {};
 
 /** The search's button and shortcut. The search itself comes when it is first opened. */
 export function PaletteButton() {
-  const [Palette, setPalette] = useState<Palette | null>(null);
+  const [Palette, wantPalette] = useLater(loadPalette);
+  const [isOpen, setOpen] = useState(false);
   const apple = useSyncExternalStore(never, isApple, () => false);
-  const open = () =>
-    import('./CommandPalette.tsx').then(
-      ({ CommandPalette }) => setPalette(() => CommandPalette),
-      // A chunk that is gone after a deployment: the new document brings today's.
-      () => location.reload(),
-    );
+  const open = () => {
+    wantPalette();
+    setOpen(true);
+  };
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (!document.querySelector('dialog[open]')) void open();
+      if (!document.querySelector('dialog[open]')) open();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -39,7 +39,7 @@ export function PaletteButton() {
         <span className="max-sm:sr-only">{shell.search}</span>
         <kbd className="font-text text-xs max-sm:hidden">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {Palette && <Palette onClose={() => setPalette(null)} />}
+      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
     </>
   );
 }

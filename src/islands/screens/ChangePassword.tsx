@@ -10,6 +10,8 @@ import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function ChangePassword() {
   const user = useMember();
   const form = useStore(changePasswordForm.$form, { ssr: 'initial' });

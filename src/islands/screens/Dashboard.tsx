@@ -17,6 +17,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function Dashboard() {
   const user = useMember();
   const stats = useRemote(dashboardStats);

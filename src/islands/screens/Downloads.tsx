@@ -11,6 +11,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard, SkeletonTable } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function Downloads() {
   return (
     <>

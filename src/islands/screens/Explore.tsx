@@ -13,6 +13,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonCard, SkeletonText } from '../ui/Skeleton.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function Explore() {
   const remote = useRemote(exploreCatalogue);
   return (

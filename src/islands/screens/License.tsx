@@ -15,6 +15,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function License() {
   const { params } = usePage();
   const remote = useRemote(licenseDetail);

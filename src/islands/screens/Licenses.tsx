@@ -16,6 +16,8 @@ import { SkeletonCard, SkeletonTable } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { LinkTabs } from '../ui/Tabs.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function Licenses() {
   const groups = useRemote(licenseGroups);
   return (

@@ -14,6 +14,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function Payment() {
   const { params } = usePage();
   const remote = useRemote(paymentDetail);

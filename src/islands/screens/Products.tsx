@@ -9,6 +9,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 const grid = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 export default function Products() {

@@ -17,6 +17,8 @@ import { Field } from '../ui/Field.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonFields } from '../ui/Skeleton.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function ProfileScreen() {
   return (
     <>

@@ -16,6 +16,8 @@ import { Modal } from '../ui/Modal.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function Rent() {
   const { params } = usePage();
   const remote = useRemote(renewal);

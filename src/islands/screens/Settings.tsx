@@ -11,6 +11,8 @@ import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 export default function Settings() {
   const hasAccountTools = useStore($hasAccountTools, { ssr: () => true });
   return (

@@ -17,6 +17,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 
+export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
+
 const questions = Object.values(faq).map(({ question, answer }) => ({ title: question, content: answer }));
 const categories = supportCategories.map((value) => ({ value, label: support.categories[value] }));
 

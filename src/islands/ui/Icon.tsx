@@ -1,6 +1,5 @@
 import { classes } from './classes.ts';
 import type { IconName } from './icon-names.ts';
-import sprite from './icons.svg?url&no-inline';
 
 interface IconProps {
   name: IconName;
@@ -10,13 +9,13 @@ interface IconProps {
 }
 
 /**
- * A sign beside words that say the same: nothing for a screen reader. The drawings are one file that the
- * browser keeps, so that neither the scripts nor each page carry them.
+ * A sign beside words that say the same: nothing for a screen reader. The document brings the drawings
+ * (src/pages/_parts/Icons.astro), so that the scripts do not.
  */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg width={size} height={size} aria-hidden="true" className={classes('icon', className)}>
-      <use href={`${sprite}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }
