@@ -12,7 +12,11 @@ export type Suite =
 
 export const suites: readonly Suite[] = [
   { kind: 'check', name: 'format', argv: [tools.biome, 'format', '.'] },
-  { kind: 'check', name: 'lint', argv: [tools.biome, 'check', '--formatter-enabled=false', '.'] },
+  {
+    kind: 'check',
+    name: 'lint',
+    argv: [tools.biome, 'check', '--formatter-enabled=false', '--error-on-warnings', '.'],
+  },
   { kind: 'check', name: 'types', argv: [tools.astro, 'check', '--minimumSeverity', 'warning'] },
   { kind: 'vitest', name: 'unit', config: 'tests/vitest.config.ts' },
   { kind: 'vitest', name: 'worker', config: 'tests/vitest.worker.config.ts' },
