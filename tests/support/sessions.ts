@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, mergeTests, type Page } from '@playwright/test';
+import { test as journey } from './journey.ts';
 import { demo, empty, type Person, signIn } from './people.ts';
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -42,3 +43,6 @@ export const test = base.extend<Tabs, Kept>({
     await use(await sessionOf(visitor));
   },
 });
+
+/** The same, in which a page that complains fails. */
+export const watchedTest = mergeTests(test, journey);
