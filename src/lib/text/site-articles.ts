@@ -14,6 +14,7 @@ export const articles = {
   all: 'Tutti',
   filter: 'Categorie',
   search: 'Cerca negli articoli',
+  submitSearch: 'Cerca',
   searchHint: 'Titolo o argomento',
   featured: 'In evidenza',
   latest: 'Tutti gli articoli',

@@ -3,6 +3,7 @@ import { href, routes, TAGLINE } from '#lib/contract/routes.ts';
 import { isPublished } from '#lib/site/articles.ts';
 import { previewPicture } from '#lib/site/paths.ts';
 import { articleSchema, productSchema } from '#lib/site/schemas.ts';
+import { developers } from '#lib/text/site-developers.ts';
 import { readContent } from './content-files.ts';
 
 export interface PreviewedPage {
@@ -30,7 +31,12 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
     path: href(name),
     title: routes[name].title,
   }));
-  return [{ path: href('home'), title: TAGLINE }, ...lists, ...texts, ...platforms, ...articles].map(
-    ({ path, title }) => ({ picture: previewPicture(path), title }),
-  );
+  const single = [
+    { path: href('home'), title: TAGLINE },
+    { path: '/developers', title: developers.title },
+  ];
+  return [...single, ...lists, ...texts, ...platforms, ...articles].map(({ path, title }) => ({
+    picture: previewPicture(path),
+    title,
+  }));
 }

@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test';
+import { Window } from 'happy-dom';
+
+/** A page of HTML that stands at its own address. */
+interface CrawledPage {
+  html: string;
+  /** Ids that a link's fragment may name. */
+  ids: Set<string>;
+  /** Addresses on this site that the page names, from their path on. */
+  links: string[];
+}
+
+export interface Visited {
+  status: number;
+  /** Nothing for files, and for addresses that send the visitor elsewhere. */
+  page: CrawledPage | undefined;
+}
+
+interface Site {
+  request: APIRequestContext;
+  origin: string;
+  /** Origins that mean this site in its pages: its own and the one of its canonical addresses. */
+  own: ReadonlySet<string>;
+}
+
+const { DOMParser } = new Window();
+const NAMING = ['href', 'src', 'action', 'srcset', 'content'] as const;
+
+/** Visits a site from some addresses on, following every link of its pages that stays on it. */
+export async function crawl(site: Site, starts: readonly string[]): Promise<Map<string, Visited>> {
+  const visited = new Map<string, Visited>();
+  const waiting = [...starts];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (visited.has(path)) continue;
+    const found = await visit(site, path);
+    visited.set(path, found);
+    waiting.push(...(found.page?.links ?? []).map(withoutFragment));
+  }
+  return visited;
+}
+
+/** Links of a page that lead nowhere: to no answer, or to a place that the page they lead to does not have. */
+export function brokenLinks(visited: ReadonlyMap<string, Visited>): string[] {
+  const isBroken = (path: string, link: string) => {
+    const target = visited.get(withoutFragment(link));
+    // Also the 404 page has places to skip to.
+    const isThere = target && (target.status < 400 || withoutFragment(link) === path);
+    const fragment = decodeURIComponent(link.split('#')[1] ?? '');
+    return !isThere || (fragment !== '' && target.page !== undefined && !target.page.ids.has(fragment));
+  };
+  return [...visited].flatMap(([path, { page }]) =>
+    (page?.links ?? []).filter((link) => isBroken(path, link)).map((link) => `${path} → ${link}`),
+  );
+}
+
+const withoutFragment = (link: string) => link.split('#')[0] ?? '';
+
+async function visit({ request, origin, own }: Site, path: string): Promise<Visited> {
+  const response = await request.get(path);
+  const status = response.status();
+  const isHtml = response.headers()['content-type']?.startsWith('text/html');
+  if (!isHtml || response.url() !== origin + path) return { status, page: undefined };
+  const html = await response.text();
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const elements = [...document.querySelectorAll('*')];
+  const links = elements
+    .flatMap((element) => NAMING.flatMap((name) => namedBy(name, element.getAttribute(name))))
+    .map((address) => new URL(address, origin + path))
+    .filter((url) => own.has(url.origin))
+    .map(({ pathname, search, hash }) => pathname + search + hash);
+  const ids = new Set(elements.map(({ id }) => id));
+  return { status, page: { html, ids, links: [...new Set(links)] } };
+}
+
+function namedBy(name: (typeof NAMING)[number], value: string | null): string[] {
+  if (!value) return [];
+  if (name === 'srcset') return value.split(',').map((choice) => choice.trim().split(' ')[0] ?? '');
+  // Of meta elements only some hold an address.
+  return name === 'content' && !/^https?:/.test(value) ? [] : [value];
+}
