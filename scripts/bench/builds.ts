@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root, tools } from '../lib/paths.ts';
+import { copyProject } from '../lib/copy.ts';
+import { tools } from '../lib/paths.ts';
 import { type Finding, failed, measured } from './figures.ts';
 
 const FACTORS = [1, 10, 100];
-/** What a build does not read, or makes itself. */
-const LEFT_OUT = ['node_modules', 'dist', '.git', '.astro', '.wrangler', 'test-results'];
 
 /** How the build grows with the articles: the same project with the same articles ten and a hundred times. */
 export async function buildTimes(): Promise<Finding[]> {
@@ -31,12 +30,6 @@ export async function buildTimes(): Promise<Finding[]> {
     }
   }
   return findings;
-}
-
-function copyProject(folder: string): void {
-  const leftOut = LEFT_OUT.map((name) => join(root, name));
-  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.includes(path) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
 /** Copies keep their originals' text, so that the average article stays as long as it is. */

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '#scripts/lib/copy.ts';
+import { tools } from '#scripts/lib/paths.ts';
+
+const BUILD_MS = 180_000;
+
+let folder: string;
+const file = (path: string) => join(folder, path);
+const article = (slug: string) => file(`src/content/articles/${slug}.mdx`);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coa-editors-'));
+  copyProject(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...argv: string[]) {
+  // Not this process's variables: a test runner's say that everything is development.
+  const env = { HOME: folder, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+const build = () => run(tools.astro, 'build');
+const newArticle = (title: string, category: string) => run(file('scripts/new-article.ts'), title, category);
+
+function change(slug: string, text: string | RegExp, replacement: string): void {
+  const source = readFileSync(article(slug), 'utf8');
+  expect(source).toMatch(text);
+  writeFileSync(article(slug), source.replace(text, replacement));
+}
+
+test(
+  'an article goes from the command to the list once it is no draft and its day has come',
+  () => {
+    expect(newArticle('Perché l’oro brilla', 'macro').output).toContain('perche-l-oro-brilla.mdx');
+    for (const title of ['Ancora una bozza', 'Esce domani']) newArticle(title, 'guide');
+    change('perche-l-oro-brilla', 'draft: true\n', '');
+    change('esce-domani', 'draft: true\n', '');
+    change('esce-domani', /publishedAt: .*/, 'publishedAt: 2999-01-01');
+    const { status, output } = build();
+    expect(status, output).toBe(0);
+    const list = readFileSync(file('dist/client/articles.html'), 'utf8');
+    expect(list).toContain('href="/articles/perche-l-oro-brilla"');
+    const built = ['perche-l-oro-brilla', 'ancora-una-bozza', 'esce-domani'].map((slug) =>
+      existsSync(file(`dist/client/articles/${slug}.html`)),
+    );
+    expect(built).toEqual([true, false, false]);
+    for (const path of ['articles.json', 'rss.xml', 'sitemap.xml']) {
+      expect(readFileSync(file(`dist/client/${path}`), 'utf8')).not.toMatch(/ancora-una-bozza|esce-domani/);
+    }
+  },
+  BUILD_MS,
+);
+
+test('the command refuses a category that there is not, and a title that there is', () => {
+  expect(newArticle('Argento', 'economia')).toMatchObject({ status: 1 });
+  const { status, output } = newArticle('Ancora una bozza', 'guide');
+  expect([status, output]).toEqual([1, expect.stringContaining('C’è già un articolo con questo titolo')]);
+});
+
+test(
+  'the build stops at fields that are wrong, and names file, field and what is allowed',
+  () => {
+    change('perche-l-oro-brilla', /category: .*/, 'category: economia');
+    const { status, output } = build();
+    expect(status).not.toBe(0);
+    expect(output).toContain(
+      'src/content/articles/perche-l-oro-brilla.mdx, category: categoria «economia» non ammessa: scegli fra macro',
+    );
+    change('perche-l-oro-brilla', /category: .*/, 'category: macro');
+  },
+  BUILD_MS,
+);
+
+test(
+  'the build stops at text that cannot be read, and names file and line',
+  () => {
+    const line = readFileSync(article('perche-l-oro-brilla'), 'utf8').split('\n').length;
+    change('perche-l-oro-brilla', /$/, '<Callout type="nota">\n');
+    const { status, output } = build();
+    expect(status).not.toBe(0);
+    expect(output).toMatch(new RegExp(`perche-l-oro-brilla\\.mdx:${line}`));
+  },
+  BUILD_MS,
+);
