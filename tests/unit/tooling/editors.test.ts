@@ -19,8 +19,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...argv: string[]) {
-  // Not this process's variables: a test runner's say that everything is development.
-  const env = { HOME: folder, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' };
+  // A test runner's own variables say that everything is development; that must not let drafts out.
+  const env = { ...process.env, DEV: '1', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
     cwd: folder,
     env,

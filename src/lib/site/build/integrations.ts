@@ -14,7 +14,9 @@ export function editorialCheck(): AstroIntegration {
   return {
     name: 'coa:editorial-check',
     hooks: {
-      'astro:config:setup': ({ command, config, logger }) => {
+      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
+        // Not import.meta.env.DEV, which a variable DEV of whoever builds would set: drafts must not get out.
+        updateConfig({ vite: { define: { __DRAFTS_SHOWN__: command === 'dev' } } });
         if (command !== 'build' && command !== 'dev') return;
         const pictures = new URL('src/content/articles/', config.root);
         const problems = checkContent({
