@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { matchRoute } from '#lib/contract/routes.ts';
 import { replayEarlyAction } from '#stores/early-action.ts';
 import { type First, startPortal } from '#stores/portal.ts';
-import { FirstContext, usePage, useUser } from './hooks.ts';
+import { FirstContext, usePage } from './hooks.ts';
 import { BareLayout } from './parts/BareLayout.tsx';
 import { Toasts } from './parts/Toasts.tsx';
 import { loadedScreen, loadScreen } from './screens.ts';
@@ -27,10 +27,9 @@ export default function Portal({ first }: { first: First }) {
 
 function Shell() {
   const page = usePage();
-  const user = useUser();
   const screen = loadedScreen(page.route);
   useHeadingFocus(page.path);
-  const Layout = user && screen && 'Layout' in screen ? screen.Layout : BareLayout;
+  const Layout = screen && 'Layout' in screen ? screen.Layout : BareLayout;
   return <Layout>{screen && <screen.default />}</Layout>;
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '#lib/contract/routes.ts';
 import type { First } from '#stores/portal.ts';
 import type { Remote, RemoteStore } from '#stores/remote.ts';
 import { $shown } from '#stores/screen.ts';
-import { $user } from '#stores/session.ts';
+import { $member, $user } from '#stores/session.ts';
 
 /**
  * What the document arrived with. Stores are module globals, which on the server are shared between
@@ -33,7 +33,7 @@ export function useUser(): User | null {
 /** The user, on screens that the guard opens to signed-in visitors only. */
 export function useMember(): User {
   const first = useFirst();
-  const user = useUser() ?? first.user;
+  const user = useStore($member, { ssr: () => first.user }) ?? first.user;
   if (!user) throw new Error('This screen is for signed-in visitors');
   return user;
 }

@@ -6,6 +6,9 @@ import type { User } from '#lib/contract/auth.ts';
 /** Who is signed in, as the Worker said. The browser knows nothing else of the session: no token. */
 export const $user = atom<User | null>(null);
 
+/** Who is, or was until just now: a screen that is being left is rendered once more after its user has gone. */
+export const $member = atom<User | null>(null);
+
 /**
  * Says to the public pages and to other tabs that somebody is signed in; worth nothing to anyone else.
  * The public pages' pre-paint script reads the same key.
@@ -13,6 +16,7 @@ export const $user = atom<User | null>(null);
 const $marker = persistentAtom<'1' | undefined>('coa-session', undefined);
 
 export function beginSession(user: User): void {
+  $member.set(user);
   $user.set(user);
   $marker.set('1');
 }
