@@ -50,6 +50,16 @@ hostile(26, 'log somebody in from another site, without any cookie', 403, async 
   return answer.status;
 });
 
+hostile(22, 'send 200 writes from another origin, one after the other', '200 × 403', async () => {
+  const agent = await demoTab();
+  let refused = 0;
+  for (let sent = 0; sent < 200; sent += 1) {
+    const answer = await agent.call('support', { body: support, headers: { Origin: EVIL } });
+    if (answer.status === 403) refused += 1;
+  }
+  return `${refused} × 403`;
+});
+
 const writes = ['/api/auth/login/', '/api/auth/logout/', '/api/licenses/purchase/simulate/', '/api/support/'];
 for (const method of ['GET', 'HEAD']) {
   hostile(27, `reach writes with ${method}`, [405, 405, 405, 405], async () => {

@@ -11,7 +11,7 @@ import { failurePage } from './failure-page.ts';
 import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
 import { readOutbox } from './outbox.ts';
-import { proxy } from './proxy.ts';
+import { proxy, refuse } from './proxy.ts';
 import { pageTemplate, templateOf } from './templates.ts';
 import { callUpstream } from './upstream.ts';
 
@@ -90,7 +90,7 @@ export function createEdge(pages: Pages) {
     logError('page_failed', { requestId, path: templateOf(c.req.method, c.req.url) });
     return failurePage(c.env, requestId);
   });
-  app.all('*', () => answers.wrongMethod('GET, HEAD'));
+  app.all('*', (c) => refuse(c.req.raw, answers.wrongMethod('GET, HEAD')));
 
   return app;
 }

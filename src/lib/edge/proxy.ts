@@ -23,14 +23,14 @@ const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
  */
 export async function proxy(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const match = matchCall(request.method, request.url);
-  if (match.kind === 'malformed') return answers.badPath();
+  if (match.kind === 'malformed') return refuse(request, answers.badPath());
+  if (match.kind === 'wrong-method') return refuse(request, answers.wrongMethod(match.allow));
   // Refreshing is the session's own business: for the browser that call does not exist.
-  if (match.kind === 'unknown' || (match.kind === 'call' && match.name === 'tokenRefresh'))
-    return answers.notFound();
-  if (match.kind === 'wrong-method') return answers.wrongMethod(match.allow);
+  if (match.kind === 'unknown' || match.name === 'tokenRefresh') return refuse(request, answers.notFound());
 
   const identity = readIdentity(request);
-  if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity))) return answers.foreignWrite();
+  if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity)))
+    return refuse(request, answers.foreignWrite());
 
   const body = await readBody(request, match.call.maxBodyBytes ?? MAX_BODY_BYTES);
   if (body.kind === 'too-large') return answers.tooLarge();
@@ -40,6 +40,12 @@ export async function proxy(request: Request, env: Env, ctx: ExecutionContext): 
   if (match.name === 'login') return login(env, ctx, identity, call);
   if (match.name === 'logout') return logout(env, ctx, identity, call);
   return forward(env, ctx, identity, match, call);
+}
+
+/** Whatever comes with the request is taken in first: a sender that is cut off never reads the answer. */
+export async function refuse(request: Request, answer: Response): Promise<Response> {
+  await readBody(request, 0);
+  return answer;
 }
 
 function needsOwnWrite(call: Call): boolean {
