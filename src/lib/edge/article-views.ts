@@ -26,7 +26,7 @@ const MACHINE = /bot|crawl|spider|slurp|preview|lighthouse/i;
  * the address only keeps one reader from counting as a crowd, in the rate limit of the platform.
  */
 export async function countArticleView(request: Request, env: Env, path: string): Promise<void> {
-  const page = matchRoute(new URL(path, env.SITE_ORIGIN));
+  const page = matchRoute(new URL(env.SITE_ORIGIN + path));
   const article = page?.route === 'article' ? page.params.id : undefined;
   if (!article || !isReader(request)) return;
   try {
