@@ -1,7 +1,7 @@
 import type { PaymentStats as Stats } from '#lib/contract/payments.ts';
 import { formatEuro, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
-import { paymentStats, spendingBars } from '#stores/screens/payments.ts';
+import { otherSums, paymentStats, spendingBars } from '#stores/screens/payments.ts';
 import { useRemote } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,11 +16,22 @@ interface StatOf {
   label: string;
   icon: IconName;
   figure: (stats: Stats) => string | number;
+  detail?: (stats: Stats) => string | undefined;
 }
 
 const cards: StatOf[] = [
-  { label: payments.totalSpent, icon: 'wallet', figure: (stats) => formatEuro(stats.total_spent) },
-  { label: payments.thisMonth, icon: 'calendar-range', figure: (stats) => formatEuro(stats.this_month) },
+  {
+    label: payments.totalSpent,
+    icon: 'wallet',
+    figure: (stats) => formatEuro(stats.total_spent),
+    detail: (stats) => otherSums(stats, 'total_spent'),
+  },
+  {
+    label: payments.thisMonth,
+    icon: 'calendar-range',
+    figure: (stats) => formatEuro(stats.this_month),
+    detail: (stats) => otherSums(stats, 'this_month'),
+  },
   { label: payments.transactions, icon: 'arrow-left-right', figure: (stats) => stats.total_transactions },
   { label: payments.subscriptions, icon: 'repeat', figure: (stats) => stats.active_subscriptions },
 ];
@@ -43,12 +54,12 @@ export function PaymentStats() {
   return (
     <>
       <div className={grid}>
-        {cards.map(({ label, icon, figure }) => (
+        {cards.map(({ label, icon, figure, detail }) => (
           <StatCard
             key={label}
             label={label}
             value={stats ? figure(stats) : '—'}
-            detail={stats ? undefined : payments.statUnknown}
+            detail={stats ? detail?.(stats) : payments.statUnknown}
             icon={<Icon name={icon} size={18} />}
           />
         ))}

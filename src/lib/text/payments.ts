@@ -8,6 +8,7 @@ export const payments = {
   transactions: 'Transazioni',
   subscriptions: 'Abbonamenti Attivi',
   statUnknown: 'Dato non disponibile',
+  andOthers: (sums: string) => `e ${sums}`,
   byMonth: 'Spesa per mese',
   month: 'Mese',
   spent: 'Spesa',

@@ -4,6 +4,7 @@ import { type ListPage, pageCount, pageOf, readPage } from '#lib/contract/paging
 import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payment-filters.ts';
 import type { Payment, PaymentStats } from '#lib/contract/payments.ts';
 import { href } from '#lib/contract/routes.ts';
+import { formatMoney } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import { monthBars } from '../month-bars.ts';
 import { type Remote, remote } from '../remote.ts';
@@ -41,6 +42,15 @@ export function shownPayments(list: List, filter: PaymentFilter, page: number): 
     if (filter === 'all') return true;
     return filter === 'fake' ? provider === 'fake' : status === filter;
   });
+}
+
+/** What was spent in other currencies, to stand under the sum in euro. */
+export function otherSums(
+  { other_currencies: others }: PaymentStats,
+  sum: 'total_spent' | 'this_month',
+): string | undefined {
+  const sums = others.filter((each) => each[sum] > 0).map((each) => formatMoney(each[sum], each.currency));
+  return sums.length > 0 ? payments.andOthers(sums.join(', ')) : undefined;
 }
 
 /** What was spent in each of the last months; none where that is not worth a chart. */

@@ -2,9 +2,15 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import type { PaymentFilter } from '#lib/contract/payment-filters.ts';
-import { type PaymentBody, PaymentList, type PaymentStatsBody } from '#lib/contract/payments.ts';
+import {
+  type PaymentBody,
+  PaymentList,
+  PaymentStats,
+  type PaymentStatsBody,
+} from '#lib/contract/payments.ts';
 import { $page } from '#stores/router.ts';
 import {
+  otherSums,
   pageInstead,
   paymentList,
   paymentStats,
@@ -152,15 +158,20 @@ test('words the error and says it once when nothing can be loaded, and invents n
   expect(notices()).toEqual([TOAST]);
 });
 
+test('names what was spent in other currencies beside the sums in euro', () => {
+  const dollars = { currency: 'USD', total_spent: '1234.50', this_month: '0' };
+  const francs = { currency: 'CHF', total_spent: '20', this_month: '20' };
+  const parsed = v.parse(PaymentStats, { ...stats, other_currencies: [francs, dollars] });
+  expect(otherSums(parsed, 'total_spent')).toBe('e 20,00 CHF, 1.234,50 USD');
+  expect(otherSums(parsed, 'this_month')).toBe('e 20,00 CHF');
+  expect(otherSums(v.parse(PaymentStats, stats), 'total_spent')).toBeUndefined();
+});
+
 test('draws the spending of months only where there is more than one', () => {
-  const of = (...amounts: number[]) =>
-    spendingBars({
-      total_spent: 0,
-      this_month: 0,
-      total_transactions: 0,
-      active_subscriptions: 0,
-      by_month: amounts.map((amount, index) => ({ month: `2026-0${index + 1}`, amount })),
-    });
+  const of = (...amounts: number[]) => {
+    const by_month = amounts.map((amount, index) => ({ month: `2026-0${index + 1}`, amount: amount / 100 }));
+    return spendingBars(v.parse(PaymentStats, { ...stats, by_month }));
+  };
   expect(of(0, 4900, 0)).toEqual([]);
   expect(of(4900, 0, 2400)).toEqual([
     { label: 'gen', name: 'gennaio 2026', value: 4900 },
