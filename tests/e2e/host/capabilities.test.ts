@@ -1,0 +1,85 @@
+import { href, type RouteName, routes } from '#lib/contract/routes.ts';
+import { hostAt } from '#tests/support/host/client.ts';
+import type { Customer } from '#tests/support/host/types.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { hydrated, signIn } from '#tests/support/people.ts';
+
+const host = hostAt(process.env.COA_HOST ?? '');
+
+/** Every page of a member, with what its address names. */
+function memberPages({ licenses, payments }: Customer): string[] {
+  const ids: Partial<Record<RouteName, string>> = {
+    license: String(licenses[0]?.id),
+    payment: String(payments[0]?.id),
+    rent: '1',
+  };
+  const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].layout === 'sidebar');
+  return names.map((name) => href(name, { id: ids[name] ?? '' }));
+}
+
+/** Who asks the host is told apart by a name that no other test's browser has. */
+const asking = (name: string) => async () =>
+  (await host.recorded()).filter(({ headers }) => headers['user-agent'] === name);
+
+test('every page of the portal arrives, listens and complains of nothing', async ({ page, tolerate }) => {
+  // The browser itself notes calls that the host does not know.
+  tolerate(/status of 40[45]/);
+  const customer = await host.customer();
+  await signIn(page, customer);
+  for (const path of memberPages(customer)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/Errore del server|Errore di connessione|Impossibile/)).toHaveCount(0);
+      await page.getByRole('button', { name: /^Menu profilo/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Esci' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+  }
+});
+
+test.describe(() => {
+  const name = 'capabilities';
+  test.use({ userAgent: name });
+
+  test('what the host lacks is found out once and left out from then on', async ({ page, tolerate }) => {
+    tolerate(/status of 40[45]/);
+    const recorded = asking(name);
+    const lacking = async () =>
+      (await recorded()).filter(({ url }) => /\/(?:preferences|sessions)\//.test(url)).length;
+    await signIn(page, await host.customer());
+    await page.goto('/settings');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Aspetto/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Dispositivi|Email|account/i })).toHaveCount(0);
+    const first = await lacking();
+    // Another test may have opened the settings before: what is known of the host is known for everybody.
+    expect(first).toBeLessThanOrEqual(2);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: /Dispositivi|Email|account/i })).toHaveCount(0);
+    expect(await lacking()).toBe(first);
+  });
+});
+
+test.describe(() => {
+  const name = 'leaving';
+  test.use({ userAgent: name });
+
+  test('leaves with the host’s 205 and cannot come back', async ({ page }) => {
+    const recorded = asking(name);
+    await signIn(page, await host.customer());
+    const answer = page.waitForResponse('**/api/auth/logout/');
+    await page.getByRole('button', { name: /^Menu profilo/ }).click();
+    await page.getByRole('menuitem', { name: 'Esci' }).click();
+    expect((await answer).status()).toBe(205);
+    await expect(page.getByText('Logout effettuato con successo')).toBeVisible();
+    await expect
+      .poll(async () => (await recorded()).filter(({ url }) => url === '/api/auth/logout/').length)
+      .toBe(1);
+    await page.goto('/licenses');
+    await expect(page).toHaveURL('/login?redirect=%2Flicenses');
+  });
+});
