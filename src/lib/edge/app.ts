@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CSRF_HEADER, callPath } from '#lib/contract/calls.ts';
 import { answers } from './answers.ts';
 import { countArticleView } from './article-views.ts';
+import { audit } from './audit.ts';
 import { parseJson, readBody } from './body.ts';
 import { readIdentity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
@@ -49,7 +50,11 @@ export function createEdge(pages: Pages) {
     return c.req.path.startsWith('/api/') ? answers.crashed() : failurePage(c.env, requestId);
   });
 
-  app.all('/api/*', (c) => proxy(identified(c), c.env, c.executionCtx as ExecutionContext));
+  app.all('/api/*', async (c) => {
+    const response = await proxy(identified(c), c.env, c.executionCtx as ExecutionContext);
+    audit(c.req.raw, response.status, c.get('requestId'));
+    return response;
+  });
 
   /** A fresh CSRF token for a page that was prerendered or has outlived its session. */
   app.get('/csrf-token', async (c) => {

@@ -1,0 +1,26 @@
+import type { CallName } from '#lib/contract/calls.ts';
+import { logInfo } from './log.ts';
+import { matchCall } from './route-table.ts';
+
+/** Calls that open, close or change an account: each use is noted, as it may be somebody else's. */
+const WATCHED = new Set<CallName>([
+  'login',
+  'logout',
+  'register',
+  'verifyEmail',
+  'passwordReset',
+  'passwordResetConfirm',
+  'changePassword',
+  'endSession',
+  'endOtherSessions',
+  'deleteAccount',
+]);
+const REFUSALS = new Set([401, 403, 429]);
+
+/** Leaves one line of each watched call and of each refusal, so that guessing and its beginning show. */
+export function audit(request: Pick<Request, 'method' | 'url'>, status: number, requestId: string): void {
+  const match = matchCall(request.method, request.url);
+  const call = match.kind === 'call' ? match.name : undefined;
+  if (!(call && WATCHED.has(call)) && !REFUSALS.has(status)) return;
+  logInfo('call', { requestId, call, status });
+}

@@ -1,0 +1,43 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, it, vi } from 'vitest';
+import { account, PASSWORD } from '#tests/support/account.ts';
+import { newAgent } from '#tests/support/worker-agent.ts';
+
+const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+afterEach(() => void info.mockClear());
+
+const noted = () => info.mock.calls.map(([line]) => JSON.parse(String(line)));
+
+it('notes logins and what is done to an account, with the request’s id and nothing else', async () => {
+  const agent = newAgent();
+  const { email } = await account(env);
+  await agent.logIn(email, 'sbagliata-2026');
+  const { headers } = await agent.logIn(email, PASSWORD);
+  await agent.call('profile');
+  await agent.call('logout');
+  const lines = noted();
+  expect(lines.map(({ call, status }) => [call, status])).toEqual([
+    ['login', 401],
+    ['login', 200],
+    ['logout', 205],
+  ]);
+  expect(lines[1]).toEqual({
+    level: 'info',
+    event: 'call',
+    at: expect.any(String),
+    requestId: headers.get('X-Request-Id'),
+    call: 'login',
+    status: 200,
+  });
+});
+
+it('notes every refusal', async () => {
+  const agent = newAgent();
+  await agent.open();
+  await agent.call('profile');
+  await agent.call('support', { body: {}, headers: { Origin: 'https://evil.example' } });
+  expect(noted().map(({ call, status }) => [call, status])).toEqual([
+    ['profile', 401],
+    ['support', 403],
+  ]);
+});
