@@ -13,7 +13,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const italian = 'ÀÈÉÌÒÙàèéìíòóùú';
 const marks = ' \u00a0.,:;!?\'"()&%/+-«»–—‘’“”…×€';
 /** Names of people and places, addresses, arithmetic: what running text meets and headings do not. */
-const extra = '#@·*<=>[]_{|}$£°•→≤≥−ÄÇÑÖÜáâäãåçêëîïñôöøûüžšč';
+const extra = '#@·=[]_$£°•→≤≥−ÄÇÑÖÜáâäãåçêëîïñôöøûüžšč';
 
 interface Typeface {
   from: string;
