@@ -4,6 +4,7 @@ import { send } from './support/http.ts';
 
 const PROFILE = '/api/auth/profile/';
 const REFRESH = '/api/auth/token/refresh/';
+const STATS = '/api/payments/stats/';
 const CONNECTION = 'Errore di connessione';
 
 /** Runs an attempt while paths misbehave, and mends them whatever happens. */
@@ -45,6 +46,33 @@ hostile(63, '10 pages from two tabs with an expired token', '1 refresh, 0 refuse
   const { refreshed, refused } = await host.counts();
   return `${refreshed} refresh, ${refused} refused, ${statuses.filter((status) => status === 200).length} × 200`;
 });
+
+hostile(
+  63,
+  'learn that the token is expired only after another call has renewed it',
+  '200 200, 1 refresh, 0 refused',
+  async () => {
+    const { agent } = await remoteCustomer();
+    await host.expireAccess();
+    await host.forget();
+    await host.fault(STATS, 'hold');
+    const late = agent.call('paymentStats');
+    await arrival(STATS);
+    const early = await agent.call('profile');
+    await host.mend();
+    const statuses = `${early.status} ${(await late).status}`;
+    const { refreshed, refused } = await host.counts();
+    return `${statuses}, ${refreshed} refresh, ${refused} refused`;
+  },
+);
+
+/** Returns once the host has got a request for a path. */
+async function arrival(path: string): Promise<void> {
+  for (let look = 0; look < 1_000; look += 1) {
+    if ((await host.recorded()).some(({ url }) => url === path)) return;
+  }
+  throw new Error(`No request for ${path} arrived`);
+}
 
 for (const fault of ['error', 'hold', 'refuse', 'html', 'huge', 'throttle', 'redirect'] as const) {
   hostile(
@@ -93,14 +121,16 @@ hostile(
   },
 );
 
-hostile(66, 'answer 401 whatever token comes', '401, 1 refresh, 2 tries, then login 200', async () => {
+hostile(66, 'answer 401 whatever token comes', '401, 1 refresh, 2 tries, login 200, copy 401', async () => {
   const { agent } = await remoteCustomer();
+  const copy = agent.tab();
   await host.forget();
   const answer = await during({ [PROFILE]: 'unauthorized' }, () => agent.call('profile'));
   const tries = (await host.recorded()).filter(({ url }) => url === PROFILE).length;
   const { refreshed } = await host.counts();
   const login = await agent.visit('/login');
-  return `${answer.status}, ${refreshed} refresh, ${tries} tries, then login ${login.status}`;
+  const late = await copy.call('profile');
+  return `${answer.status}, ${refreshed} refresh, ${tries} tries, login ${login.status}, copy ${late.status}`;
 });
 
 hostile(70, 'let the host hang', '504 in time, aborted', async () => {
