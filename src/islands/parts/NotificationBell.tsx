@@ -4,7 +4,7 @@ import { notices } from '#lib/text/notices.ts';
 import { $unread, markAllRead } from '#stores/notifications.ts';
 import { useLater } from '../later.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { placeUnder } from '../ui/popover.ts';
+import { placeNear } from '../ui/popover.ts';
 import { IconButton } from './IconButton.tsx';
 
 const loadList = async () => (await import('./NotificationList.tsx')).NotificationList;
@@ -38,7 +38,7 @@ export function NotificationBell() {
         className="fixed inset-auto m-0 max-h-[min(32rem,calc(100dvh-5rem))] w-80 max-w-[calc(100vw-6rem)] overflow-y-auto rounded-l border border-line bg-raised text-ink shadow-float"
         onBeforeToggle={(event) => {
           if (event.newState === 'open') wantList();
-          placeUnder(button.current, event);
+          placeNear(button.current, event);
         }}
         onToggle={({ newState }) => newState === 'open' && markAllRead()}
       >

@@ -1,5 +1,5 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
-import { placeUnder } from './popover.ts';
+import { placeNear } from './popover.ts';
 import { moveFocus } from './roving.ts';
 
 export type MenuItem =
@@ -47,7 +47,7 @@ export function Menu({ label, button, header, items }: MenuProps) {
         id={id}
         popover="auto"
         className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-2rem)] rounded-l border border-line bg-raised p-1.5 text-ink shadow-float"
-        onBeforeToggle={(event) => placeUnder(trigger.current, event)}
+        onBeforeToggle={(event) => placeNear(trigger.current, event)}
         onToggle={focusFirst}
       >
         {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}

@@ -3,12 +3,16 @@ import type { ToggleEvent } from 'react';
 const GAP_PX = 6;
 
 /**
- * Puts a popover that opens under its button, right edges aligned. Set from script: the page's policy
- * refuses style attributes.
+ * Puts a popover that opens under its button, or above it from the lower half of the window, as nobody could
+ * scroll to what hangs out; right edges aligned. Set from script: the page's policy refuses style attributes.
  */
-export function placeUnder(button: HTMLElement | null, event: ToggleEvent<HTMLElement>): void {
+export function placeNear(button: HTMLElement | null, event: ToggleEvent<HTMLElement>): void {
   if (event.newState !== 'open' || !button) return;
-  const { bottom, right } = button.getBoundingClientRect();
-  event.currentTarget.style.top = `${bottom + GAP_PX}px`;
-  event.currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isLow = bottom > clientHeight / 2;
+  const { style } = event.currentTarget;
+  style.top = isLow ? 'auto' : `${bottom + GAP_PX}px`;
+  style.bottom = isLow ? `${clientHeight - top + GAP_PX}px` : 'auto';
+  style.right = `${clientWidth - right}px`;
 }
