@@ -7,7 +7,7 @@ import { encodeJson, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { callUpstream } from './upstream.ts';
 
-/** How long a session lives without being used, with and without «remember me». */
+/** How long a session lives without being used, with and without «remember me». Used, it lives as long as the first. */
 export const REMEMBERED_MS = 30 * DAY_MS;
 export const BROWSER_SESSION_MS = DAY_MS / 2;
 
@@ -19,6 +19,8 @@ export interface Tokens {
 interface Stored extends Tokens {
   user: User;
   lifetimeMs: number;
+  /** When it ends, however much it is used. */
+  endsAt: number;
 }
 
 export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
@@ -32,7 +34,7 @@ export class Session extends DurableObject<Env> {
   #refreshing: Promise<Refreshed> | undefined;
 
   open(tokens: Tokens, user: User, lifetimeMs: number): void {
-    this.#save({ ...tokens, user, lifetimeMs });
+    this.#save({ ...tokens, user, lifetimeMs, endsAt: Date.now() + REMEMBERED_MS });
   }
 
   read(): { access: string; user: User } | null {
@@ -101,11 +103,12 @@ export class Session extends DurableObject<Env> {
   }
 
   #stored(): Stored | undefined {
-    return this.ctx.storage.kv.get<Stored>('session');
+    const stored = this.ctx.storage.kv.get<Stored>('session');
+    return stored && Date.now() < stored.endsAt ? stored : undefined;
   }
 
   #save(stored: Stored): void {
     this.ctx.storage.kv.put('session', stored);
-    void this.ctx.storage.setAlarm(Date.now() + stored.lifetimeMs);
+    void this.ctx.storage.setAlarm(Math.min(Date.now() + stored.lifetimeMs, stored.endsAt));
   }
 }

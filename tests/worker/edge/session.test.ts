@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
 import { account, PASSWORD } from '#tests/support/account.ts';
 import { newAgent } from '#tests/support/worker-agent.ts';
@@ -75,6 +76,20 @@ describe('a session', () => {
     const { browser } = await signedIn();
     await browser.call('logout');
     expect((await browser.call('logout')).status).toBe(205);
+  });
+
+  it('lasts for thirty days, however often it is used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { browser } = await signedIn(true);
+    const copy = newAgent();
+    copy.cookies.set(SESSION_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? '');
+    const statuses: number[] = [];
+    for (const days of [10, 10, 9.9, 0.2]) {
+      vi.advanceTimersByTime(days * DAY_MS);
+      statuses.push((await copy.call('profile')).status);
+    }
+    vi.useRealTimers();
+    expect(statuses).toEqual([200, 200, 200, 401]);
   });
 
   it('ends quietly when its cookie is unknown: the answer clears it and allows a new login', async () => {
