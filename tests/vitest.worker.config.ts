@@ -38,6 +38,8 @@ const TEST_TIMEOUT_MS = 20_000;
 export default defineConfig({
   root,
   test: {
+    // What the Worker notes of calls that went as they should would bury everything else.
+    onConsoleLog: (text) => !text.startsWith('{"level":"info"'),
     projects: [
       {
         plugins: [
