@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { root } from '#scripts/lib/paths.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { register, signIn } from '#tests/support/people.ts';
+import { buy } from '#tests/support/purchase.ts';
 
 const PRODUCT = 'crypto-analyzer';
 /** Nobody listens there: a network that is down. */
@@ -40,28 +40,13 @@ function newDevice(folder: string, name: string, api: string) {
   return { home, file: join(home, 'licenza-offline.lic'), run };
 }
 
-async function buy(page: Page): Promise<string> {
-  await page.goto('/products');
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: 'Crypto Analyzer' }) });
-  await card.getByLabel('Durata').selectOption({ index: 1 });
-  await card.getByRole('button', { name: /^Acquista/ }).click();
-  const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
-  const text = await modal
-    .getByText(/COA(-[A-Z2-9]{5}){5}/)
-    .first()
-    .textContent();
-  return text?.match(/COA(-[A-Z2-9]{5}){5}/)?.[0] ?? '';
-}
-
 test('a desktop product lives its whole life with a licence', async ({ page, baseURL }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'coa-desktop-'));
   const device = (name: string) => newDevice(folder, name, baseURL ?? '');
   const [studio, laptop, office] = [device('studio'), device('portatile'), device('ufficio')];
   await signIn(page, await register(page));
-  const key = await buy(page);
+  const key = await buy(page, 'Crypto Analyzer');
 
   await test.step('activates, once', async () => {
     expect(await studio.run(['start'])).toMatchObject({ code: 1 });

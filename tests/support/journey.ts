@@ -36,7 +36,7 @@ export const test = base.extend<Watch>({
 });
 
 /** A notice that is on the screen now; past ones are kept behind the bell. */
-export function notice(page: Page, text: string): Locator {
+export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifiche' }).getByText(text);
 }
 
