@@ -51,7 +51,10 @@ export const authRoutes: Route[] = [
       request.body,
       request.headers['content-type'] ?? '',
     );
-    if (email) customer.email = email;
+    if (email && email !== customer.email) {
+      customer.email = email;
+      customer.isEmailVerified = false;
+    }
     Object.assign(customer.profile, fields);
     if (profile_image === '') customer.picture = null;
     // As Django's media files: under the host's own address.

@@ -1,0 +1,54 @@
+import { href, type RouteName } from '#lib/contract/routes.ts';
+import { hostAt } from '#tests/support/host/client.ts';
+import { expect, notice, test } from '#tests/support/journey.ts';
+import { hydrated, signIn } from '#tests/support/people.ts';
+
+const host = hostAt(process.env.COA_HOST ?? '');
+const closed: RouteName[] = [
+  'licenses',
+  'downloads',
+  'payments',
+  'profile',
+  'settings',
+  'support',
+  'products',
+];
+
+test('whoever must verify an address reaches the dashboard and the verification only', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  const customer = await host.customer();
+  await signIn(page, customer);
+  await page.goto(href('profile'));
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill(`nuova.${customer.email}`);
+  await page.getByRole('button', { name: 'Salva Modifiche' }).click();
+  await expect(notice(page, 'Profilo aggiornato con successo!')).toBeVisible();
+
+  await test.step('inside the island', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Pagamenti' }).click();
+    await expect(page).toHaveURL(href('dashboard'));
+    await expect(page.getByRole('main').getByText('Email non verificata')).toBeVisible();
+  });
+
+  await test.step('and before any page is sent', async () => {
+    for (const name of closed) {
+      await page.goto(href(name));
+      await expect(page, name).toHaveURL(href('dashboard'));
+    }
+  });
+
+  await test.step('can ask for another link, once a minute', async () => {
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Invia di nuovo il link di verifica' }).click();
+    await expect(notice(page, 'Email inviata')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Puoi riprovare tra \d+ s$/ })).toBeDisabled();
+  });
+
+  await test.step('and open the link', async () => {
+    await page.goto(href('verifyEmail', { token: 'scaduto' }));
+    await expect(page.getByText('Verifica non riuscita')).toBeVisible();
+  });
+});
