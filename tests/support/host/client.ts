@@ -43,6 +43,7 @@ export function hostAt(url: string) {
     counts: () => tell<{ refreshed: number; refused: number }>('counts'),
     expireAccess: () => tell('expire-access'),
     revokeAll: () => tell('revoke-all'),
+    revokeFor: ({ id }: Pick<Customer, 'id'>) => tell('revoke-all', { customer: id }),
     settings: (settings: Partial<Settings>) => tell('settings', settings),
   };
 }

@@ -35,7 +35,7 @@ export function control(host: Running, action: string, body: Buffer): HostReply 
       host.tokens.expireAccess();
       return ok({});
     case 'revoke-all':
-      host.tokens.revokeAll();
+      host.tokens.revokeAll(given.customer);
       return ok({});
     case 'settings':
       Object.assign(host.settings, given);

@@ -43,10 +43,11 @@ export function createTokens(settings: Settings) {
     expireAccess(): void {
       access.clear();
     },
-    /** Ends every session, as a change of the signing key does. */
-    revokeAll(): void {
-      access.clear();
-      refresh.clear();
+    /** Ends every session, as a change of the signing key does, or those of one customer. */
+    revokeAll(id?: number): void {
+      for (const [token, { customer }] of access)
+        if (customer.id === (id ?? customer.id)) access.delete(token);
+      for (const [token, customer] of refresh) if (customer.id === (id ?? customer.id)) refresh.delete(token);
     },
   };
 }

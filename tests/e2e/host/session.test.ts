@@ -1,0 +1,50 @@
+import { hostAt } from '#tests/support/host/client.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { fillLogin, hydrated, signIn } from '#tests/support/people.ts';
+
+const host = hostAt(process.env.COA_HOST ?? '');
+const browser = 'session';
+test.use({ userAgent: browser });
+
+test('a session that the host has ended leads to the login once, and back to the page', async ({
+  page,
+  tolerate,
+}) => {
+  // The browser itself notes the refusals.
+  tolerate(/status of 401/);
+  const customer = await host.customer();
+  await signIn(page, customer);
+  await page.goto('/payments?status=failed');
+  await hydrated(page);
+  const logins: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('/login')) logins.push(frame.url());
+  });
+  await host.revokeFor(customer);
+  await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fpayments%3Fstatus%3Dfailed');
+  await fillLogin(page, customer);
+  await expect(page).toHaveURL('/payments?status=failed');
+  await expect(page.getByRole('heading', { name: 'Pagamenti & Fatture' })).toBeVisible();
+  expect(logins).toHaveLength(1);
+  const refreshes = (await host.recorded()).filter(
+    ({ url, headers }) => url.endsWith('/token/refresh/') && headers['user-agent'] === browser,
+  );
+  expect(refreshes).toHaveLength(1);
+});
+
+test('a host that is gone for now costs a message and not the session', async ({ page, tolerate }) => {
+  tolerate(/status of 503/);
+  const customer = await host.customer();
+  await signIn(page, customer);
+  await host.faultFor(customer, '*', 'refuse');
+  await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
+  await expect(
+    page.getByText('Errore di connessione. Controlla la tua connessione internet.').first(),
+  ).toBeVisible();
+  await expect(page.getByText(customer.licenses[0]?.license_key ?? '')).toBeVisible();
+  await host.mendFor(customer);
+  await page.goto('/licenses');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Le Mie Licenze COA' })).toBeVisible();
+});
