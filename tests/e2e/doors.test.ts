@@ -39,3 +39,15 @@ test('an unknown path is a 404 with a way home', async ({ page, tolerate }) => {
   await page.getByRole('main').locator('a[href="/"]').click();
   await expect(page).toHaveURL('/');
 });
+
+test('the login leads to a forgotten password and to the registration', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByRole('link', { name: 'Torna al login' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Ricordami' })).not.toBeChecked();
+  await page.getByRole('main').getByRole('link', { name: 'Registrati' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByPlaceholder('min. 8 caratteri')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Registrati', exact: true })).toBeDisabled();
+});

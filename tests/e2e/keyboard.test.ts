@@ -1,8 +1,8 @@
-import { callPath } from '#lib/contract/calls.ts';
 import { expect, notice, test } from '#tests/support/journey.ts';
 import { pressOn, tabTo, typeInto } from '#tests/support/keyboard.ts';
 import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
 import { hydrated, newPerson } from '#tests/support/people.ts';
+import { activate } from '#tests/support/purchase.ts';
 
 test('a visitor registers, buys, frees a device and leaves without a mouse', async ({ page, context }) => {
   test.slow();
@@ -66,14 +66,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
   });
 
   await test.step('frees a device', async () => {
-    const device = {
-      fingerprint: crypto.randomUUID(),
-      name: 'Portatile',
-      platform: 'Linux',
-      app_version: '2.4.1',
-    };
-    const data = { license_key: key, product_id: 'crypto-analyzer', ...device };
-    expect((await page.request.post(callPath('activate'), { data })).ok()).toBe(true);
+    await activate(page, key, 'crypto-analyzer', 'Portatile');
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Licenze' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Le Mie Licenze COA' })).toBeFocused();
