@@ -11,7 +11,7 @@ export interface Flags {
   emailNotifications: boolean;
   /** The dashboard's chart of when licences end. */
   licenseAnalytics: boolean;
-  /** The developers' page and the API's own document. */
+  /** The API's own document, and the link to the developers' page. */
   apiAccess: boolean;
   /**
    * Listening again to a payment provider whose call failed. Purchases are simulated and no provider calls,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
-import { calls } from '#lib/contract/calls.ts';
-import { call } from '#tests/support/api.ts';
+import { callPath, calls } from '#lib/contract/calls.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { call, send } from '#tests/support/api.ts';
 
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query', 'header']) });
 const Operation = v.object({
@@ -36,6 +37,13 @@ describe('the OpenAPI document', () => {
     expect((await operations()).map(({ operationId }) => operationId).sort()).toEqual(
       Object.keys(calls).sort(),
     );
+  });
+
+  it('is there while the API is open to others', async () => {
+    const flag = vi.spyOn(flags, 'apiAccess', 'get').mockReturnValue(false);
+    expect((await send(callPath('openApi'))).status).toBe(404);
+    flag.mockRestore();
+    expect((await send(callPath('openApi'))).status).toBe(200);
   });
 
   it('declares the parameters of each path', async () => {

@@ -7,6 +7,7 @@ import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { runScheduled } from '#lib/api/scheduled.ts';
 import { takeToken } from '#lib/api/services/rate-limits.ts';
+import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, mailsTo, member } from '#tests/support/api.ts';
 import { addProduct } from '#tests/support/catalogue.ts';
@@ -100,6 +101,16 @@ describe('reminders', () => {
       [1, ['La tua licenza Risk Manager scade tra 1 giorno']],
     ]);
   }, 60_000);
+
+  it('stay at home while mails are switched off', async () => {
+    const { email } = await ending(7 * DAY_MS);
+    const flag = vi.spyOn(flags, 'emailNotifications', 'get').mockReturnValue(false);
+    await run();
+    expect(await subjects(email)).toEqual([]);
+    flag.mockRestore();
+    await run();
+    expect(await subjects(email)).toHaveLength(1);
+  });
 
   it('lead to the renewal and say how to stop them', async () => {
     const { email, license } = await ending(7 * DAY_MS);
