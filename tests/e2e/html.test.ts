@@ -11,15 +11,17 @@ const UNLINKED = ['/404', '/500', '/fragments/popular-articles'];
 /** Astro itself puts this before the portal's island. */
 const ISLAND_STYLE = '<style> element is not permitted as content under <body>';
 
+let listed: string[];
 let visited: Map<string, Visited>;
 
 test.beforeAll(async ({ playwright }, { project }) => {
   const origin = project.use.baseURL ?? '';
   const request = await playwright.request.newContext({ baseURL: origin });
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
-  const own = new Set([origin, ...listed.map((url) => url.origin)]);
-  const starts = [...listed.map(({ pathname }) => pathname), ...UNLINKED, ...UNKNOWN];
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  listed = addresses.map(({ pathname }) => pathname);
+  const own = new Set([origin, ...addresses.map((url) => url.origin)]);
+  const starts = [...listed, ...UNLINKED, ...UNKNOWN];
   visited = await crawl({ request, origin, own }, starts);
   await request.dispose();
 });
@@ -51,6 +53,30 @@ test('every page that the build wrote was among them', () => {
   );
   expect(built.length).toBeGreaterThan(15);
   expect(built.filter((path) => path !== '' && !visited.get(path)?.page)).toEqual([]);
+});
+
+test('every page of the sitemap says that it stands at its own address', () => {
+  const named = listed.map((path) => {
+    const html = visited.get(path)?.page?.html ?? '';
+    return new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'about:blank').pathname;
+  });
+  expect(named).toEqual(listed);
+});
+
+test('the manifest’s icons are as large as it says', async ({ page }) => {
+  await page.goto('/');
+  const manifest: { icons: { src: string; sizes: string }[] } = await (
+    await page.request.get('/manifest.webmanifest')
+  ).json();
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const icon = new Image();
+      icon.src = address;
+      await icon.decode();
+      return `${icon.naturalWidth}x${icon.naturalHeight}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
 });
 
 test('what is not there is the 404 page', () => {
