@@ -6,6 +6,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { portalChunks } from './scripts/chunks.ts';
+import { portalPreloads } from './scripts/preloads.ts';
 import { editorialCheck, previewPictures } from './src/lib/site/build/integrations.ts';
 
 /** The inline scripts of ours: they run before the first paint (src/pages/_layouts/Base.astro). */
@@ -23,7 +24,7 @@ export default defineConfig({
     imageService: 'compile',
     persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
   }),
-  integrations: [react(), mdx(), editorialCheck(), previewPictures()],
+  integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads()],
   vite: { plugins: [tailwindcss(), portalChunks()] },
   // Pages are files, so that an address without a final slash is served and not redirected.
   build: { format: 'file' },

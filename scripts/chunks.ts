@@ -24,7 +24,7 @@ const GUEST_SCREEN = /\/screens\/(?:Login|Register|ForgotPassword|ResetPassword|
 /** Where a login leads: its screen and the layout around it are what a customer waits for. */
 const HOME = /\/screens\/Dashboard\.tsx$/;
 /** From this many screens on, a module is worth having before any of them asks. */
-const COMMON = 3;
+const COMMON = 4;
 
 interface Sets {
   island: Set<string>;
@@ -100,7 +100,8 @@ export function portalChunks() {
             build: {
               // A screen's imports are here already or come beside it: a list of them would only weigh.
               modulePreload: false as const,
-              rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
+              // The adapter's prelude is for servers: it gives every file a `process`.
+              rolldownOptions: { output: { banner: '', codeSplitting: { groups: groups() } } },
             },
           }
         : undefined,

@@ -17,11 +17,7 @@ export interface BudgetedPage {
 
 const everyPage: Budget = { style: 8_000, font: 28_000, fontFiles: 2 };
 const publicPage: Budget = { ...everyPage, react: 0, apiRequests: 0 };
-/**
- * What the portal's pages weigh today, with a few per cent of room. The goals are tighter (75 kB for the
- * login, 85 kB for the dashboard, 90 kB for any other screen); React alone is 59 kB of each.
- */
-const portalPage: Budget = { ...everyPage, script: 97_000, apiRequests: 0 };
+const portalPage: Budget = { ...everyPage, script: 90_000, apiRequests: 0 };
 const screen: Budget = { ...portalPage, added: 12_000 };
 
 const guest = { visitor: 'guest' } as const;
@@ -38,8 +34,7 @@ export const publicPages: readonly BudgetedPage[] = [
     ...guest,
     name: 'article',
     path: href('article', { id: plainArticle() }),
-    // The goal is 40 kB; the article that stands for all of them weighs 41.9 kB.
-    budget: { ...publicPage, script: 3_000, total: 43_000, requests: 6 },
+    budget: { ...publicPage, script: 3_000, total: 40_000, requests: 6 },
   },
   { ...guest, name: 'articles', path: href('articles'), budget: { ...publicPage, script: 3_000 } },
   {
@@ -51,9 +46,14 @@ export const publicPages: readonly BudgetedPage[] = [
   { ...guest, name: 'platforms', path: href('platforms'), budget: { ...publicPage, script: 4_000 } },
 ];
 
+/**
+ * Two limits are looser than their goals. The login makes 11 requests instead of 10, as Astro's renderer and
+ * the island's entry stay files of their own whatever they are grouped with. Of the scripts 105 kB run
+ * instead of 90: React and Astro's part of it are 61.
+ */
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
-  login: { ...portalPage, script: 79_000, total: 118_000, requests: 13 },
-  dashboard: { ...portalPage, script: 94_000, executed: 122_000, total: 136_000, requests: 18 },
+  login: { ...portalPage, script: 75_000, total: 115_000, requests: 11 },
+  dashboard: { ...portalPage, script: 85_000, executed: 105_000, total: 130_000, requests: 12 },
 };
 
 /** Every address of the island, from the route table: a new screen is budgeted without a line here. */

@@ -2,13 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/license.ts';
-import {
-  $deactivation,
-  cancelDeactivation,
-  deactivate,
-  deviceName,
-  type Target,
-} from '#stores/screens/license-devices.ts';
+import { cancelDeactivation, deactivate } from '#stores/screens/deactivate-device.ts';
+import { $deactivation, deviceName, type Target } from '#stores/screens/license-devices.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Says what deactivating means before it happens. */

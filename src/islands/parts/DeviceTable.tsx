@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Activation } from '#lib/contract/activations.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/license.ts';
 import { $renaming, deviceName } from '#stores/screens/license-devices.ts';
+import { useLater } from '../later.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import type { Tone } from '../ui/tone.ts';
 import { DeviceActions } from './DeviceActions.tsx';
-import { RenameDevice } from './RenameDevice.tsx';
+
+const loadRename = async () => (await import('./RenameDevice.tsx')).RenameDevice;
 
 const statuses: Record<string, { label: string; tone: Tone }> = {
   active: { label: devices.statuses.active, tone: 'positive' },
@@ -47,8 +50,12 @@ export function DeviceTable({ rows }: { rows: Activation[] }) {
 }
 
 function DeviceName({ device }: { device: Activation }) {
-  const renaming = useStore($renaming, { ssr: 'initial' });
-  if (renaming === device.id) return <RenameDevice device={device} />;
+  const isRenamed = useStore($renaming, { ssr: 'initial' }) === device.id;
+  const [Rename, wantRename] = useLater(loadRename);
+  useEffect(() => {
+    if (isRenamed) wantRename();
+  }, [isRenamed, wantRename]);
+  if (isRenamed && Rename) return <Rename device={device} />;
   return (
     <span id={`device-${device.id}`} tabIndex={-1}>
       {deviceName(device)}

@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { License } from '#lib/contract/licenses.ts';
 import { devices } from '#lib/text/license.ts';
 import { licenses } from '#lib/text/licenses.ts';
 import { $missing } from '#stores/capabilities.ts';
 import { activationList } from '#stores/screens/license.ts';
-import { activeDevices, askToDeactivate } from '#stores/screens/license-devices.ts';
+import { $deactivation, activeDevices, askToDeactivate } from '#stores/screens/license-devices.ts';
 import { useRemote } from '../hooks.ts';
+import { useLater } from '../later.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Meter } from '../ui/Meter.tsx';
 import { SkeletonTable } from '../ui/Skeleton.tsx';
-import { DeactivationDialog } from './DeactivationDialog.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { LoadError } from './LoadError.tsx';
+
+const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
 
 /** The devices of a licence: how many of its slots are taken, by what, and how to free one. */
 export function Devices({ license }: { license: License | undefined }) {
@@ -50,9 +53,19 @@ export function Devices({ license }: { license: License | undefined }) {
         </div>
       )}
       <DeviceList />
-      <DeactivationDialog />
+      <Question />
     </section>
   );
+}
+
+/** Stays once it was asked: it also says where the focus goes on afterwards. */
+function Question() {
+  const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
+  const [Dialog, wantDialog] = useLater(loadDialog);
+  useEffect(() => {
+    if (isAsked) wantDialog();
+  }, [isAsked, wantDialog]);
+  return Dialog && <Dialog />;
 }
 
 function DeviceList() {

@@ -1,5 +1,5 @@
 import { pageCount, pageSpan } from '#lib/contract/paging.ts';
-import { paging } from '#lib/text/payments.ts';
+import { paging } from '#lib/text/paging.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 
 interface PagesProps {

@@ -4,7 +4,8 @@ import type { Activation } from '#lib/contract/activations.ts';
 import { devices } from '#lib/text/license.ts';
 import { ui } from '#lib/text/ui.ts';
 import { textOf } from '#stores/form.ts';
-import { deviceName, renameForm, startRenaming } from '#stores/screens/license-devices.ts';
+import { deviceName, startRenaming } from '#stores/screens/license-devices.ts';
+import { renameForm } from '#stores/screens/rename-device.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 
@@ -15,6 +16,7 @@ export function RenameDevice({ device }: { device: Activation }) {
   const { id } = device;
 
   useEffect(() => {
+    renameForm.reset();
     element.current?.querySelector('input')?.select();
     return () => {
       requestAnimationFrame(() => document.getElementById(`device-${id}`)?.focus());

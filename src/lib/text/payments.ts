@@ -1,5 +1,3 @@
-import { count } from '../format.ts';
-
 /** Words of the payments screens (specification §2, §4, §8). */
 export const payments = {
   title: 'Pagamenti & Fatture',
@@ -53,15 +51,6 @@ export const payments = {
 } as const;
 
 /** The pages of a list (specification §2). */
-export const paging = {
-  previous: 'Precedente',
-  next: 'Successivo',
-  summary: (from: number, to: number, total: number) =>
-    `Mostrando ${from} - ${to} di ${count(total, 'risultato', 'risultati')}`,
-  found: (found: number, from: number, to: number, total: number) =>
-    `${count(found, 'risultato', 'risultati')} tra gli elementi ${from} - ${to} di ${total}`,
-} as const;
-
 export const payment = {
   titleOf: (transaction: string) => `Pagamento ${transaction}`,
   title: 'Pagamento',

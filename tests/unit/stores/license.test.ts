@@ -3,18 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivationBody } from '#lib/contract/activations.ts';
 import { $missing } from '#stores/capabilities.ts';
 import * as files from '#stores/save-file.ts';
+import { cancelDeactivation, deactivate } from '#stores/screens/deactivate-device.ts';
 import { activationList, licenseDetail, maskKey, usageLog } from '#stores/screens/license.ts';
 import {
   $deactivation,
   $offlineBusy,
   $renaming,
   askToDeactivate,
-  cancelDeactivation,
-  deactivate,
   downloadOfflineFile,
-  renameForm,
   startRenaming,
 } from '#stores/screens/license-devices.ts';
+import { renameForm } from '#stores/screens/rename-device.ts';
 import { fakeApi, json, later } from '../../support/fake-api.ts';
 import { asMember, notices } from '../../support/member.ts';
 
