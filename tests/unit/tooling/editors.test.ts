@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '#scripts/lib/copy.ts';
 import { tools } from '#scripts/lib/paths.ts';
@@ -29,6 +30,14 @@ function run(...argv: string[]) {
   return { status, output: stdout + stderr };
 }
 
+const PICTURE = 'src/content/articles/lingotti.png';
+
+async function addPicture(slug: string): Promise<void> {
+  const plain = { create: { width: 1600, height: 900, channels: 3, background: '#b07a1c' } } as const;
+  await sharp(plain).png({ compressionLevel: 0 }).toFile(file(PICTURE));
+  change(slug, /$/, '\n<Figure src="./lingotti.png" alt="Due lingotti" />\n');
+}
+
 const build = () => run(tools.astro, 'build');
 const newArticle = (title: string, category: string) => run(file('scripts/new-article.ts'), title, category);
 
@@ -40,12 +49,13 @@ function change(slug: string, text: string | RegExp, replacement: string): void 
 
 test(
   'an article goes from the command to the list once it is no draft and its day has come',
-  () => {
+  async () => {
     expect(newArticle('Perché l’oro brilla', 'macro').output).toContain('perche-l-oro-brilla.mdx');
     for (const title of ['Ancora una bozza', 'Esce domani']) newArticle(title, 'guide');
     change('perche-l-oro-brilla', 'draft: true\n', '');
     change('esce-domani', 'draft: true\n', '');
     change('esce-domani', /publishedAt: .*/, 'publishedAt: 2999-01-01');
+    await addPicture('perche-l-oro-brilla');
     const { status, output } = build();
     expect(status, output).toBe(0);
     const list = readFileSync(file('dist/client/articles.html'), 'utf8');
@@ -54,6 +64,13 @@ test(
       existsSync(file(`dist/client/articles/${slug}.html`)),
     );
     expect(built).toEqual([true, false, false]);
+    const page = readFileSync(file('dist/client/articles/perche-l-oro-brilla.html'), 'utf8');
+    const picture = /<picture>.*?<\/picture>/s.exec(page)?.[0] ?? '';
+    for (const part of ['image/avif', 'image/webp', 'width="672" height="378"', '1344w', 'Due lingotti']) {
+      expect(picture).toContain(part);
+    }
+    const [, smallest = ''] = /srcset="(\S+\.avif)/.exec(picture) ?? [];
+    expect(statSync(file(`dist/client${smallest}`)).size).toBeLessThan(statSync(file(PICTURE)).size);
     for (const path of ['articles.json', 'rss.xml', 'sitemap.xml']) {
       expect(readFileSync(file(`dist/client/${path}`), 'utf8')).not.toMatch(/ancora-una-bozza|esce-domani/);
     }
