@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { createApi } from '#lib/api/app.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { type Call, type CallName, callPath, calls } from '#lib/contract/calls.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
 import type { Params } from '#lib/contract/routes.ts';
 import { countRows } from '#tests/support/counted-db.ts';
 import { demo } from '#tests/support/people.ts';

@@ -1,6 +1,5 @@
 import type { CallOptions } from '#lib/client/request.ts';
 import type { CallResult, ResultName } from '#lib/contract/call-results.ts';
-import { calls } from '#lib/contract/calls.ts';
 import { forgetAnswers } from './answers.ts';
 import { callIfOffered } from './capabilities.ts';
 
@@ -11,9 +10,10 @@ import { callIfOffered } from './capabilities.ts';
  * @throws ApiError, or another error when the answer is not of the contract's form
  */
 export async function callFor<N extends ResultName>(name: N, options?: CallOptions): Promise<CallResult[N]> {
-  const [body, { parseResult }] = await Promise.all([
+  const [body, { parseResult }, { calls }] = await Promise.all([
     callIfOffered(name, options),
     import('#lib/contract/call-results.ts'),
+    import('#lib/contract/calls.ts'),
   ]);
   if (calls[name].method !== 'GET') forgetAnswers();
   return parseResult(name, body);

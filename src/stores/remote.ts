@@ -76,9 +76,9 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
       const data = await answer;
       if (turn === asked) $state.set(ready(data));
     } catch (error) {
-      if (turn !== asked) return;
       // Shown in the place of what is not there, it needs no toast beside it.
-      const cause = absenceOf(callOf(options.read), error);
+      const cause = await absenceOf(callOf(options.read), error);
+      if (turn !== asked) return;
       if (cause) $state.set({ state: 'error', message: NOT_FOUND, cause });
       else fail(messageFor(error, options.fallback), reasonFor(error));
     }

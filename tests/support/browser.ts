@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test';
-import { type CallName, CSRF_HEADER, callPath, calls } from '#lib/contract/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/call.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
 
 export const ORIGIN = 'https://portal.test';
 

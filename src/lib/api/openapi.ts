@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
+import { type Call, CSRF_HEADER, IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
 import { BadRequest, Detail, isFile } from '#lib/contract/call-schema.ts';
-import { type Call, type CallName, CSRF_HEADER, calls, IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
 import { rateLimits } from '#lib/contract/rate-limits.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes.ts';
 import { schemas } from '#lib/contract/schemas.ts';

@@ -1,11 +1,12 @@
-import { type CallName, callPath } from './calls.ts';
+import { pathOf } from './call.ts';
 import { EXPLORE_PATH } from './explore-path.ts';
 import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from './limits.ts';
 import { readPage } from './paging.ts';
 import { readPaymentFilter } from './payment-filters.ts';
 import type { Page, Params, RouteName } from './routes.ts';
+import { screenCalls } from './screen-calls.ts';
 
-type PathOf = (page: Page) => string;
+type PathOnPage = (page: Page) => string;
 
 /** Only what the address says of these; an empty value is no value. */
 function pick(search: Params, names: string[]): Params {
@@ -13,16 +14,16 @@ function pick(search: Params, names: string[]): Params {
 }
 
 const reads = {
-  products: () => callPath('products'),
-  licenses: () => callPath('licenses'),
-  licensesByProduct: () => callPath('licensesByProduct'),
-  recentLicenses: () => callPath('licenses', {}, { limit: String(DASHBOARD_LICENSES) }),
-  dashboardStats: () => callPath('dashboardStats'),
-  license: ({ params }) => callPath('license', { id: params.id ?? '' }),
-  activations: ({ params }) => callPath('activations', { id: params.id ?? '' }),
+  products: () => pathOf(screenCalls.products),
+  licenses: () => pathOf(screenCalls.licenses),
+  licensesByProduct: () => pathOf(screenCalls.licensesByProduct),
+  recentLicenses: () => pathOf(screenCalls.licenses, {}, { limit: String(DASHBOARD_LICENSES) }),
+  dashboardStats: () => pathOf(screenCalls.dashboardStats),
+  license: ({ params }) => pathOf(screenCalls.license, { id: params.id ?? '' }),
+  activations: ({ params }) => pathOf(screenCalls.activations, { id: params.id ?? '' }),
   usageLogs: ({ params, search }) =>
-    callPath(
-      'usageLogs',
+    pathOf(
+      screenCalls.usageLogs,
       { id: params.id ?? '' },
       {
         page: String(readPage(search.page)),
@@ -30,27 +31,27 @@ const reads = {
         ...pick(search, ['event', 'from', 'to']),
       },
     ),
-  renewal: ({ params }) => callPath('renewal', { id: params.id ?? '' }),
-  downloads: () => callPath('downloads'),
+  renewal: ({ params }) => pathOf(screenCalls.renewal, { id: params.id ?? '' }),
+  downloads: () => pathOf(screenCalls.downloads),
   payments: ({ search }) => {
     const status = readPaymentFilter(search.status);
     const page = { page: String(readPage(search.page)), page_size: String(PAYMENTS_PAGE_SIZE) };
-    return callPath('payments', {}, status === 'all' ? page : { ...page, status });
+    return pathOf(screenCalls.payments, {}, status === 'all' ? page : { ...page, status });
   },
-  paymentStats: () => callPath('paymentStats'),
-  payment: ({ params }) => callPath('payment', { id: params.id ?? '' }),
-  profile: () => callPath('profile'),
-  sessions: () => callPath('sessions'),
-  preferences: () => callPath('preferences'),
+  paymentStats: () => pathOf(screenCalls.paymentStats),
+  payment: ({ params }) => pathOf(screenCalls.payment, { id: params.id ?? '' }),
+  profile: () => pathOf(screenCalls.profile),
+  sessions: () => pathOf(screenCalls.sessions),
+  preferences: () => pathOf(screenCalls.preferences),
   explore: () => EXPLORE_PATH,
-} satisfies Record<string, PathOf>;
+} satisfies Record<string, PathOnPage>;
 
 export type Read = keyof typeof reads;
 
-const pathOf: Record<Read, PathOf> = reads;
+const pathOnPage: Record<Read, PathOnPage> = reads;
 
 /** The call behind a read; a file of the site has none. */
-export function callOf(read: Read): CallName | undefined {
+export function callOf(read: Read): keyof typeof screenCalls | undefined {
   if (read === 'explore') return undefined;
   return read === 'recentLicenses' ? 'licenses' : read;
 }
@@ -75,10 +76,10 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
 
 /** What makes this page complete: calls of the API and files of the site, by the paths they are kept under. */
 export function readsOf(page: Page): { read: Read; path: string }[] {
-  return (screens[page.route] ?? []).map((read) => ({ read, path: pathOf[read](page) }));
+  return (screens[page.route] ?? []).map((read) => ({ read, path: pathOnPage[read](page) }));
 }
 
 /** The path of one read on this page; `null` where the page does not need it. */
 export function readPath(read: Read, page: Page): string | null {
-  return screens[page.route]?.includes(read) ? pathOf[read](page) : null;
+  return screens[page.route]?.includes(read) ? pathOnPage[read](page) : null;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LoginResult } from '#lib/contract/auth.ts';
-import { CSRF_HEADER, callPath } from '#lib/contract/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/call.ts';
+import { callPath } from '#lib/contract/calls.ts';
 import { sessionStub } from './access.ts';
 import { answers } from './answers.ts';
 import { encodeJson, parseJson, readJson } from './body.ts';

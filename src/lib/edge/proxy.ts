@@ -1,4 +1,4 @@
-import { type Call, IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { type Call, IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openSession } from './access.ts';
 import { answers } from './answers.ts';

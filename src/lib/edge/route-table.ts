@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from '#lib/contract/calls.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
 
 /** Matches requests against the call table and rebuilds the upstream path from typed parameters. */
 export interface Matched {

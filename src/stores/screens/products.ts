@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
-import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
 import { finalPrice } from '#lib/contract/license-rules.ts';
 import type { Product, PurchaseResult } from '#lib/contract/licenses.ts';
 import type { Page } from '#lib/contract/routes.ts';

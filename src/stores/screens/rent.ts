@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
-import { IDEMPOTENCY_HEADER } from '#lib/contract/calls.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
 import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/renewals.ts';
 import { href, type Page } from '#lib/contract/routes.ts';
 import { rent } from '#lib/text/rent.ts';

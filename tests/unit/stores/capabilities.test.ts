@@ -17,10 +17,10 @@ test.each<[CallName, ApiError]>([
   ['payment', answered(404, { code: 'not_offered' })],
   ['payment', answered(405)],
   ['renew', answered(501, undefined)],
-])('takes this answer to %s for a lack of the host', (name, error) => {
-  expect(noteMissing(name, error)).toBe(true);
+])('takes this answer to %s for a lack of the host', async (name, error) => {
+  expect(await noteMissing(name, error)).toBe(true);
   expect([...$missing.get()]).toEqual([name]);
-  expect(absenceOf(name, error)).toBe('not-offered');
+  expect(await absenceOf(name, error)).toBe('not-offered');
 });
 
 test.each<[CallName, ApiError]>([
@@ -30,15 +30,15 @@ test.each<[CallName, ApiError]>([
   ['preferences', new ApiError({ kind: 'no-response' })],
   ['payments', answered(405)],
   ['license', answered(404, { code: 'not_offered' })],
-])('takes this answer to %s for something else', (name, error) => {
-  expect(noteMissing(name, error)).toBe(false);
+])('takes this answer to %s for something else', async (name, error) => {
+  expect(await noteMissing(name, error)).toBe(false);
   expect($missing.get().size).toBe(0);
 });
 
-test('tells an unknown thing from other failures', () => {
-  expect(absenceOf('license', answered(404))).toBe('not-found');
-  expect(absenceOf(undefined, answered(404))).toBe('not-found');
-  expect(absenceOf('license', answered(500))).toBeUndefined();
+test('tells an unknown thing from other failures', async () => {
+  expect(await absenceOf('license', answered(404))).toBe('not-found');
+  expect(await absenceOf(undefined, answered(404))).toBe('not-found');
+  expect(await absenceOf('license', answered(500))).toBeUndefined();
 });
 
 test('passes answers and failures on', async () => {

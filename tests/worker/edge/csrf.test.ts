@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { CSRF_HEADER } from '#lib/contract/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/call.ts';
 import { account, PASSWORD } from '#tests/support/account.ts';
 import { newAgent } from '#tests/support/worker-agent.ts';
 
