@@ -62,7 +62,14 @@ export async function withRuntime<Result>(
   use: (runtime: Runtime) => Promise<Result>,
 ): Promise<Result> {
   const resourcePersistencePath = join(stateDir, 'v3');
-  const miniflare = new Miniflare(convertV4MiniflareOptions({ workers, resourcePersistencePath, cf: false }));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers,
+      resourcePersistencePath,
+      cf: false,
+      handleStructuredLogs: printErrors,
+    }),
+  );
   try {
     await miniflare.ready;
     const pid = childNamed('workerd');
@@ -74,6 +81,11 @@ export async function withRuntime<Result>(
   } finally {
     await miniflare.dispose();
   }
+}
+
+/** The rest is what the Worker notes of thousands of good calls. */
+function printErrors({ level, message }: { level: string; message: string }): void {
+  if (level === 'error') console.error(message);
 }
 
 /** Linux counts processor time in ticks of 10 ms on every architecture that it is built for. */
