@@ -45,17 +45,18 @@ export function withViews<Item extends Listed>(articles: Item[], counted: Record
 
 /** The most read; among equals those that other articles point to, which editors found worth reading. */
 export function mostPopular<Item extends Listed>(articles: Item[]): Item[] {
-  const pointers = ({ id }: Item) => articles.filter(({ data }) => data.related.includes(id)).length;
+  const pointers = new Map<string, number>();
+  for (const id of articles.flatMap(({ data }) => data.related)) {
+    pointers.set(id, (pointers.get(id) ?? 0) + 1);
+  }
   return articles
-    .map((article) => ({ article, pointers: pointers(article) }))
-    .sort(
+    .toSorted(
       (one, other) =>
-        other.article.data.views - one.article.data.views ||
-        other.pointers - one.pointers ||
-        byDate(one.article, other.article),
+        other.data.views - one.data.views ||
+        (pointers.get(other.id) ?? 0) - (pointers.get(one.id) ?? 0) ||
+        byDate(one, other),
     )
-    .slice(0, POPULAR_ARTICLES)
-    .map(({ article }) => article);
+    .slice(0, POPULAR_ARTICLES);
 }
 
 /** The editor's choice first, then the newest of the same category. */
