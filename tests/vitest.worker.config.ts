@@ -11,6 +11,13 @@ const { compatibility_date, compatibility_flags, ratelimits } = readConfig({
 /** 32 bytes in the notation of the key secrets; fixed, so that failures repeat. */
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;
 
+/** As wrangler.toml has it; wrangler's own types of its settings lead nowhere here. */
+interface RateLimit {
+  name: string;
+  namespace_id: string;
+  simple: { limit: number; period: 10 | 60 };
+}
+
 /** What every Worker under test is bound to. */
 async function bindings() {
   return {
@@ -65,7 +72,9 @@ export default defineConfig({
                 SESSIONS: { className: 'Session', useSQLite: true },
                 VIEWS: { className: 'ArticleViews', useSQLite: true },
               },
-              ratelimits: Object.fromEntries(ratelimits.map(({ name, ...limit }) => [name, limit])),
+              ratelimits: Object.fromEntries(
+                ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit]),
+              ),
               analyticsEngineDatasets: { ANALYTICS: { dataset: 'page_views' } },
             },
           })),
