@@ -5,11 +5,17 @@ import { $page } from './router.ts';
 
 /** Where a form stands. What was typed stays in the form itself: no state here can lose it. */
 export type FormState<Done = void> =
-  | { state: 'idle' }
+  /** `fields`: what was found wrong in those that were filled in so far. */
+  | { state: 'idle'; fields: Record<string, string> }
   | { state: 'busy' }
   /** `reason` is the general sentence of a failure that the server said nothing about itself. */
   | { state: 'failed'; message: string; reason?: string; fields: Record<string, string> }
   | { state: 'done'; result: Done };
+
+/** The sentences to show at fields: found on the way, by the rules, or by the server. */
+export function errorsOf(form: FormState<unknown>): Record<string, string> {
+  return 'fields' in form ? form.fields : {};
+}
 
 /**
  * One submission of a form: busy, then done with the result or failed with the server's sentence (or
@@ -22,13 +28,13 @@ export function createForm<Values, Done = void>(options: {
   send: (values: Values) => Promise<Done>;
   fallback: string;
 }) {
-  const $form = atom<FormState<Done>>({ state: 'idle' });
+  const $form = atom<FormState<Done>>({ state: 'idle', fields: {} });
   /** Counts the submissions, so that the answer to one that was left behind says nothing any more. */
   let attempt = 0;
 
   const reset = (): void => {
     attempt += 1;
-    $form.set({ state: 'idle' });
+    $form.set({ state: 'idle', fields: {} });
   };
 
   onMount($form, () => $page.listen((page, previous) => page?.path !== previous?.path && reset()));
@@ -53,7 +59,22 @@ export function createForm<Values, Done = void>(options: {
     if (mine === attempt) $form.set(outcome);
   };
 
-  return { $form, reset, submit };
+  /**
+   * Judges a field that was just filled in, and with it those at which an error of this kind stands: one
+   * password may mend the other. Fields that nobody has been at are not judged.
+   */
+  const check = (name: string, values: Values): void => {
+    const state = $form.get();
+    if (state.state === 'busy' || state.state === 'done') return;
+    const broken = options.validate?.(values) ?? {};
+    const judged = state.state === 'idle' ? new Set([...Object.keys(state.fields), name]) : new Set([name]);
+    const others = Object.entries(state.fields).filter(([field]) => !judged.has(field));
+    const found = Object.entries(broken).filter(([field]) => judged.has(field));
+    if (found.length === 0 && others.length === Object.keys(state.fields).length) return;
+    $form.set({ state: 'idle', fields: Object.fromEntries([...others, ...found]) });
+  };
+
+  return { $form, reset, submit, check };
 }
 
 /** Somebody is filling in a form: what sends it can be fetched meanwhile. */

@@ -14,8 +14,13 @@ export const $notifications = persistentAtom<Notification[]>('coa-notifications'
 
 export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
 
-/** Notices on screen, newest first (specification §9: at most five, top right). */
-export const $toasts = atom<Notification[]>([]);
+/** A notice on screen. What takes the change back lasts as long as it does. */
+export interface Toast extends Notification {
+  undo?: () => void;
+}
+
+/** Newest first (specification §9: at most five, top right). */
+export const $toasts = atom<Toast[]>([]);
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -24,7 +29,14 @@ function leavesByItself(type: NoticeType): boolean {
   return type === 'success' || type === 'info';
 }
 
-export function notify(notice: { type: NoticeType; title: string; message?: string }): void {
+interface Notice {
+  type: NoticeType;
+  title: string;
+  message?: string;
+  undo?: () => void;
+}
+
+export function notify(notice: Notice): void {
   const notification: Notification = {
     id: crypto.randomUUID(),
     read: false,
@@ -34,7 +46,8 @@ export function notify(notice: { type: NoticeType; title: string; message?: stri
     message: notice.message ?? '',
   };
   $notifications.set([notification, ...$notifications.get()].slice(0, MAX_KEPT));
-  const [...visible] = [notification, ...$toasts.get()];
+  const toast = notice.undo ? { ...notification, undo: notice.undo } : notification;
+  const [...visible] = [toast, ...$toasts.get()];
   for (const dropped of visible.splice(MAX_TOASTS)) pauseToast(dropped.id);
   $toasts.set(visible);
   resumeToast(notification.id);
@@ -51,6 +64,13 @@ export function notifyOnce(notice: { type: NoticeType; title: string; message: s
 export function closeToast(id: string): void {
   pauseToast(id);
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Takes back what a notice told of; what came of that is told by a notice of its own. */
+export function undoToast(id: string): void {
+  const toast = $toasts.get().find((candidate) => candidate.id === id);
+  closeToast(id);
+  toast?.undo?.();
 }
 
 /** Stops the clock while the pointer or the focus is on a notice. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { settings } from '#lib/text/settings.ts';
 import { ui } from '#lib/text/ui.ts';
-import { textOf } from '#stores/form.ts';
+import { errorsOf, textOf } from '#stores/form.ts';
 import { deleteAccountForm } from '#stores/screens/delete-account.ts';
 import { useMember } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function DeleteAccount() {
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const user = useMember();
   const form = useStore(deleteAccountForm.$form, { ssr: 'initial' });
-  const errors = form.state === 'failed' ? form.fields : {};
+  const errors = errorsOf(form);
   return (
     <Form
       form={form}

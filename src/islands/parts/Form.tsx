@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FormState, prepareForm } from '#stores/form.ts';
+import { errorsOf, type FormState, prepareForm } from '#stores/form.ts';
 import { Alert } from './Alert.tsx';
 
 interface FormProps {
@@ -11,6 +11,8 @@ interface FormProps {
   /** Empties the fields, or brings them to their new defaults, once they have been sent. */
   resetWhenDone?: boolean;
   onSubmit: (values: FormData) => void;
+  /** A field was filled in and left, for rules that need not wait until all is sent. */
+  onFilled?: (name: string, values: FormData) => void;
   children: ReactNode;
 }
 
@@ -19,11 +21,11 @@ interface FormProps {
  * all, and takes the focus. Sent before the island is hydrated, it needs a method other than GET: whatever was
  * typed must not get into the address.
  */
-export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, children }: FormProps) {
+export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, onFilled, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   /** The fields that were sent: only they can show an error of their own. */
   const [sent, setSent] = useState<string[]>([]);
-  const isAtFields = form.state === 'failed' && sent.some((name) => form.fields[name]);
+  const isAtFields = sent.some((name) => errorsOf(form)[name]);
 
   useEffect(() => {
     if (form.state === 'failed') {
@@ -32,6 +34,17 @@ export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, chil
     }
     if (form.state === 'done' && resetWhenDone) element.current?.reset();
   }, [form, resetWhenDone]);
+
+  // The browser's own event, at the end of a change: React's comes with every key.
+  useEffect(() => {
+    const listen = ({ currentTarget, target }: Event) => {
+      const { name } = target as HTMLInputElement;
+      if (currentTarget instanceof HTMLFormElement) onFilled?.(name, new FormData(currentTarget));
+    };
+    const form = element.current;
+    form?.addEventListener('change', listen);
+    return () => form?.removeEventListener('change', listen);
+  }, [onFilled]);
 
   return (
     <form

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { shell } from '#lib/text/shell.ts';
-import { $toasts, closeToast, pauseToast, resumeToast } from '#stores/notifications.ts';
+import { $toasts, closeToast, pauseToast, resumeToast, undoToast } from '#stores/notifications.ts';
 import { Toast, ToastRegion } from '../ui/Toast.tsx';
 
 export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (
     <ToastRegion label={shell.notices}>
-      {toasts.map(({ id, type, title, message }) => (
+      {toasts.map(({ id, type, title, message, undo }) => (
         <Toast
           key={id}
           tone={type}
           title={message ? title : undefined}
           message={message || title}
           closeLabel={shell.closeNotice}
+          action={undo && { label: shell.undo, onPress: () => undoToast(id) }}
           onClose={() => closeToast(id)}
           onPause={() => pauseToast(id)}
           onResume={() => resumeToast(id)}

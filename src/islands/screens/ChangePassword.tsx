@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { changePassword } from '#lib/text/profile.ts';
-import { textOf } from '#stores/form.ts';
+import { errorsOf, textOf } from '#stores/form.ts';
 import { changePasswordForm } from '#stores/screens/change-password.ts';
 import { useMember } from '../hooks.ts';
 import { Form } from '../parts/Form.tsx';
@@ -12,24 +12,32 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 
 export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
 
+function read(values: FormData) {
+  return {
+    old_password: textOf(values, 'old_password'),
+    new_password: textOf(values, 'new_password'),
+    new_password_confirm: textOf(values, 'new_password_confirm'),
+  };
+}
+
+const checkField = (name: string, values: FormData) => changePasswordForm.check(name, read(values));
+
 export default function ChangePassword() {
   const user = useMember();
   const form = useStore(changePasswordForm.$form, { ssr: 'initial' });
-  const errors = form.state === 'failed' ? form.fields : {};
-
-  function submit(values: FormData) {
-    void changePasswordForm.submit({
-      old_password: textOf(values, 'old_password'),
-      new_password: textOf(values, 'new_password'),
-      new_password_confirm: textOf(values, 'new_password_confirm'),
-    });
-  }
+  const errors = errorsOf(form);
 
   return (
     <>
       <PageHeader title={changePassword.title} description={changePassword.intro} />
       <Card className="max-w-md">
-        <Form form={form} failedTitle={changePassword.failedTitle} resetWhenDone onSubmit={submit}>
+        <Form
+          form={form}
+          failedTitle={changePassword.failedTitle}
+          resetWhenDone
+          onSubmit={(values) => void changePasswordForm.submit(read(values))}
+          onFilled={checkField}
+        >
           {/* Tells password managers whose password changes. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { auth } from '#lib/text/auth.ts';
 import { forgotPassword } from '#lib/text/forgot-password.ts';
-import { textOf } from '#stores/form.ts';
+import { errorsOf, textOf } from '#stores/form.ts';
 import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/screens/forgot-password.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
@@ -40,7 +40,7 @@ export default function ForgotPassword() {
           type="email"
           autoComplete="username"
           required
-          error={form.state === 'failed' ? form.fields.email : undefined}
+          error={errorsOf(form).email}
         />
         <Button
           type="submit"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { auth } from '#lib/text/auth.ts';
 import { login } from '#lib/text/login.ts';
-import { textOf } from '#stores/form.ts';
+import { errorsOf, textOf } from '#stores/form.ts';
 import { isUnverified, loginForm } from '#stores/screens/login.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
@@ -16,7 +16,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 
 export default function Login() {
   const form = useStore(loginForm.$form, { ssr: 'initial' });
-  const errors = form.state === 'failed' ? form.fields : {};
+  const errors = errorsOf(form);
   const [email, setEmail] = useState('');
 
   function submit(values: FormData) {

@@ -3,6 +3,7 @@ import type { Profile } from '#lib/contract/account.ts';
 import { invoiceFields, PICTURE_FIELD } from '#lib/contract/profile-fields.ts';
 import { href } from '#lib/contract/routes.ts';
 import { profile } from '#lib/text/profile.ts';
+import { errorsOf } from '#stores/form.ts';
 import { hasInvoiceData, profileData, profileForm } from '#stores/screens/profile.ts';
 import { useRemote } from '../hooks.ts';
 import { Alert } from '../parts/Alert.tsx';
@@ -59,7 +60,7 @@ function Content() {
 
 function ProfileForm({ stored }: { stored: Profile }) {
   const form = useStore(profileForm.$form, { ssr: 'initial' });
-  const errors = form.state === 'failed' ? form.fields : {};
+  const errors = errorsOf(form);
   return (
     <div className="grid gap-6">
       {stored.pending_email && (

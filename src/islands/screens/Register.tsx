@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { auth } from '#lib/text/auth.ts';
 import { register } from '#lib/text/register.ts';
-import { textOf } from '#stores/form.ts';
+import { errorsOf, textOf } from '#stores/form.ts';
 import { registerForm } from '#stores/screens/register.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
@@ -13,20 +13,22 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 
+function read(values: FormData) {
+  return {
+    first_name: textOf(values, 'first_name'),
+    last_name: textOf(values, 'last_name'),
+    email: textOf(values, 'email'),
+    password: textOf(values, 'password'),
+    password_confirm: textOf(values, 'password_confirm'),
+  };
+}
+
+const checkField = (name: string, values: FormData) => registerForm.check(name, read(values));
+
 export default function Register() {
   const form = useStore(registerForm.$form, { ssr: 'initial' });
   const [accepted, setAccepted] = useState(false);
-  const errors = form.state === 'failed' ? form.fields : {};
-
-  function submit(values: FormData) {
-    void registerForm.submit({
-      first_name: textOf(values, 'first_name'),
-      last_name: textOf(values, 'last_name'),
-      email: textOf(values, 'email'),
-      password: textOf(values, 'password'),
-      password_confirm: textOf(values, 'password_confirm'),
-    });
-  }
+  const errors = errorsOf(form);
 
   const login = (
     <p>
@@ -49,7 +51,12 @@ export default function Register() {
 
   return (
     <AuthCard title={register.title} intro={register.intro} footer={login}>
-      <Form form={form} failedTitle={register.failedTitle} onSubmit={submit}>
+      <Form
+        form={form}
+        failedTitle={register.failedTitle}
+        onSubmit={(values) => void registerForm.submit(read(values))}
+        onFilled={checkField}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={auth.firstName}

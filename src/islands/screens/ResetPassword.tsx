@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { auth } from '#lib/text/auth.ts';
 import { resetPassword } from '#lib/text/reset-password.ts';
-import { textOf } from '#stores/form.ts';
+import { errorsOf, textOf } from '#stores/form.ts';
 import { resetPasswordForm } from '#stores/screens/reset-password.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
@@ -10,16 +10,18 @@ import { Link } from '../parts/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 
+function read(values: FormData) {
+  return {
+    new_password: textOf(values, 'new_password'),
+    new_password_confirm: textOf(values, 'new_password_confirm'),
+  };
+}
+
+const checkField = (name: string, values: FormData) => resetPasswordForm.check(name, read(values));
+
 export default function ResetPassword() {
   const form = useStore(resetPasswordForm.$form, { ssr: 'initial' });
-  const errors = form.state === 'failed' ? form.fields : {};
-
-  function submit(values: FormData) {
-    void resetPasswordForm.submit({
-      new_password: textOf(values, 'new_password'),
-      new_password_confirm: textOf(values, 'new_password_confirm'),
-    });
-  }
+  const errors = errorsOf(form);
 
   const login = (
     <Link to="login" className="font-semibold text-brand underline">
@@ -37,7 +39,12 @@ export default function ResetPassword() {
 
   return (
     <AuthCard title={resetPassword.title} footer={login}>
-      <Form form={form} failedTitle={resetPassword.failedTitle} onSubmit={submit}>
+      <Form
+        form={form}
+        failedTitle={resetPassword.failedTitle}
+        onSubmit={(values) => void resetPasswordForm.submit(read(values))}
+        onFilled={checkField}
+      >
         <PasswordField
           label={resetPassword.newPassword}
           name="new_password"

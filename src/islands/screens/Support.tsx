@@ -3,7 +3,7 @@ import { supportCategories } from '#lib/contract/support-categories.ts';
 import { displayName } from '#lib/contract/user-name.ts';
 import { faq } from '#lib/text/faq.ts';
 import { support } from '#lib/text/support.ts';
-import { textOf } from '#stores/form.ts';
+import { errorsOf, textOf } from '#stores/form.ts';
 import { readCategory, supportForm } from '#stores/screens/support.ts';
 import { useMember, usePage } from '../hooks.ts';
 import { Alert } from '../parts/Alert.tsx';
@@ -47,7 +47,7 @@ function MessageForm() {
   const user = useMember();
   const { search } = usePage();
   const form = useStore(supportForm.$form, { ssr: 'initial' });
-  const errors = form.state === 'failed' ? form.fields : {};
+  const errors = errorsOf(form);
 
   function submit(values: FormData) {
     void supportForm.submit({

@@ -16,6 +16,8 @@ interface ToastProps {
   tone: ToastTone;
   title?: string;
   message: string;
+  /** What can still be done about it. */
+  action?: { label: string; onPress: () => void } | undefined;
   closeLabel: string;
   onClose: () => void;
   /** The pointer or the focus is on it: whoever counts its time must stop counting. */
@@ -23,7 +25,7 @@ interface ToastProps {
   onResume?: () => void;
 }
 
-export function Toast({ tone, title, message, closeLabel, onClose, onPause, onResume }: ToastProps) {
+export function Toast({ tone, title, message, action, closeLabel, onClose, onPause, onResume }: ToastProps) {
   const { icon, look } = toastTones[tone];
   return (
     <li
@@ -37,6 +39,15 @@ export function Toast({ tone, title, message, closeLabel, onClose, onPause, onRe
       <div className="min-w-0 flex-1 text-sm wrap-break-word">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={action.onPress}
+            className="mt-1 min-h-6 font-semibold text-brand underline"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

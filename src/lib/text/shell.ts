@@ -21,6 +21,7 @@ export const shell = {
   logoutFailed: 'Errore durante il logout',
   notices: 'Notifiche',
   closeNotice: 'Chiudi notifica',
+  undo: 'Annulla',
   loading: 'Caricamento in corso',
   retry: 'Riprova',
   broken: 'Questa pagina ha avuto un problema e non può essere mostrata.',

@@ -16,12 +16,13 @@ interface Registration {
 }
 
 /** Names and email are required, passwords must match; their length is the server's rule (specification §5). */
-export function validateRegistration(values: Registration): Record<string, string> | undefined {
+export function validateRegistration(values: Registration): Record<string, string> {
   const required = ['first_name', 'last_name', 'email'] as const;
   const missing = required.filter((name) => values[name].trim() === '');
-  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, REQUIRED]));
-  if (values.password !== values.password_confirm) return { password_confirm: REGISTER_MISMATCH };
-  return undefined;
+  const broken = Object.fromEntries(missing.map((name) => [name, REQUIRED]));
+  return values.password === values.password_confirm
+    ? broken
+    : { ...broken, password_confirm: REGISTER_MISMATCH };
 }
 
 export const registerForm = createForm<Registration>({

@@ -68,13 +68,36 @@ test('says its own sentence and the reason when nobody answered', async () => {
   });
 });
 
+test('says what is wrong with a field as soon as it was filled in, and takes it back', () => {
+  const { $form, check } = open();
+  check('name', { name: '' });
+  expect($form.get()).toEqual({ state: 'idle', fields: { name: 'Manca il nome.' } });
+  check('name', { name: 'Ada' });
+  expect($form.get()).toEqual({ state: 'idle', fields: {} });
+});
+
+test('does not judge a field that nobody has been at', () => {
+  const { $form, check } = open();
+  check('email', { name: '' });
+  expect($form.get()).toEqual({ state: 'idle', fields: {} });
+});
+
+test('keeps what the server said of a field until that field is filled in anew', async () => {
+  const { $form, submit, check } = open();
+  const body = { name: ['Troppo lungo.'], email: ['Non valida.'] };
+  send.mockRejectedValueOnce(new ApiError({ kind: 'answer', status: 400, body }));
+  await submit({ name: 'Ada' });
+  check('name', { name: 'Ada' });
+  expect($form.get()).toEqual({ state: 'idle', fields: { email: 'Non valida.' } });
+});
+
 test('is idle again when its page was left', async () => {
   const { $form, submit } = open();
   await submit({ name: '' });
   navigate('/support?topic=x');
   expect($form.get().state).toBe('failed');
   navigate('/settings');
-  expect($form.get()).toEqual({ state: 'idle' });
+  expect($form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
 test('that was left while it was being sent says nothing about it later', async () => {
@@ -82,7 +105,7 @@ test('that was left while it was being sent says nothing about it later', async 
   const sending = submit({ name: 'Ada' });
   navigate('/settings');
   await sending;
-  expect($form.get()).toEqual({ state: 'idle' });
+  expect($form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
 test('a file is not the text of a field', () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivationBody } from '#lib/contract/activations.ts';
 import { $missing } from '#stores/capabilities.ts';
+import { $toasts, undoToast } from '#stores/notifications.ts';
 import * as files from '#stores/save-file.ts';
 import { cancelDeactivation, deactivate } from '#stores/screens/deactivate-device.ts';
 import { activationList, licenseDetail, maskKey, usageLog } from '#stores/screens/license.ts';
@@ -91,6 +92,29 @@ test('renames a device in its place', async () => {
   expect(api.sent.at(-1)?.body).toEqual({ name: 'Studio' });
   expect($renaming.get()).toBeNull();
   expect(notices()).toEqual(['success: Nome aggiornato']);
+});
+
+test('shows the new name before the server has it, and the old one again when it refuses', async () => {
+  await open(device(1));
+  const slow = later();
+  api.on(`PATCH ${DEVICE}`, slow.reply);
+  const renaming = renameForm.submit({ id: '1', name: 'Studio' });
+  expect(names()).toEqual(['Studio']);
+  slow.arrive(json({ detail: 'Nome già in uso.' }, 400));
+  await renaming;
+  expect(names()).toEqual(['Dispositivo 1']);
+  expect(notices()).toEqual(['error: Impossibile rinominare il dispositivo: Nome già in uso.']);
+});
+
+test('takes a new name back as long as its notice stands', async () => {
+  await open(device(1));
+  api.on(`PATCH ${DEVICE}`, () => json({}));
+  await renameForm.submit({ id: '1', name: 'Studio' });
+  const [toast] = $toasts.get();
+  undoToast(toast?.id ?? '');
+  expect(names()).toEqual(['Dispositivo 1']);
+  const renamed = () => api.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  await vi.waitFor(() => expect(renamed()).toEqual([{ name: 'Studio' }, { name: 'Dispositivo 1' }]));
 });
 
 test('asks for a name before it sends one', async () => {
