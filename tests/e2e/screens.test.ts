@@ -136,4 +136,5 @@ test.describe('there is nothing to show', () => {
 test('what was spent in dollars stands beside what was spent in euro', async ({ page }) => {
   await page.goto(href('payments'));
   await expect(page.getByText(/^e [\d.,]+ USD$/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spesa per mese' })).toBeVisible();
 });

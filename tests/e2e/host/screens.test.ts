@@ -3,8 +3,6 @@ import { href } from '#lib/contract/routes.ts';
 import { host, test } from '#tests/support/host/sessions.ts';
 import type { Customer } from '#tests/support/host/types.ts';
 import { expect } from '#tests/support/journey.ts';
-import { expectPortalFits } from '#tests/support/layout.ts';
-import { hydrated } from '#tests/support/people.ts';
 import {
   expectEmpty,
   expectFailure,
@@ -114,20 +112,4 @@ test.describe('whoever has bought nothing', () => {
     await expect(page.getByText('Questa licenza non esiste o appartiene a un altro account.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notifiche' }).getByRole('listitem')).toHaveCount(0);
   });
-});
-
-test('a licence that no device uses says how one is added', async ({ page, customer }) => {
-  await expectEmpty(page, licensePath(customer, 1), 'Nessun dispositivo attivato');
-  await expect(page.getByText('Nessun evento registrato')).toBeVisible();
-});
-
-test('a page whose data is slow is sent without it', async ({ page, customer }) => {
-  await host.faultFor(customer, '/api/dashboard-stats/', 'hold');
-  await page.goto(href('dashboard'));
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
-  await expect(page.getByText(customer.licenses[0]?.license_key ?? '')).toBeVisible();
-  await hydrated(page);
-  await expectPortalFits(page);
-  await host.mendFor(customer);
-  await expect(page.getByText('Licenza creata')).toBeVisible();
 });

@@ -1,0 +1,59 @@
+import { href } from '#lib/contract/routes.ts';
+import { host, test } from '#tests/support/host/sessions.ts';
+import type { Customer } from '#tests/support/host/types.ts';
+import { expect } from '#tests/support/journey.ts';
+import { expectPortalFits } from '#tests/support/layout.ts';
+import { hydrated } from '#tests/support/people.ts';
+import { expectEmpty } from '#tests/support/screen-states.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+
+const licensePath = ({ licenses }: Customer, nth = 0) => href('license', { id: String(licenses[nth]?.id) });
+
+test('a licence that no device uses says how one is added', async ({ page, customer }) => {
+  await expectEmpty(page, licensePath(customer, 1), 'Nessun dispositivo attivato');
+  await expect(page.getByText('Nessun evento registrato')).toBeVisible();
+});
+
+test.describe('what fails on its own leaves the rest standing', () => {
+  for (const [part, sentence] of [
+    ['activations', 'Errore nel caricamento dei dispositivi'],
+    ['usage-logs', 'Errore nel caricamento del registro di utilizzo'],
+  ] as const) {
+    test(`of a licence: its ${part}`, async ({ page, customer, tolerate }) => {
+      tolerate(/status of 502/);
+      const id = customer.licenses[0]?.id;
+      await host.faultFor(customer, `/api/licenses/my-licenses/${id}/${part}/`, 'error');
+      await page.goto(licensePath(customer));
+      await hydrated(page);
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await expect(page.getByText('Chiave di licenza')).toBeVisible();
+      await host.mendFor(customer);
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+
+  test('of the dashboard: its figures, which are zero then', async ({ page, customer, tolerate }) => {
+    tolerate(/status of 502/);
+    await host.faultFor(customer, '/api/dashboard-stats/', 'error');
+    await page.goto(href('dashboard'));
+    await hydrated(page);
+    for (const label of ['Licenze attive', 'Licenze in scadenza', 'Prodotti attivi']) {
+      await expect(page.locator('main p', { hasText: label }).locator('+ p')).toHaveText('0');
+    }
+    await expect(page.getByText(customer.licenses[0]?.license_key ?? '')).toBeVisible();
+  });
+});
+
+test('a page whose data is slow is sent without it', async ({ page, customer }) => {
+  await host.faultFor(customer, '/api/dashboard-stats/', 'hold');
+  await page.goto(href('dashboard'));
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
+  await expect(page.getByText(customer.licenses[0]?.license_key ?? '')).toBeVisible();
+  await hydrated(page);
+  await expectPortalFits(page);
+  await host.mendFor(customer);
+  await expect(page.getByText('Licenza creata')).toBeVisible();
+});
