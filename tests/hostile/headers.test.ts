@@ -1,10 +1,17 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '#lib/contract/security-headers.ts';
+import { root } from '#scripts/lib/paths.ts';
 import { observatoryScore } from '#tests/support/observatory.ts';
 import { demoTab } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
 
-const guestPages = ['/', '/articles', '/privacy', '/products', '/platforms', '/login', '/500', '/non/esiste'];
+const guestPages = [
+  ...['/', '/articles', '/privacy', '/500', '/non/esiste'],
+  ...['/products', '/platforms', '/platforms/portfolio-optimizer', '/fragments/popular-articles'],
+  ...['/login', '/reset-password/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'],
+];
 const memberPages = ['/dashboard', '/licenses', '/settings'];
 const files = ['/robots.txt', '/rss.xml', '/favicon.svg'];
 const answers = ['/api/licenses/products/', '/api/auth/profile/', '/api/none/', '/healthz', '/csrf-token'];
@@ -17,6 +24,17 @@ for (const path of [...guestPages, ...memberPages, ...files, ...answers]) {
     return score >= 130 ? '≥ 130' : `${score}`;
   });
 }
+
+hostile(45, 'score the headers of every prerendered page', 'each ≥ 130', async () => {
+  const pages = globSync('**/*.html', { cwd: join(root, 'dist/client') });
+  const low: string[] = [];
+  for (const page of pages) {
+    const answer = await visitor().visit(`/${page.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`);
+    const score = observatoryScore(answer.headers, await answer.text());
+    if (score < 130) low.push(`${page} ${score}`);
+  }
+  return pages.length > 20 && low.length === 0 ? 'each ≥ 130' : `${low} of ${pages.length}`;
+});
 
 test.each([...guestPages, ...files, ...answers])('%s has every security header', async (path) => {
   const { headers } = await visitor().visit(path);
