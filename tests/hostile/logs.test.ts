@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { buy, newCustomer, PASSWORD } from './support/accounts.ts';
 import { host, places, remoteCustomer, visitor } from './support/cases.ts';
 
+const WRONG = 'password-sbagliata';
+/** As it stands in the address of a download. */
+const LINK = 'token-di-un-collegamento';
+
 /** Does what logs are written about, with everything in it that no log may hold. */
 async function provoke(): Promise<{ secrets: string[]; requestId: string }> {
   const { agent, email } = await newCustomer();
   await buy(agent);
-  await visitor().logIn(email, 'password-sbagliata');
+  await visitor().logIn(email, WRONG);
   const { agent: remote, customer } = await remoteCustomer();
   await host.expireAccess();
   await host.fault('*', 'refuse');
@@ -15,11 +19,12 @@ async function provoke(): Promise<{ secrets: string[]; requestId: string }> {
   await remote.logIn(customer.email, customer.password);
   await remote.call('passwordReset', { body: { email: customer.email } });
   await remote.visit('/dashboard');
+  await remote.call('file', { params: { token: LINK } });
   await host.mend();
   const cookies = [...agent.cookies.values(), ...remote.cookies.values()];
   const keys = customer.licenses.map(({ license_key }) => license_key);
   return {
-    secrets: [email, customer.email, PASSWORD, customer.password, 'password-sbagliata', ...cookies, ...keys],
+    secrets: [email, customer.email, PASSWORD, customer.password, WRONG, LINK, ...cookies, ...keys],
     requestId: failed.headers.get('X-Request-Id') ?? '',
   };
 }
