@@ -77,7 +77,7 @@ function DeviceList() {
       return <LoadError error={remote} onRetry={() => void activationList.reload()} />;
     case 'ready':
       if (remote.data.results.length === 0) {
-        return <EmptyState title={devices.empty} description={devices.emptyText} />;
+        return <EmptyState picture="devices" title={devices.empty} description={devices.emptyText} />;
       }
       return (
         <>

@@ -12,7 +12,7 @@ interface NotThereProps {
 export function NotThere({ title, text, children }: NotThereProps) {
   return (
     <div role="alert">
-      <EmptyState title={title} description={text} action={children} />
+      <EmptyState picture="lost" title={title} description={text} action={children} />
     </div>
   );
 }

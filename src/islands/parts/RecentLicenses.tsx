@@ -36,6 +36,7 @@ export function RecentLicenses({ licenses }: { licenses: License[] }) {
   if (licenses.length === 0) {
     return (
       <EmptyState
+        picture="licenses"
         title={dashboard.noLicenses}
         action={
           <Link to="products" className="font-semibold text-brand underline">

@@ -85,7 +85,7 @@ function Entries() {
   const data = shownData(remote);
   if (!data) return <SkeletonTable />;
   if (data.results.length === 0) {
-    return <EmptyState title={isFiltered(filter) ? usage.emptyFiltered : usage.empty} />;
+    return <EmptyState picture="nothing" title={isFiltered(filter) ? usage.emptyFiltered : usage.empty} />;
   }
   return (
     <div className={classes('grid gap-4 transition-opacity', remote.state === 'loading' && 'opacity-60')}>

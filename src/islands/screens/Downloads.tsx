@@ -49,6 +49,7 @@ function Content() {
           </div>
           {available.length === 0 ? (
             <EmptyState
+              picture="downloads"
               title={downloads.empty}
               description={downloads.emptyText}
               action={<ButtonLink href={href('products')}>{downloads.buy}</ButtonLink>}

@@ -139,6 +139,7 @@ function FlatState({ remote }: { remote: Remote<{ results: License[] }> }) {
       }
       return (
         <EmptyState
+          picture="licenses"
           title={licenses.empty}
           description={licenses.emptyText}
           action={<ButtonLink href={href('products')}>{licenses.buy}</ButtonLink>}

@@ -75,9 +75,11 @@ function reload() {
 
 /** `isPart`: the host knows no filter, and other pages may hold what this one does not. */
 function Empty({ filter, isPart }: { filter: PaymentFilter; isPart: boolean }) {
-  if (filter === 'all') return <EmptyState title={payments.empty} description={payments.emptyText} />;
+  if (filter === 'all')
+    return <EmptyState picture="payments" title={payments.empty} description={payments.emptyText} />;
   return (
     <EmptyState
+      picture="nothing"
       title={payments.empty}
       description={isPart ? payments.emptyPage : payments.emptyFiltered}
       action={

@@ -42,6 +42,7 @@ function ProductGrid() {
       if (remote.data.results.length === 0) {
         return (
           <EmptyState
+            picture="nothing"
             title={products.empty}
             action={
               <Button variant="secondary" onClick={reload}>

@@ -66,7 +66,14 @@ function Content() {
       return <LoadError error={remote} onRetry={() => void renewal.reload()} />;
     case 'ready':
       if (remote.data.licenses.length === 0) {
-        return <EmptyState title={rent.empty} description={rent.emptyText} action={toProducts} />;
+        return (
+          <EmptyState
+            picture="licenses"
+            title={rent.empty}
+            description={rent.emptyText}
+            action={toProducts}
+          />
+        );
       }
       return <RenewalForm renewal={remote.data} />;
   }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
 
 interface EmptyStateProps {
   title: string;
   description?: string;
   action?: ReactNode;
-  picture?: ReactNode;
+  picture?: IllustrationName;
 }
 
 export function EmptyState({ title, description, action, picture }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-l bg-sunken px-6 py-12 text-center">
-      {picture !== undefined && <div className="mb-2 text-faint">{picture}</div>}
+      {picture !== undefined && <Illustration name={picture} />}
       <h2 className="text-xl">{title}</h2>
       {description !== undefined && <p className="max-w-prose text-muted">{description}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}

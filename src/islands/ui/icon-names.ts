@@ -26,7 +26,6 @@ export const iconNames = [
   'file-code',
   'file-key',
   'file-text',
-  'folder-open',
   'handshake',
   'hard-drive-download',
   'info',

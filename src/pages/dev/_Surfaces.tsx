@@ -99,7 +99,7 @@ export function Surfaces() {
       <EmptyState
         title="Nessuna licenza trovata"
         description="Quando ce ne sarà una, starà qui."
-        picture={<Icon name="folder-open" size={32} className="stroke-[1.25]" />}
+        picture="licenses"
         action={<ButtonLink href="#top">Acquista Licenze</ButtonLink>}
       />
       <ErrorState message="Impossibile caricare le licenze." retryLabel="Riprova" onRetry={nothing} />
