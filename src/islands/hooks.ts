@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { User } from '#lib/contract/auth.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
+import { $missing } from '#stores/capabilities.ts';
 import type { First } from '#stores/portal.ts';
 import type { Remote, RemoteStore } from '#stores/remote.ts';
 import { $shown } from '#stores/screen.ts';
@@ -38,8 +40,15 @@ export function useMember(): User {
   return user;
 }
 
+/** The calls that the API's host lacks, as far as is known. */
+export function useMissing(): ReadonlySet<CallName> {
+  const first = useFirst();
+  const initial = useMemo(() => new Set(first.lacking), [first]);
+  return useStore($missing, { ssr: () => initial });
+}
+
 export function useRemote<Data>(store: RemoteStore<Data>): Remote<Data> {
   const first = useFirst();
-  const initial = useMemo(() => store.first(first.page, first.answers), [store, first]);
+  const initial = useMemo(() => store.first(first.page, first.answers, first.lacking), [store, first]);
   return useStore(store.$state, { ssr: () => initial });
 }

@@ -1,6 +1,7 @@
 import { get } from '#lib/client/request.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import type { Read } from '#lib/contract/screen-data.ts';
+import { isMissing } from './capabilities.ts';
 import { $user } from './session.ts';
 
 /** Answers by path, parsed as the contract says. */
@@ -56,9 +57,9 @@ export function joinAnswer(read: Read, path: string): Promise<unknown> {
 
 /** Fetches what a page's screen reads first, as far as it was never read. Failures are left to the screen. */
 export async function prefetchAnswers(page: Page): Promise<void> {
-  const { readsOf } = await import('#lib/contract/screen-data.ts');
+  const { callOf, readsOf } = await import('#lib/contract/screen-data.ts');
   for (const { read, path } of readsOf(page)) {
-    if (kept.has(path) || underway.has(path)) continue;
+    if (kept.has(path) || underway.has(path) || isMissing(callOf(read))) continue;
     const asked = turn;
     const request = fetchAnswer(read, path);
     underway.set(path, request);

@@ -28,6 +28,11 @@ async function isNotOffered(name: CallName, error: unknown): Promise<boolean> {
   return code === NOT_OFFERED || !calls[name].path.includes(':');
 }
 
+/** Whether a call need not be tried; what is no call of the API's is never lacking. */
+export function isMissing(name: CallName | undefined, missing: Iterable<CallName> = $missing.get()): boolean {
+  return name !== undefined && [...missing].includes(name);
+}
+
 /** Failures that no second try mends: there is no such thing, or the host has no such call. */
 export type Absence = 'not-found' | 'not-offered';
 

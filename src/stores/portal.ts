@@ -1,6 +1,8 @@
 import type { User } from '#lib/contract/auth.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import { type Answers, keepAnswers, watchAnswers } from './answers.ts';
+import { $missing } from './capabilities.ts';
 import { watchNotifications } from './notifications.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
@@ -13,6 +15,7 @@ export interface First {
   page: Page;
   user: User | null;
   answers: Answers;
+  lacking: readonly CallName[];
 }
 
 let started = false;
@@ -27,6 +30,7 @@ export function startPortal(first: First, load: LoadScreen): void {
   if (first.user) beginSession(first.user);
   else endSession();
   keepAnswers(first.answers);
+  $missing.set(new Set(first.lacking));
   watchSession();
   watchAnswers();
   watchNotifications();

@@ -1,11 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { messageFor, reasonFor } from '#lib/client/errors.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import { callOf, type Read, readPath } from '#lib/contract/screen-data.ts';
 import type { ReadData } from '#lib/contract/screen-schemas.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { type Answers, fetchAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
-import { type Absence, absenceOf } from './capabilities.ts';
+import { type Absence, absenceOf, isMissing } from './capabilities.ts';
 import { notifyOnce } from './notifications.ts';
 import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
@@ -27,7 +28,7 @@ export function shownData<Data>(remote: Remote<Data>): Data | undefined {
 export interface RemoteStore<Data> {
   $state: ReadableAtom<Remote<Data>>;
   /** The state that the page's own first answers give, for rendering on the server and hydrating. */
-  first: (page: Page, answers: Answers) => Remote<Data>;
+  first: (page: Page, answers: Answers, lacking?: readonly CallName[]) => Remote<Data>;
   reload: () => Promise<void>;
   /** Replaces what is on screen, for updates that the server has just confirmed. */
   update: (change: (data: Data) => Data) => void;
@@ -56,6 +57,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
 
   /** Answers are parsed before they are kept, as the contract says for this read. */
   const ready = (data: unknown): Remote<Data> => ({ state: 'ready', data: data as Data });
+  const absent = (cause: Absence): Remote<Data> => ({ state: 'error', message: NOT_FOUND, cause });
 
   const fail = (message: string, reason?: string): void => {
     if ($state.get().state === 'ready') {
@@ -79,7 +81,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
       // Shown in the place of what is not there, it needs no toast beside it.
       const cause = await absenceOf(callOf(options.read), error);
       if (turn !== asked) return;
-      if (cause) $state.set({ state: 'error', message: NOT_FOUND, cause });
+      if (cause) $state.set(absent(cause));
       else fail(messageFor(error, options.fallback), reasonFor(error));
     }
   };
@@ -89,6 +91,10 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
     current = path;
     asked += 1;
     if (path === null) return;
+    if (isMissing(callOf(options.read))) {
+      $state.set(absent('not-offered'));
+      return;
+    }
     const data = keptAnswer(path);
     if (data !== undefined) $state.set(ready(data));
     else $state.set(previous === undefined ? { state: 'loading' } : { state: 'loading', previous });
@@ -96,7 +102,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
   };
 
   const reload = async (): Promise<void> => {
-    if (current === null) return;
+    if (current === null || isMissing(callOf(options.read))) return;
     if ($state.get().state === 'error') $state.set({ state: 'loading' });
     await settle(fetchAnswer(options.read, current));
   };
@@ -117,7 +123,8 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
   return {
     $state,
     reload,
-    first: (page, answers) => {
+    first: (page, answers, lacking = []) => {
+      if (isMissing(callOf(options.read), lacking)) return absent('not-offered');
       const path = readPath(options.read, page);
       const data = path === null ? undefined : answers[path];
       return data === undefined ? { state: 'loading' } : ready(data);

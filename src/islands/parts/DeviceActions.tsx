@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Activation } from '#lib/contract/activations.ts';
 import { devices } from '#lib/text/license.ts';
-import { $missing } from '#stores/capabilities.ts';
 import {
   $offlineBusy,
   askToDeactivate,
@@ -9,13 +8,14 @@ import {
   downloadOfflineFile,
   startRenaming,
 } from '#stores/screens/license-devices.ts';
+import { useMissing } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 
 /** What can be done to a device: freeing its slot at hand, the rest in a menu. */
 export function DeviceActions({ device }: { device: Activation }) {
-  const missing = useStore($missing, { ssr: 'initial' });
+  const missing = useMissing();
   const busy = useStore($offlineBusy, { ssr: 'initial' }) === device.id;
   const name = deviceName(device);
   if (device.status !== 'active') return <span className="text-muted">—</span>;

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import type { License } from '#lib/contract/licenses.ts';
 import { devices } from '#lib/text/license.ts';
 import { licenses } from '#lib/text/licenses.ts';
-import { $missing } from '#stores/capabilities.ts';
 import { activationList } from '#stores/screens/license.ts';
 import { $deactivation, activeDevices, askToDeactivate } from '#stores/screens/license-devices.ts';
-import { useRemote } from '../hooks.ts';
+import { useMissing, useRemote } from '../hooks.ts';
 import { useLater } from '../later.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -20,7 +19,7 @@ const loadDialog = async () => (await import('./DeactivationDialog.tsx')).Deacti
 /** The devices of a licence: how many of its slots are taken, by what, and how to free one. */
 export function Devices({ license }: { license: License | undefined }) {
   const remote = useRemote(activationList);
-  const missing = useStore($missing, { ssr: 'initial' });
+  const missing = useMissing();
   const active = remote.state === 'ready' ? activeDevices(remote.data.results).length : 0;
   return (
     <section aria-labelledby="devices" aria-busy={remote.state === 'loading'} className="mt-10">

@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { License as LicenseData } from '#lib/contract/licenses.ts';
 import { href, routes } from '#lib/contract/routes.ts';
 import { license } from '#lib/text/license.ts';
-import { $missing } from '#stores/capabilities.ts';
 import { licenseDetail } from '#stores/screens/license.ts';
-import { usePage, useRemote } from '../hooks.ts';
+import { useMissing, usePage, useRemote } from '../hooks.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { Devices } from '../parts/Devices.tsx';
 import { LicenseFacts } from '../parts/LicenseFacts.tsx';
@@ -73,7 +71,7 @@ function Facts() {
 }
 
 function Renew({ license: { id, product_id, status } }: { license: LicenseData }) {
-  const missing = useStore($missing, { ssr: 'initial' });
+  const missing = useMissing();
   if (!product_id || status === 'revoked' || missing.has('renewal')) return null;
   return <ButtonLink href={href('rent', { id: product_id }, { license: id })}>{license.renew}</ButtonLink>;
 }

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { callPath } from '#lib/contract/calls.ts';
 import { settings } from '#lib/text/settings.ts';
-import { $hasAccountTools } from '#stores/screens/settings.ts';
+import { hasAccountTools } from '#stores/screens/settings.ts';
+import { useMissing } from '../hooks.ts';
 import { AccountSessions } from '../parts/AccountSessions.tsx';
 import { AppearanceSettings } from '../parts/AppearanceSettings.tsx';
 import { DeleteAccount } from '../parts/DeleteAccount.tsx';
@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
 
 export default function Settings() {
-  const hasAccountTools = useStore($hasAccountTools, { ssr: () => true });
+  const missing = useMissing();
   return (
     <>
       <PageHeader title={settings.title} description={settings.intro} />
@@ -22,7 +22,7 @@ export default function Settings() {
         <AppearanceSettings />
         <MailSettings />
         <AccountSessions />
-        {hasAccountTools && (
+        {hasAccountTools(missing) && (
           <>
             <Card title={settings.data}>
               <p className="-mt-2 mb-5 text-sm text-muted">{settings.exportText}</p>

@@ -7,7 +7,7 @@ import { parseRead } from '#lib/contract/screen-schemas.ts';
 import { callAs, type LiveSession } from './access.ts';
 import { readJson } from './body.ts';
 import type { Env } from './env.ts';
-import { isLacking, noteLacking } from './offered.ts';
+import { isLacking, lackingCalls, noteLacking } from './offered.ts';
 import { matchCall } from './route-table.ts';
 import { timeLimit } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
@@ -47,7 +47,7 @@ export async function firstAnswers(visit: Visit, session: LiveSession, page: Pag
     const data = result?.kind === 'found' ? parsed(read, result.body) : undefined;
     if (data !== undefined) answers[path] = data;
   }
-  return { user: user?.success ? user.output : session.user, answers };
+  return { user: user?.success ? user.output : session.user, answers, lacking: lackingCalls(env) };
 }
 
 /** An answer that is not of the contract's form is left to the client, which says so on its screen. */

@@ -16,6 +16,11 @@ export function isLacking(env: Env, name: CallName): boolean {
   return Boolean(env.API_ORIGIN) && (lacking.get(name) ?? 0) > Date.now();
 }
 
+/** All that the host lacks as far as is known: what a page is told, so that it need not ask. */
+export function lackingCalls(env: Env): CallName[] {
+  return [...lacking.keys()].filter((name) => isLacking(env, name));
+}
+
 /**
  * Whether an answer says that there is no such call, rather than no such licence or payment: a method
  * that is refused, a 404 that is not the API's JSON, or any 404 of a call that names no thing.

@@ -1,4 +1,5 @@
 import type { User } from '#lib/contract/auth.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import { guard, visitorOf } from '#lib/contract/guard.ts';
 import { matchRoute, movedPaths, type Page, routes } from '#lib/contract/routes.ts';
 import { openSession } from './access.ts';
@@ -13,6 +14,8 @@ export interface FirstPage {
   user: User | null;
   /** Parsed answers by path, as `readsOf` lists them; a failed one is left to the client. */
   answers: Record<string, unknown>;
+  /** Calls that the host is known not to have: what stands on them is left out. */
+  lacking: CallName[];
 }
 
 export type PortalPage =
@@ -46,7 +49,7 @@ export async function openPortalPage(request: Request, env: Env, ctx: ExecutionC
 
   const cookie = (user && identity.session) || identity.guest || randomId();
   if (!user && cookie !== identity.guest) cookies.push(setCookie(GUEST_COOKIE, cookie));
-  const first = { page, user, answers: found?.answers ?? {} };
+  const first = { page, user, answers: found?.answers ?? {}, lacking: found?.lacking ?? [] };
   return { kind: 'page', first, csrfToken: await csrfToken(cookie), cookies };
 }
 

@@ -1,8 +1,8 @@
-import { computed } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
 import type { Preferences } from '#lib/contract/account.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import { settings } from '#lib/text/settings.ts';
-import { $missing, callIfOffered } from '../capabilities.ts';
+import { callIfOffered } from '../capabilities.ts';
 import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
 
@@ -41,7 +41,6 @@ async function save(name: Preference, value: boolean): Promise<void> {
 }
 
 /** Export and deletion are ours as the sessions and preferences are: a host without those has neither. */
-export const $hasAccountTools = computed(
-  $missing,
-  (missing) => !(missing.has('sessions') && missing.has('preferences')),
-);
+export function hasAccountTools(missing: ReadonlySet<CallName>): boolean {
+  return !(missing.has('sessions') && missing.has('preferences'));
+}

@@ -21,9 +21,7 @@ function memberPages({ licenses, payments }: Customer): string[] {
 const asking = (name: string) => async () =>
   (await host.recorded()).filter(({ headers }) => headers['user-agent'] === name);
 
-test('every page of the portal arrives, listens and complains of nothing', async ({ page, tolerate }) => {
-  // The browser itself notes calls that the host does not know.
-  tolerate(/status of 40[45]/);
+test('every page of the portal arrives, listens and complains of nothing', async ({ page }) => {
   const customer = await host.customer();
   await signIn(page, customer);
   for (const path of memberPages(customer)) {
@@ -43,8 +41,7 @@ test.describe(() => {
   const name = 'capabilities';
   test.use({ userAgent: name });
 
-  test('what the host lacks is found out once and left out from then on', async ({ page, tolerate }) => {
-    tolerate(/status of 40[45]/);
+  test('what the host lacks is found out once and left out from then on', async ({ page }) => {
     const recorded = asking(name);
     const lacking = async () =>
       (await recorded()).filter(({ url }) => /\/(?:preferences|sessions)\//.test(url)).length;

@@ -10,7 +10,7 @@ import {
   endOtherSessions,
 } from '#stores/screens/account-sessions.ts';
 import { deleteAccountForm } from '#stores/screens/delete-account.ts';
-import { $hasAccountTools, preferences, setPreference } from '#stores/screens/settings.ts';
+import { hasAccountTools, preferences, setPreference } from '#stores/screens/settings.ts';
 import { $user, beginSession } from '#stores/session.ts';
 import { fakeApi, json, later } from '../../support/fake-api.ts';
 import { asMember, member, notices } from '../../support/member.ts';
@@ -113,9 +113,21 @@ test('a host that speaks the specification only has neither sessions nor account
   api.on(PREFERENCES, () => json({ detail: 'Not found.' }, 404));
   api.on(SESSIONS, () => new Response('<h1>Not Found</h1>', { status: 404 }));
   visit('/settings', preferences.$state, accountSessions.$state);
-  await vi.waitFor(() => expect($hasAccountTools.get()).toBe(false));
+  await vi.waitFor(() => expect(hasAccountTools($missing.get())).toBe(false));
   expect(preferences.$state.get()).toMatchObject({ cause: 'not-offered' });
   expect(notices()).toEqual([]);
+});
+
+test('what the page says that the host lacks is not asked for', () => {
+  $missing.set(new Set(['preferences', 'sessions']));
+  visit('/settings', preferences.$state, accountSessions.$state);
+  const page = $page.get();
+  if (!page) throw new Error('The settings have a page');
+  for (const store of [preferences, accountSessions]) {
+    expect(store.$state.get()).toMatchObject({ cause: 'not-offered' });
+    expect(store.first(page, {}, ['preferences', 'sessions'])).toMatchObject({ cause: 'not-offered' });
+  }
+  expect(api.sent).toEqual([]);
 });
 
 describe('deleting the account', () => {
