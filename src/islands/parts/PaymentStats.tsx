@@ -10,7 +10,7 @@ import { SkeletonCard } from '../ui/Skeleton.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { BarChart } from './BarChart.tsx';
 
-const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
 interface StatOf {
   label: string;

@@ -86,7 +86,10 @@ function Cards() {
   const remote = useRemote(dashboardStats);
   if (remote.state === 'loading') {
     return (
-      <div className="grid gap-4 md:grid-cols-3" aria-busy="true">
+      <div
+        className="grid grid-cols-2 gap-3 max-md:*:last:col-span-2 md:grid-cols-3 md:gap-4"
+        aria-busy="true"
+      >
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
@@ -96,7 +99,7 @@ function Cards() {
   const stats = remote.state === 'ready' ? remote.data : emptyStats;
   const names = stats.products.active_list.map((product) => product.name).join(', ');
   return (
-    <div className="grid gap-4 md:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 max-md:*:last:col-span-2 md:grid-cols-3 md:gap-4">
       <StatCard
         label={dashboard.active}
         value={stats.licenses.active}

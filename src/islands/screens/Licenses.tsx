@@ -40,7 +40,7 @@ export default function Licenses() {
 function Loading() {
   return (
     <div className="grid gap-6" aria-busy="true">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
         <SkeletonCard />
         <SkeletonCard />
       </div>
@@ -52,7 +52,7 @@ function Loading() {
 function Summary({ all }: { all: License[] }) {
   const { activeLicenses, expiringLicenses } = summarize(all);
   return (
-    <div className="mb-8 grid gap-4 sm:grid-cols-2">
+    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4">
       <StatCard label={licenses.active} value={activeLicenses} icon={<Icon name="key-round" size={18} />} />
       <StatCard
         label={licenses.expiring}

@@ -7,15 +7,17 @@ interface StatCardProps {
   icon?: ReactNode;
 }
 
-/** One figure; a sum of money is set smaller where it would not fit. */
+/** One figure, as large as its card allows: on a phone two stand side by side. */
 export function StatCard({ label, value, detail, icon }: StatCardProps) {
   return (
-    <div className="@container rounded-l border border-line bg-surface p-5 shadow-card">
-      <p className="flex items-center justify-between gap-3 text-sm text-muted">
+    <div className="@container rounded-l border border-line bg-surface p-4 shadow-card sm:p-5">
+      <p className="flex items-start justify-between gap-2 text-sm text-muted">
         {label}
         {icon}
       </p>
-      <p className="mt-3 font-display text-3xl @3xs:text-4xl tabular-nums">{value}</p>
+      <p className="mt-2 font-display text-[clamp(1.25rem,17cqi,2.625rem)] leading-tight tabular-nums sm:mt-3">
+        {value}
+      </p>
       {detail !== undefined && <p className="mt-1 text-sm text-muted">{detail}</p>}
     </div>
   );
