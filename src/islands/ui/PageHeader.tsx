@@ -17,7 +17,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         </h1>
         {description !== undefined && <p className="mt-1 max-w-prose text-muted">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </header>
   );
 }
