@@ -1,6 +1,7 @@
 import { connect } from '#lib/api/db/client.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { createAccounts } from './seed/accounts.ts';
+import { hashPassword } from '#lib/api/services/passwords.ts';
+import { createAccounts, PASSWORD } from './seed/accounts.ts';
 import { publishCatalogue } from './seed/catalogue.ts';
 import { publishReleases } from './seed/releases.ts';
 
@@ -10,8 +11,10 @@ import { publishReleases } from './seed/releases.ts';
  * exist are left as they are.
  */
 export async function seed(env: Pick<ApiEnv, 'DB' | 'FILES' | 'LICENSE_KEYS'>, now: Date): Promise<void> {
+  // First of all: it keeps a busy machine for seconds, in which an open connection to the database would end.
+  const passwordHash = await hashPassword(PASSWORD);
   const db = connect(env.DB);
   const products = await publishCatalogue(db);
   await publishReleases({ db, files: env.FILES, products, now: now.getTime() });
-  await createAccounts({ db, licenseKeys: env.LICENSE_KEYS, products, now: now.getTime() });
+  await createAccounts({ db, passwordHash, licenseKeys: env.LICENSE_KEYS, products, now: now.getTime() });
 }

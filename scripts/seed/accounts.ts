@@ -8,13 +8,13 @@ import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { openVault } from '#lib/api/services/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/license-keys.ts';
-import { hashPassword } from '#lib/api/services/passwords.ts';
 import { recordPayment } from '#lib/api/services/payment-records.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { createHistory, type History } from './history.ts';
 import { attempts, sales } from './orders.ts';
 
-const PASSWORD = 'Portafoglio-2026';
+/** Of every demo account. */
+export const PASSWORD = 'Portafoglio-2026';
 
 interface Account {
   email: string;
@@ -58,6 +58,7 @@ const accounts: Account[] = [
 
 interface Plan {
   db: Database;
+  passwordHash: string;
   licenseKeys: string;
   products: Product[];
   now: number;
@@ -71,7 +72,10 @@ export async function createAccounts(plan: Plan): Promise<void> {
 }
 
 /** One transaction per account, so that an interrupted run leaves none half made. */
-async function createAccount({ db, licenseKeys, products, now }: Plan, account: Account): Promise<void> {
+async function createAccount(
+  { db, passwordHash, licenseKeys, products, now }: Plan,
+  account: Account,
+): Promise<void> {
   const id = crypto.randomUUID();
   const createdAt = now - account.joinedDaysAgo * DAY_MS;
   const teller = createHistory(id, products, now);
@@ -83,7 +87,7 @@ async function createAccount({ db, licenseKeys, products, now }: Plan, account: 
   const user = db.insert(users).values({
     id,
     email: account.email,
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash,
     emailVerifiedAt: account.verified ? createdAt : null,
     firstName: account.firstName,
     lastName: account.lastName,
