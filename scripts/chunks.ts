@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
  * Which code of the portal travels together. Left alone, the bundler makes a chunk of every module that
  * two screens share: forty requests for one page. Here the island's own code and what the pages around
  * login share is one chunk, what the dashboard shares with other screens is one, what several of those
- * others share is one, and each screen brings the rest.
+ * others share is one, what the same two or three use is one, and each screen brings the rest.
  *
  * The public pages' scripts share nothing with the island and keep chunks of their own.
  */
@@ -19,6 +20,7 @@ export interface Graph {
 const ISLAND = fileURLToPath(new URL('../src/islands/Portal.tsx', import.meta.url));
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const VALIDATORS = /\/node_modules\/valibot\/|\/contract\/fields\.ts$/;
+const SCREEN = /\/screens\/\w+\.tsx$/;
 /** The pages around login: small, and the first that a customer waits for. */
 const GUEST_SCREEN = /\/screens\/(?:Login|Register|ForgotPassword|ResetPassword|VerifyEmail)\.tsx$/;
 /** Where a login leads: its screen and the layout around it are what a customer waits for. */
@@ -29,9 +31,9 @@ const COMMON = 4;
 interface Sets {
   island: Set<string>;
   home: Set<string>;
-  /** How many pages around login, and how many screens behind it, use a module. */
-  guest: Map<string, number>;
-  member: Map<string, number>;
+  /** Which of the pages around login, and which of the screens behind it, use a module. */
+  guest: Map<string, string[]>;
+  member: Map<string, string[]>;
 }
 
 function closure(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
@@ -45,10 +47,11 @@ function measure(graph: Graph): Sets {
   const island = closure(ISLAND, graph);
   const sets: Sets = { island, home: new Set(), guest: new Map(), member: new Map() };
   const screens = [...island].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  for (const screen of new Set(screens)) {
+  for (const screen of new Set(screens.filter((id) => SCREEN.test(id)))) {
     if (HOME.test(screen)) sets.home = closure(screen, graph);
     const uses = GUEST_SCREEN.test(screen) ? sets.guest : sets.member;
-    for (const id of closure(screen, graph)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    const name = basename(screen, '.tsx');
+    for (const id of closure(screen, graph)) uses.set(id, [...(uses.get(id) ?? []), name]);
   }
   return sets;
 }
@@ -60,26 +63,31 @@ function measure(graph: Graph): Sets {
  */
 function groups() {
   let sets: Sets | undefined;
-  const named = (name: string, belongs: (id: string, sets: Sets) => boolean) => ({
+  const group = (priority: number, name: (id: string, sets: Sets) => string | false) => ({
+    priority,
     name: (id: string, graph: Graph): string | null => {
       sets ??= measure(graph);
-      return belongs(id, sets) ? name : null;
+      return name(id, sets) || null;
     },
   });
+  const among = (id: string, { member }: Sets) => member.get(id) ?? [];
   return [
-    { name: 'react', test: REACT, priority: 5 },
-    {
-      // Not the island's entry: it waits for a screen, and screens import this chunk.
-      ...named(
-        'portal',
-        (id, { island, guest }) => id !== ISLAND && (island.has(id) || (guest.get(id) ?? 0) > 1),
-      ),
-      priority: 4,
-    },
+    { name: 'react', test: REACT, priority: 8 },
+    // Not the island's entry: it waits for a screen, and screens import this chunk.
+    group(7, (id, { island, guest }) => {
+      const belongs = island.has(id) || (guest.get(id)?.length ?? 0) > 1;
+      return id !== ISLAND && belongs && 'portal';
+    }),
     // Fetched with the first answer: pages arrive with theirs, parsed by the Worker.
-    { name: 'contract', test: VALIDATORS, priority: 3 },
-    { ...named('member', (id, { home, member }) => home.has(id) && (member.get(id) ?? 0) > 1), priority: 2 },
-    { ...named('common', (id, { member }) => (member.get(id) ?? 0) >= COMMON), priority: 1 },
+    { name: 'contract', test: VALIDATORS, priority: 6 },
+    group(5, (id, sets) => sets.home.has(id) && among(id, sets).length > 1 && 'member'),
+    group(4, (id, sets) => among(id, sets).length >= COMMON && 'common'),
+    ...[3, 2].map((users) =>
+      group(users, (id, sets) => {
+        const screens = among(id, sets);
+        return !SCREEN.test(id) && screens.length === users && screens.join('-').toLowerCase();
+      }),
+    ),
   ];
 }
 
