@@ -95,3 +95,9 @@ test('a purchase’s choice can be asked for by the address of the public page',
   await expect(card.getByLabel('Durata')).toHaveValue('12m');
   await expect(card.getByRole('button', { name: /^Acquista/ })).toBeEnabled();
 });
+
+test('what was spent in dollars stands beside what was spent in euro', async ({ page }) => {
+  await page.goto(href('payments'));
+  await expect(page.getByText(/^e [\d.,]+ USD$/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spesa per mese' })).toBeVisible();
+});

@@ -1,12 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { callPath } from '#lib/contract/calls.ts';
 import { href, type RouteName } from '#lib/contract/routes.ts';
 import { portalParams } from '#scripts/bench/pages.ts';
-import { expect } from '#tests/support/journey.ts';
-import { expectPortalFits } from '#tests/support/layout.ts';
-import { hydrated } from '#tests/support/people.ts';
 import {
-  expectEmpty,
   expectFailure,
   expectLoaded,
   expectLoading,
@@ -87,54 +82,3 @@ for (const [route, row] of Object.entries(rows)) {
     });
   });
 }
-
-test.describe('there is nothing to show', () => {
-  const unknown = 'mai-esistita';
-
-  test('of products: the catalogue can be asked for again', async ({ page }) => {
-    let isEmpty = true;
-    await page.route(`**${callPath('products')}`, (route) =>
-      isEmpty ? route.fulfill({ json: { results: [], count: 0 } }) : route.continue(),
-    );
-    await page.goto(href('support'));
-    await hydrated(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Prodotti' }).click();
-    await expect(page.getByText('Nessun prodotto disponibile')).toBeVisible();
-    const reload = button('Ricarica prodotti')(page);
-    await expectPortalFits(page, reload);
-    isEmpty = false;
-    await reload.click();
-    await expect(page.getByRole('heading', { name: 'Crypto Analyzer' })).toBeVisible();
-  });
-
-  for (const [name, text] of [
-    ['payment', 'Questo pagamento non esiste o appartiene a un altro account.'],
-    ['rent', 'Prodotto non trovato'],
-  ] as const) {
-    test(`under an unknown id of ${name}`, async ({ page, tolerate }) => {
-      tolerate(/status of 404/);
-      await expectEmpty(page, href(name, { id: unknown }), 'Risorsa non trovata');
-      await expect(page.getByText(text)).toBeVisible();
-    });
-  }
-
-  test.describe('to whoever has bought nothing', () => {
-    test.use({ visitor: 'empty' });
-
-    test('of renewals', async ({ page }) => {
-      const wayOut = page.getByRole('link', { name: 'Vedi i prodotti' });
-      await expectEmpty(
-        page,
-        href('rent', { id: 'risk-manager' }),
-        'Non hai licenze di questo prodotto',
-        wayOut,
-      );
-    });
-  });
-});
-
-test('what was spent in dollars stands beside what was spent in euro', async ({ page }) => {
-  await page.goto(href('payments'));
-  await expect(page.getByText(/^e [\d.,]+ USD$/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Spesa per mese' })).toBeVisible();
-});
