@@ -58,9 +58,11 @@ describe('a page view', () => {
   });
 
   it('of one reader counts three times a minute at most', async () => {
-    const { tassi = 0 } = await articleViews(site);
+    const { tassi: before = 0 } = await articleViews(site);
     for (let time = 0; time < 10; time += 1) await view('/articles/tassi');
-    expect(await articleViews(site)).toMatchObject({ tassi: tassi + 3 });
+    const { tassi: after = 0 } = await articleViews(site);
+    // A minute may end in the middle.
+    expect([3, 4, 5, 6]).toContain(after - before);
   });
 });
 
