@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import cloudflare from '@astrojs/cloudflare';
 import mdx from '@astrojs/mdx';
@@ -25,7 +25,11 @@ export default defineConfig({
     persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads()],
-  vite: { plugins: [tailwindcss(), portalChunks()] },
+  vite: {
+    plugins: [tailwindcss(), portalChunks()],
+    // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).
+    define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
+  },
   // Pages are files, so that an address without a final slash is served and not redirected.
   build: { format: 'file' },
   markdown: { syntaxHighlight: 'prism' },

@@ -6,6 +6,11 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
 
 declare global {
+  interface ImportMetaEnv {
+    /** Another one for each build; absent where nothing was built. */
+    readonly BUILD_ID?: string;
+  }
+
   namespace Cloudflare {
     /** The `env` of `cloudflare:workers`. */
     interface Env extends EdgeEnv, ApiEnv {}

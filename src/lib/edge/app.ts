@@ -13,6 +13,7 @@ import { failurePage } from './failure-page.ts';
 import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
 import { readOutbox } from './outbox.ts';
+import { keptPage } from './page-cache.ts';
 import { proxy, refuse } from './proxy.ts';
 import { pageTemplate, templateOf } from './templates.ts';
 import { callUpstream } from './upstream.ts';
@@ -90,7 +91,8 @@ export function createEdge(pages: Pages) {
   });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    const response = await pages(identified(c), c.env, c.executionCtx as ExecutionContext);
+    const ctx = c.executionCtx as ExecutionContext;
+    const response = await keptPage(c.req.raw, ctx, () => pages(identified(c), c.env, ctx));
     if (response.status !== 500) return response;
     const requestId = c.get('requestId');
     logError('page_failed', { requestId, path: templateOf(c.req.method, c.req.url) });

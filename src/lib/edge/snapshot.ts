@@ -5,7 +5,11 @@ import { readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { callUpstream } from './upstream.ts';
 
-export type ProductSnapshot = { state: 'fresh' | 'stale'; products: Product[] } | { state: 'unavailable' };
+export type ProductSnapshot =
+  /** `freshSeconds`: how long it will still be young enough; 0 while it is being renewed. */
+  | { state: 'fresh'; products: Product[]; freshSeconds: number }
+  | { state: 'stale'; products: Product[] }
+  | { state: 'unavailable' };
 
 const FRESH_MS = 60_000;
 const KEEP_SECONDS = 30 * 86_400;
@@ -51,7 +55,10 @@ async function take(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise
 function read(kept: Kept): ProductSnapshot {
   const list = v.safeParse(ProductList, kept.body);
   if (!list.success) return { state: 'unavailable' };
-  return { state: kept.failed ? 'stale' : 'fresh', products: list.output.results };
+  const products = list.output.results;
+  if (kept.failed) return { state: 'stale', products };
+  const freshSeconds = Math.max(0, Math.floor((kept.takenAt + FRESH_MS - Date.now()) / 1000));
+  return { state: 'fresh', products, freshSeconds };
 }
 
 async function load(): Promise<Kept | undefined> {

@@ -1,0 +1,50 @@
+import { matchRoute, type RouteName } from '#lib/contract/routes.ts';
+import { readIdentity } from './cookies.ts';
+
+/** By this header (RFC 9213) a page says how long the edge may keep it; browsers never see it. */
+export const EDGE_CACHE_HEADER = 'CDN-Cache-Control';
+
+/** Pages that are made on demand and are the same for every guest. */
+const kept: ReadonlySet<RouteName> = new Set(['products', 'platforms', 'platform']);
+/** What the browser is told, put aside while the cache reads a time of its own. */
+const BROWSER_HEADER = 'X-Browser-Cache-Control';
+/** Pages name files that the next deployment no longer has. */
+const STORE = `pages-${import.meta.env.BUILD_ID ?? 'test'}`;
+
+/** A guest's page from the edge's cache, or made and kept there for as long as it says itself. */
+export async function keptPage(
+  request: Request,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  // Whoever writes a page wants to see what was just written.
+  if (import.meta.env.MODE === 'development' || !isForEveryone(request)) return make();
+  const cache = await caches.open(STORE);
+  const found = await cache.match(request.url);
+  if (found) return toBrowser(found);
+  const page = await make();
+  const lifetime = page.headers.get(EDGE_CACHE_HEADER);
+  if (!lifetime || page.status !== 200 || page.headers.has('Set-Cookie')) return toBrowser(page);
+  const copy = new Response(page.clone().body, page);
+  copy.headers.set(BROWSER_HEADER, page.headers.get('Cache-Control') ?? '');
+  copy.headers.set('Cache-Control', lifetime);
+  ctx.waitUntil(cache.put(request.url, copy));
+  return toBrowser(page);
+}
+
+function isForEveryone(request: Request): boolean {
+  const url = new URL(request.url);
+  const route = matchRoute(url)?.route;
+  const isKept = request.method === 'GET' && url.search === '' && route !== undefined && kept.has(route);
+  return isKept && !readIdentity(request).session;
+}
+
+function toBrowser(page: Response): Response {
+  const response = new Response(page.body, page);
+  const { headers } = response;
+  const told = headers.get(BROWSER_HEADER);
+  if (told) headers.set('Cache-Control', told);
+  headers.delete(BROWSER_HEADER);
+  headers.delete(EDGE_CACHE_HEADER);
+  return response;
+}
