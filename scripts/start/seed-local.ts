@@ -12,8 +12,10 @@ const platform = await getPlatformProxy<ApiEnv>({
   persist: { path: resolve(stateDir, 'v3') },
   remoteBindings: false,
 });
+const fill = () => seed(platform.env, new Date());
 try {
-  await seed(platform.env, new Date());
+  // On a busy machine the connection to the local database may end in between; the second try goes on from there.
+  await fill().catch(fill);
 } finally {
   await platform.dispose();
 }
