@@ -15,6 +15,16 @@ const inlineHashes = ['src/lib/boot.js', 'src/lib/early-action.js'].map((path) =
   return /** @type {const} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 });
 
+/**
+ * Astro leaves the Worker's code as it was written; a smaller one is read faster at each start.
+ *
+ * @type {import('vite').Plugin}
+ */
+const smallWorker = {
+  name: 'small-worker',
+  configEnvironment: (name) => (name === 'ssr' ? { build: { minify: 'oxc' } } : undefined),
+};
+
 export default defineConfig({
   site: 'https://portal.example.com',
   output: 'static',
@@ -26,7 +36,7 @@ export default defineConfig({
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads()],
   vite: {
-    plugins: [tailwindcss(), portalChunks()],
+    plugins: [tailwindcss(), portalChunks(), smallWorker],
     // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },
