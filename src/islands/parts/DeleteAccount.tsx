@@ -23,7 +23,7 @@ export function DeleteAccount() {
   return (
     <Card title={settings.remove}>
       <p className="-mt-2 mb-5 text-sm text-muted">{settings.removeText}</p>
-      <Button variant="secondary" className="text-critical" onClick={() => setOpen(true)}>
+      <Button variant="critical" onClick={() => setOpen(true)}>
         {settings.removeOpen}
       </Button>
       <Modal open={open} title={settings.remove} onClose={close}>
