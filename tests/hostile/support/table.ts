@@ -15,21 +15,19 @@ export function noteRow(file: string, row: Row): void {
 
 const width = { case: 4, title: 66, expected: 44, got: 44 };
 
-/** What other suites show of the catalogue's cases, as rows of the table. */
-function rowsElsewhere(): Row[] {
+/** What other suites show of the catalogue's cases, as lines of the table. */
+function linesElsewhere(): [number: string, line: string][] {
   return Object.entries(catalogue).flatMap(([number, { about, elsewhere = [] }]) =>
-    elsewhere.map(([file, name]) => ({
-      case: number,
-      title: about,
-      expected: 'holds',
-      got: name ? `${file} › ${name}` : file,
-    })),
+    elsewhere.map(([file, name]): [string, string] => {
+      const place = name ? `${file} › ${name}` : file;
+      return [number, `${clip(number, width.case)} │ ${clip(about, width.title)} │ shown in ${place}`];
+    }),
   );
 }
 
 /** The cases of the catalogue that neither a row nor another suite shows. */
 export function untried(rows: readonly Row[]): string[] {
-  const shown = new Set([...rows, ...rowsElsewhere()].map((row) => row.case));
+  const shown = new Set([...rows.map((row) => row.case), ...linesElsewhere().map(([number]) => number)]);
   return Object.keys(catalogue).filter((number) => !shown.has(number));
 }
 
@@ -41,18 +39,17 @@ export function readRows(file: string): Row[] {
 
 /** Prints the cases with what was expected and what came, in the order of their numbers. */
 export function printTable(tried: readonly Row[]): void {
-  const rows = [...tried, ...rowsElsewhere()];
-  rows.sort((one, other) => Number.parseInt(one.case, 10) - Number.parseInt(other.case, 10));
   const format = (row: Row) =>
     Object.entries(width)
       .map(([name, columns]) => clip(row[name as keyof Row], columns))
       .join(' │ ');
-  console.log(`\n${format({ case: 'case', title: 'what is tried', expected: 'expected', got: 'got' })}`);
-  for (const row of rows) {
-    const isElsewhere = !tried.includes(row);
-    const verdict = isElsewhere ? 'shown there' : row.expected === row.got ? 'holds' : 'FAILS';
-    console.log(`${format(row)} │ ${verdict}`);
-  }
+  const lines = tried.map((row): [string, string] => [
+    row.case,
+    `${format(row)} │ ${row.expected === row.got ? 'holds' : 'FAILS'}`,
+  ]);
+  const all = [...lines, ...linesElsewhere()].sort(([one], [other]) => Number(one) - Number(other));
+  const head = format({ case: 'case', title: 'what is tried', expected: 'expected', got: 'got' });
+  console.log(['', head, ...all.map(([, line]) => line)].join('\n'));
 }
 
 function clip(text: string, columns: number): string {
