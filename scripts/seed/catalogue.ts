@@ -43,15 +43,25 @@ function readProduct(file: string): Product {
   return { ...product, isFeatured: featured, position: order, logoUrl: logo };
 }
 
-/** Brings the products table to what the content folder says: a product without a file leaves the shop. */
-export async function publishCatalogue(db: Database): Promise<Product[]> {
-  const catalogue = readdirSync(FOLDER)
+export function readCatalogue(): Product[] {
+  return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.mdx'))
     .map(readProduct);
-  for (const product of catalogue) {
-    await db.insert(products).values(product).onConflictDoUpdate({ target: products.id, set: product });
-  }
+}
+
+/** What brings the products table to what the content folder says: a product without a file leaves the shop. */
+export function catalogueQueries(db: Database, catalogue: readonly Product[]) {
   const ids = catalogue.map(({ id }) => id);
-  await db.update(products).set({ durations: {} }).where(notInArray(products.id, ids));
+  return [
+    ...catalogue.map((product) =>
+      db.insert(products).values(product).onConflictDoUpdate({ target: products.id, set: product }),
+    ),
+    db.update(products).set({ durations: {} }).where(notInArray(products.id, ids)),
+  ];
+}
+
+export async function publishCatalogue(db: Database): Promise<Product[]> {
+  const catalogue = readCatalogue();
+  for (const query of catalogueQueries(db, catalogue)) await query;
   return catalogue;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { again } from '../lib/again.ts';
 import { root } from '../lib/paths.ts';
 import { seed } from '../seed.ts';
 
@@ -12,10 +13,9 @@ const platform = await getPlatformProxy<ApiEnv>({
   persist: { path: resolve(stateDir, 'v3') },
   remoteBindings: false,
 });
-const fill = () => seed(platform.env, new Date());
 try {
-  // On a busy machine the connection to the local database may end in between; the second try goes on from there.
-  await fill().catch(fill);
+  // On a busy machine the connection to the local database may end in between; the next try goes on from there.
+  await again(4, () => seed(platform.env, new Date()));
 } finally {
   await platform.dispose();
 }

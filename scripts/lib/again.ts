@@ -1,0 +1,9 @@
+/** Tries something that may be repeated until it succeeds. @throws what the last try threw */
+export async function again<Result>(tries: number, action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return again(tries - 1, action);
+  }
+}

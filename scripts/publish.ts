@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runQuietly } from './lib/child.ts';
+import { runCommand } from './lib/command.ts';
+import { tools } from './lib/paths.ts';
+import { catalogueSql } from './publish/catalogue-sql.ts';
+import { consoleLog } from './start/log.ts';
+
+/** `npm run publish:catalogue`: brings the deployment's shop to what src/content/products says. */
+await runCommand(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coa-catalogue-'));
+  const file = join(folder, 'catalogue.sql');
+  try {
+    const statements = catalogueSql();
+    writeFileSync(file, statements.join('\n'));
+    await runQuietly('Publishing', [
+      tools.wrangler,
+      'd1',
+      'execute',
+      'DB',
+      '--remote',
+      '--yes',
+      '--file',
+      file,
+    ]);
+    consoleLog('Published', `${statements.length - 1} products`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
