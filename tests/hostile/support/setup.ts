@@ -33,9 +33,10 @@ const API_TIMEOUT_MS = '4000';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-hostile-'));
   const rows = join(folder, 'rows.jsonl');
+  // What may fail comes first: it must leave nothing running.
+  const embedded = await startSite();
   const evil = await startEvil();
   const host = await startHost();
-  const embedded = await startSite();
   const remote = await startSite({ apiOrigin: host.url, variables: { API_TIMEOUT_MS } });
   project.provide('places', {
     embedded: embedded.url,
