@@ -1,4 +1,5 @@
 import type { PaymentStats as Stats } from '#lib/contract/payments.ts';
+import { zeroPayments } from '#lib/contract/zeroed.ts';
 import { formatEuro, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
 import { otherSums, paymentStats, spendingBars } from '#stores/screens/payments.ts';
@@ -36,7 +37,10 @@ const cards: StatOf[] = [
   { label: payments.subscriptions, icon: 'repeat', figure: (stats) => stats.active_subscriptions },
 ];
 
-/** The four cards of specification §2, and the spending of each month. What is not known is not zero. */
+/**
+ * The four cards of specification §2, and the spending of each month. What could not be loaded is zero
+ * (specification §8), and the card says that it is not known.
+ */
 export function PaymentStats() {
   const remote = useRemote(paymentStats);
   if (remote.state === 'loading') {
@@ -58,7 +62,7 @@ export function PaymentStats() {
           <StatCard
             key={label}
             label={label}
-            value={stats ? figure(stats) : '—'}
+            value={figure(stats ?? zeroPayments)}
             detail={stats ? detail?.(stats) : payments.statUnknown}
             icon={<Icon name={icon} size={18} />}
           />
