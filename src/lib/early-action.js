@@ -1,11 +1,14 @@
 // What is done to the portal before its code is here waits for it (src/stores/early-action.ts): without,
 // a press would be lost, and the browser's own way of sending a form puts what was typed into the address.
-for (const type of ['submit', 'change', 'click']) {
-  addEventListener(type, (event) => {
-    const action = { submit: 'form', change: 'select', click: 'button[type=button]:not([popovertarget])' };
+for (const type of ['submit', 'click', 'input']) {
+  const listen = (event) => {
+    const action = { submit: 'form', click: 'button[type=button]:not([popovertarget])', input: 'select' };
     const element = event.target.closest?.(action[type]);
-    if (!element?.closest('astro-island[ssr]')) return;
+    // React repeats presses itself once it has begun to hydrate, but puts choices back until it has ended.
+    const isEarly = type === 'input' ? globalThis.coaEarlyAction !== null : element?.closest('[ssr]');
+    if (!isEarly || !element?.closest('astro-island')) return;
     if (type === 'submit') event.preventDefault();
     globalThis.coaEarlyAction = { type, element, value: element.value };
-  });
+  };
+  addEventListener(type, listen, true);
 }

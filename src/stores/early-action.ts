@@ -1,16 +1,20 @@
 declare global {
-  /** Left by lib/early-action.js: the last thing that was done while the island was still being hydrated. */
+  /**
+   * Left by lib/early-action.js: the last thing that was done while the island was still being hydrated;
+   * `null` once it is.
+   */
   var coaEarlyAction:
     | { type: 'submit'; element: HTMLFormElement }
-    | { type: 'change'; element: HTMLSelectElement; value: string }
+    | { type: 'input'; element: HTMLSelectElement; value: string }
     | { type: 'click'; element: HTMLButtonElement }
+    | null
     | undefined;
 }
 
 /** Does what the visitor did too early, now that somebody listens. */
 export function replayEarlyAction(): void {
   const action = globalThis.coaEarlyAction;
-  globalThis.coaEarlyAction = undefined;
+  globalThis.coaEarlyAction = null;
   if (!action?.element.isConnected) return;
   switch (action.type) {
     case 'submit':
@@ -19,7 +23,7 @@ export function replayEarlyAction(): void {
     case 'click':
       action.element.click();
       break;
-    case 'change':
+    case 'input':
       // Hydrating has put back what the server rendered.
       action.element.value = action.value;
       action.element.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,8 +1,7 @@
 import type { PaymentStats as Stats } from '#lib/contract/payments.ts';
-import { zeroPayments } from '#lib/contract/zeroed.ts';
 import { formatEuro, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
-import { otherSums, paymentStats, spendingBars } from '#stores/screens/payments.ts';
+import { otherSums, paymentStats, spendingBars, zeroPayments } from '#stores/screens/payments.ts';
 import { useRemote } from '../hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';

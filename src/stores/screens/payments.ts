@@ -75,3 +75,13 @@ onNotify(paymentList.$state, () => {
   const instead = pageInstead(readPage(page.search.page), filter, paymentList.$state.get());
   if (instead !== undefined) navigate(paymentsHref(filter, instead), 'replace');
 });
+
+/** What the cards show when they could not be loaded (specification §8). */
+export const zeroPayments: PaymentStats = {
+  total_spent: 0,
+  this_month: 0,
+  total_transactions: 0,
+  active_subscriptions: 0,
+  by_month: [],
+  other_currencies: [],
+};

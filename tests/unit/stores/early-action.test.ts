@@ -10,6 +10,7 @@ const done = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
+  globalThis.coaEarlyAction = undefined;
   document.body.innerHTML = `
     <astro-island ssr>
       <form><button id="send">Invia</button></form>
@@ -59,11 +60,24 @@ test('chooses again what hydrating put back', () => {
   const select = document.querySelector('select');
   if (!select) throw new Error('There is no select');
   select.value = 'due';
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+  select.dispatchEvent(new Event('input', { bubbles: true }));
   select.value = 'uno';
   hydrate();
   expect(select.value).toBe('due');
   expect(done).toHaveBeenCalledExactlyOnceWith('change', select);
+});
+
+test('chooses again what was chosen while the island was being hydrated', () => {
+  const select = document.querySelector('select');
+  if (!select) throw new Error('There is no select');
+  find('astro-island').removeAttribute('ssr');
+  select.addEventListener('input', () => {
+    select.value = 'uno';
+  });
+  select.value = 'due';
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  hydrate();
+  expect(select.value).toBe('due');
 });
 
 test('leaves alone what works without the island, and what it has taken over', () => {
@@ -71,7 +85,7 @@ test('leaves alone what works without the island, and what it has taken over', (
   hydrate();
   expect(done).not.toHaveBeenCalled();
   find('#press').click();
-  expect(globalThis.coaEarlyAction).toBeUndefined();
+  expect(globalThis.coaEarlyAction).toBeNull();
 });
 
 test('forgets what is no longer there', () => {
