@@ -1,16 +1,15 @@
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { renewDocument } from '#stores/renew-document.ts';
 
 /** A part whose code comes when it is first wanted: undefined until then. `load` stays the same from render to render. */
 export function useLater<Props>(
+  isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,
-): [Part: ComponentType<Props> | undefined, want: () => void] {
-  const [part, setPart] = useState<ComponentType<Props>>();
-  const want = useCallback(() => {
-    load().then(
-      (loaded) => setPart(() => loaded),
-      // A chunk that is gone after a deployment: the new document brings today's.
-      () => location.reload(),
-    );
-  }, [load]);
-  return [part, want];
+): ComponentType<Props> | undefined {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  useEffect(() => {
+    if (!isWanted || Part) return;
+    load().then((loaded) => setPart(() => loaded), renewDocument);
+  }, [isWanted, load, Part]);
+  return Part;
 }

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
-import { isReachable } from '#lib/client/request.ts';
 import { guard, visitorOf } from '#lib/contract/guard.ts';
 import { href, type Page, type Params, pageTitle, type RouteName, routes } from '#lib/contract/routes.ts';
-import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { prefetchAnswers } from './answers.ts';
-import { notify } from './notifications.ts';
+import { renewDocument } from './renew-document.ts';
 import { $page, isPortalRoute, navigate } from './router.ts';
 import { $user } from './session.ts';
 
@@ -77,14 +75,10 @@ export function watchScreens(first: Page, load: LoadScreen): void {
   });
 }
 
-/**
- * A screen whose code cannot be had. After a deployment it is gone, and a new document brings today's;
- * where nobody answers, what is on display stays and so does its address.
- */
+/** A screen whose code cannot be had: without a new document, what is on display keeps its address. */
 async function goWithoutCode(): Promise<void> {
-  if (await isReachable()) return location.reload();
+  if (await renewDocument()) return;
   $loadingScreen.set(false);
-  notify({ type: 'error', title: CONNECTION_ERROR });
   const shown = $shown.get();
   if (shown) navigate(href(shown.route, shown.params, shown.search), 'replace');
 }

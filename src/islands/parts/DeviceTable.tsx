@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Activation } from '#lib/contract/activations.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/license.ts';
@@ -51,10 +50,7 @@ export function DeviceTable({ rows }: { rows: Activation[] }) {
 
 function DeviceName({ device }: { device: Activation }) {
   const isRenamed = useStore($renaming, { ssr: 'initial' }) === device.id;
-  const [Rename, wantRename] = useLater(loadRename);
-  useEffect(() => {
-    if (isRenamed) wantRename();
-  }, [isRenamed, wantRename]);
+  const Rename = useLater(isRenamed, loadRename);
   if (isRenamed && Rename) return <Rename device={device} />;
   return (
     <span id={`device-${device.id}`} tabIndex={-1}>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { License } from '#lib/contract/licenses.ts';
 import { devices } from '#lib/text/license.ts';
 import { licenses } from '#lib/text/licenses.ts';
@@ -60,10 +59,7 @@ export function Devices({ license }: { license: License | undefined }) {
 /** Stays once it was asked: it also says where the focus goes on afterwards. */
 function Question() {
   const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
-  const [Dialog, wantDialog] = useLater(loadDialog);
-  useEffect(() => {
-    if (isAsked) wantDialog();
-  }, [isAsked, wantDialog]);
+  const Dialog = useLater(isAsked, loadDialog);
   return Dialog && <Dialog />;
 }
 

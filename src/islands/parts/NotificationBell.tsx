@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { notices } from '#lib/text/notices.ts';
 import { $unread, markAllRead } from '#stores/notifications.ts';
 import { useLater } from '../later.ts';
@@ -13,7 +13,8 @@ const loadList = async () => (await import('./NotificationList.tsx')).Notificati
 export function NotificationBell() {
   const unread = useStore($unread, { ssr: () => 0 });
   const button = useRef<HTMLButtonElement>(null);
-  const [List, wantList] = useLater(loadList);
+  const [isOpen, setOpen] = useState(false);
+  const List = useLater(isOpen, loadList);
   const id = useId();
   return (
     <>
@@ -37,7 +38,7 @@ export function NotificationBell() {
         popover="auto"
         className="fixed inset-auto m-0 max-h-[min(32rem,calc(100dvh-5rem))] w-80 max-w-[calc(100vw-6rem)] overflow-y-auto rounded-l border border-line bg-raised text-ink shadow-float"
         onBeforeToggle={(event) => {
-          if (event.newState === 'open') wantList();
+          setOpen(event.newState === 'open');
           placeNear(button.current, event);
         }}
         onToggle={({ newState }) => newState === 'open' && markAllRead()}

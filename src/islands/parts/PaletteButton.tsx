@@ -10,13 +10,10 @@ const never = () => () => {};
 
 /** The search's button and shortcut. The search itself comes when it is first opened. */
 export function PaletteButton() {
-  const [Palette, wantPalette] = useLater(loadPalette);
   const [isOpen, setOpen] = useState(false);
+  const Palette = useLater(isOpen, loadPalette);
   const apple = useSyncExternalStore(never, isApple, () => false);
-  const open = () => {
-    wantPalette();
-    setOpen(true);
-  };
+  const open = () => setOpen(true);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
