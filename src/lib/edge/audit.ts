@@ -19,6 +19,8 @@ const REFUSALS = new Set([401, 403, 429]);
 
 /** Leaves one line of each watched call and of each refusal, so that guessing and its beginning show. */
 export function audit(request: Pick<Request, 'method' | 'url'>, status: number, requestId: string): void {
+  // A read that succeeds is neither: most calls need not be matched a second time.
+  if (request.method === 'GET' && !REFUSALS.has(status)) return;
   const match = matchCall(request.method, request.url);
   const call = match.kind === 'call' ? match.name : undefined;
   if (!(call && WATCHED.has(call)) && !REFUSALS.has(status)) return;
