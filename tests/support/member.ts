@@ -4,15 +4,9 @@ import { watchAnswers } from '#stores/answers.ts';
 import { $toasts } from '#stores/notifications.ts';
 import { navigate } from '#stores/router.ts';
 import { $user } from '#stores/session.ts';
+import { ada } from './ada.ts';
 
-export const member = {
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Bini',
-  full_name: 'Ada Bini',
-  profile_image: null,
-  is_email_verified: true,
-};
+export { ada as member };
 
 /** A signed-in visitor for each test, with a clock of the test's own. */
 export function asMember() {
@@ -21,7 +15,7 @@ export function asMember() {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    $user.set(member);
+    $user.set(ada);
   });
 
   afterEach(() => {

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayName, initials } from '#lib/contract/user-name.ts';
-
-const user = {
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Bini',
-  full_name: 'Ada Bini',
-  profile_image: null,
-  is_email_verified: true,
-};
+import { ada as user } from '../../support/ada.ts';
 
 test.each([
   [{}, 'Ada Bini', 'AB'],

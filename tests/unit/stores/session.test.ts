@@ -2,16 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { get } from '#lib/client/request.ts';
 import { $user, beginSession, endSession, reloadUser, watchSession } from '#stores/session.ts';
+import { ada as ADA } from '../../support/ada.ts';
 import { fakeApi, json } from '../../support/fake-api.ts';
-
-const ADA = {
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Bini',
-  full_name: 'Ada Bini',
-  profile_image: null,
-  is_email_verified: true,
-};
 
 const api = fakeApi();
 watchSession();
