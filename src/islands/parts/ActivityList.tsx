@@ -20,7 +20,7 @@ export function ActivityList({ items }: { items: Activity[] }) {
         const icon = type in icons ? icons[type as ActivityType] : 'circle-check';
         return (
           <li key={id} className="flex gap-3 text-sm">
-            <Icon name={icon} size={16} className="mt-0.5 shrink-0 text-brand" />
+            <Icon name={icon} size={16} className="mt-0.5 text-brand" />
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               {description && <p className="text-muted">{description}</p>}

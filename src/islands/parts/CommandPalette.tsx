@@ -58,7 +58,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
-        <Icon name="search" size={18} className="shrink-0 text-muted" />
+        <Icon name="search" size={18} className="text-muted" />
         <input
           type="text"
           role="combobox"

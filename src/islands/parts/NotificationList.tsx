@@ -47,7 +47,7 @@ function Entry({ notification: { type, title, message, createdAt } }: { notifica
   const instant = new Date(createdAt).toISOString();
   return (
     <li className="flex gap-3 px-4 py-3 text-sm">
-      <Icon name={icon} size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${look}`} />
+      <Icon name={icon} size={18} className={`mt-0.5 ${look}`} />
       <div className="min-w-0 wrap-break-word">
         <p className="font-semibold">{title}</p>
         {message && <p className="text-muted">{message}</p>}

@@ -45,7 +45,7 @@ export function ProductCard({ product }: { product: Product }) {
       <ul className="mt-4 mb-5 grid gap-2 text-sm">
         {product.features.slice(0, CARD_FEATURES).map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Icon name="check" size={16} className="mt-0.5 shrink-0 text-brand" />
+            <Icon name="check" size={16} className="mt-0.5 text-brand" />
             {feature}
           </li>
         ))}

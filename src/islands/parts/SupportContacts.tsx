@@ -30,7 +30,7 @@ export function SupportContacts() {
                 href={`mailto:${email}`}
                 className="mt-auto inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
               >
-                <Icon name="mail" size={16} className="shrink-0" />
+                <Icon name="mail" size={16} />
                 {email}
               </a>
             </Card>

@@ -81,7 +81,7 @@ function Product({ product }: { product: ExploreProduct }) {
         <ul className="mt-3 text-sm">
           {product.features.map((feature) => (
             <li key={feature} className="flex gap-3 border-t border-line py-2.5">
-              <Icon name="check" size={16} className="mt-0.5 shrink-0 text-brand" />
+              <Icon name="check" size={16} className="mt-0.5 text-brand" />
               {feature}
             </li>
           ))}

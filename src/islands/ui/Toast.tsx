@@ -35,7 +35,7 @@ export function Toast({ tone, title, message, action, closeLabel, onClose, onPau
       onFocus={onPause}
       onBlur={onResume}
     >
-      <Icon name={icon} size={20} className={`shrink-0 ${look}`} />
+      <Icon name={icon} size={20} className={look} />
       <div className="min-w-0 flex-1 text-sm wrap-break-word">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
