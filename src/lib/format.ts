@@ -2,47 +2,45 @@ import { DEFAULT_CURRENCY, LOCALE } from './contract/limits.ts';
 
 /** Dates are read in Italy, whatever the server's or the visitor's clock says. */
 const timeZone = 'Europe/Rome';
-
-const day = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
-const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone });
-const instant = new Intl.DateTimeFormat(LOCALE, {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone,
-});
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone });
-const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone });
 /** Intl leaves Italian thousands of four digits together; sums of money are easier to read apart. */
 const useGrouping = 'always';
-const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: DEFAULT_CURRENCY, useGrouping });
-const wholeEuros = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: DEFAULT_CURRENCY,
-  maximumFractionDigits: 0,
-  useGrouping,
-});
-const amount = new Intl.NumberFormat(LOCALE, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping,
-});
+
+/** A formatter takes about as long to make as a hundred formats: each is made by the page that first needs it. */
+function once<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat(LOCALE, { timeZone, ...options }));
+const numbers = (options: Intl.NumberFormatOptions) =>
+  once(() => new Intl.NumberFormat(LOCALE, { useGrouping, ...options }));
+
+const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const day = dates(numeric);
+const longDate = dates({ dateStyle: 'long' });
+const instant = dates({ ...numeric, hour: '2-digit', minute: '2-digit' });
+const month = dates({ month: 'short' });
+const monthAndYear = dates({ month: 'long', year: 'numeric' });
+const euros = numbers({ style: 'currency', currency: DEFAULT_CURRENCY });
+const wholeEuros = numbers({ style: 'currency', currency: DEFAULT_CURRENCY, maximumFractionDigits: 0 });
+const amount = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `1234500` → `12.345,00` */
 export function formatAmount(cents: number): string {
-  return amount.format(cents / 100);
+  return amount().format(cents / 100);
 }
 
 /** `4900` → `49,00 €` */
 export function formatEuro(cents: number): string {
-  return euros.format(cents / 100);
+  return euros().format(cents / 100);
 }
 
 /** `4900` → `49 €` */
 export function formatWholeEuro(cents: number): string {
-  return wholeEuros.format(cents / 100);
+  return wholeEuros().format(cents / 100);
 }
 
 /** Names the currency only when it is not the euro: `4900, 'USD'` → `49,00 USD` (specification §2). */
@@ -52,27 +50,27 @@ export function formatMoney(cents: number, currency: string): string {
 
 /** `2026-03-01T10:00:00Z` → `01/03/2026`; a dash for nothing. */
 export function formatDay(iso: string | null | undefined): string {
-  return iso ? day.format(new Date(iso)) : '—';
+  return iso ? day().format(new Date(iso)) : '—';
 }
 
 /** `2026-03-01T10:00:00Z` → `1 marzo 2026` */
 export function formatDate(date: Date | string): string {
-  return longDate.format(new Date(date));
+  return longDate().format(new Date(date));
 }
 
 /** `2026-03-01T10:00:00Z` → `01/03/2026, 11:00` */
 export function formatInstant(iso: string | null | undefined): string {
-  return iso ? instant.format(new Date(iso)) : '—';
+  return iso ? instant().format(new Date(iso)) : '—';
 }
 
 /** `2026-03` → `mar` */
 export function formatMonth(yearMonth: string): string {
-  return month.format(new Date(yearMonth));
+  return month().format(new Date(yearMonth));
 }
 
 /** `2026-03` → `marzo 2026` */
 export function formatMonthAndYear(yearMonth: string): string {
-  return monthAndYear.format(new Date(yearMonth));
+  return monthAndYear().format(new Date(yearMonth));
 }
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -85,9 +83,9 @@ export function formatBytes(bytes: number): string {
   return `${digits.format(value)} ${BYTE_UNITS[step]}`;
 }
 
-const plural = new Intl.PluralRules(LOCALE);
+const plural = once(() => new Intl.PluralRules(LOCALE));
 
 /** `count(1, 'giorno', 'giorni')` → `1 giorno` */
 export function count(n: number, one: string, other: string): string {
-  return `${n} ${plural.select(n) === 'one' ? one : other}`;
+  return `${n} ${plural().select(n) === 'one' ? one : other}`;
 }
