@@ -11,7 +11,7 @@ import {
 import { useMissing } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import { Menu, type MenuItem, MenuList } from '../ui/Menu.tsx';
 
 /** What can be done to a device: freeing its slot at hand, the rest in a menu. */
 export function DeviceActions({ device }: { device: Activation }) {
@@ -51,8 +51,9 @@ export function DeviceActions({ device }: { device: Activation }) {
         <Menu
           label={devices.moreOf(name)}
           button={<Icon name="ellipsis" size={18} className="mx-1.5 text-muted" />}
-          items={items}
-        />
+        >
+          <MenuList label={devices.moreOf(name)} items={items} />
+        </Menu>
       )}
     </span>
   );

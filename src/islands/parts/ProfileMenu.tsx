@@ -1,4 +1,4 @@
-import { href } from '#lib/contract/routes.ts';
+import { href, type RouteName } from '#lib/contract/routes.ts';
 import { displayName, initials } from '#lib/contract/user-name.ts';
 import { shell } from '#lib/text/shell.ts';
 import { logout } from '#stores/logout.ts';
@@ -7,64 +7,61 @@ import { useMember } from '../hooks.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { Menu, type MenuItem, MenuList } from '../ui/Menu.tsx';
 
 export function ProfileMenu() {
   const user = useMember();
   const name = displayName(user);
-  const avatar = <Avatar name={name} initials={initials(user)} image={user.profile_image} decorative />;
+  const label = shell.profileMenu(name, initials(user));
   return (
     <Menu
-      label={shell.profileMenu(name, initials(user))}
+      label={label}
       button={
         <>
-          {avatar}
+          <Avatar name={name} initials={initials(user)} image={user.profile_image} decorative />
           <Icon name="chevron-down" size={16} className="text-muted" />
         </>
       }
-      header={
-        <div className="grid gap-1">
-          <p className="flex items-center justify-between gap-2">
-            <span className="truncate font-semibold">{name}</span>
-            <Badge tone="positive">{shell.online}</Badge>
-          </p>
-          <p className="truncate text-sm text-muted">{user.email}</p>
-        </div>
-      }
-      items={[
-        {
-          kind: 'link',
-          label: shell.profile,
-          href: href('profile'),
-          icon: <Icon name="user-round" size={16} />,
-        },
-        {
-          kind: 'link',
-          label: shell.changePassword,
-          href: href('changePassword'),
-          icon: <Icon name="shield-check" size={16} />,
-        },
-        {
-          kind: 'link',
-          label: shell.settings,
-          href: href('settings'),
-          icon: <Icon name="settings" size={16} />,
-        },
-        { kind: 'line' },
-        {
-          kind: 'action',
-          label: <ThemeEntry />,
-          onSelect: toggleTheme,
-        },
-        {
-          kind: 'action',
-          label: shell.logout,
-          onSelect: logout,
-          icon: <Icon name="log-out" size={16} />,
-        },
-      ]}
-    />
+    >
+      <Entries label={label} />
+    </Menu>
   );
+}
+
+function Entries({ label }: { label: string }) {
+  const user = useMember();
+  return (
+    <>
+      <div className="grid gap-1 border-b border-line px-3 pt-2 pb-3">
+        <p className="flex items-center justify-between gap-2">
+          <span className="truncate font-semibold">{displayName(user)}</span>
+          <Badge tone="positive">{shell.online}</Badge>
+        </p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      <MenuList
+        label={label}
+        items={[
+          link('profile', shell.profile, 'user-round'),
+          link('changePassword', shell.changePassword, 'shield-check'),
+          link('settings', shell.settings, 'settings'),
+          { kind: 'line' },
+          { kind: 'action', label: <ThemeEntry />, onSelect: toggleTheme },
+          {
+            kind: 'action',
+            label: shell.logout,
+            onSelect: logout,
+            icon: <Icon name="log-out" size={16} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function link(to: RouteName, label: string, icon: IconName): MenuItem {
+  return { kind: 'link', label, href: href(to), icon: <Icon name={icon} size={16} /> };
 }
 
 /** Both wordings are there and the theme's own styles choose: the server does not know the theme. */

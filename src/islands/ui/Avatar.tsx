@@ -9,15 +9,18 @@ interface AvatarProps {
   size?: 'm' | 'l';
 }
 
-const sizes = { m: { look: 'size-8 text-xs', pixels: 32 }, l: { look: 'size-20 text-2xl', pixels: 80 } };
+const sizes = { m: { box: 'size-8 text-xs', pixels: 32 }, l: { box: 'size-20 text-2xl', pixels: 80 } };
 
 export function Avatar({ name, initials, image, decorative, size = 'm' }: AvatarProps) {
   const label = decorative ? '' : name;
-  const { look, pixels } = sizes[size];
-  const shape = `${look} shrink-0 rounded-full`;
+  const { box, pixels } = sizes[size];
+  const shape = `${box} shrink-0 rounded-full`;
   const own = ownPicture(image);
-  if (own)
-    return <img src={own} alt={label} width={pixels} height={pixels} className={`${shape} object-cover`} />;
+  if (own) {
+    const look = `${shape} object-cover`;
+    // A higher priority makes React put a preload before the island's own elements.
+    return <img src={own} alt={label} width={pixels} height={pixels} fetchPriority="low" className={look} />;
+  }
   return (
     <span
       role="img"

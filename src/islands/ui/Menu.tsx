@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { placeNear } from './popover.ts';
 import { moveFocus } from './roving.ts';
 
@@ -12,19 +12,18 @@ interface MenuProps {
   label: string;
   /** What the button shows. */
   button: ReactNode;
-  /** Above the entries: who is signed in, for instance. */
-  header?: ReactNode;
-  items: readonly MenuItem[];
+  /** A `MenuList`, and what stands above it; not rendered before it is first asked for. */
+  children: ReactNode;
 }
 
 const itemLook =
   'flex min-h-9 w-full items-center gap-3 rounded-s px-3 py-1.5 text-left text-sm hover:bg-neutral-soft focus-visible:bg-neutral-soft';
 
 /** A button with a popover: the browser closes it on Esc and on a click elsewhere. */
-export function Menu({ label, button, header, items }: MenuProps) {
+export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
 
   function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
     if (newState === 'open') currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
@@ -43,31 +42,39 @@ export function Menu({ label, button, header, items }: MenuProps) {
         {button}
       </button>
       <div
-        ref={popover}
         id={id}
         popover="auto"
         className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-2rem)] rounded-l border border-line bg-raised p-1.5 text-ink shadow-float"
-        onBeforeToggle={(event) => placeNear(trigger.current, event)}
+        onBeforeToggle={(event) => {
+          setWanted(true);
+          placeNear(trigger.current, event);
+        }}
         onToggle={focusFirst}
       >
-        {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
-        <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, '[role=menuitem]')}>
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries do not change places
-            <MenuEntry key={index} item={item} close={() => popover.current?.hidePopover()} />
-          ))}
-        </div>
+        {isWanted && children}
       </div>
     </>
   );
 }
 
-function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+/** The entries of a menu. */
+export function MenuList({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  return (
+    <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, '[role=menuitem]')}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries do not change places
+        <MenuEntry key={index} item={item} />
+      ))}
+    </div>
+  );
+}
+
+function MenuEntry({ item }: { item: MenuItem }) {
   if (item.kind === 'line') return <hr className="my-1.5 border-line" />;
   const common = { role: 'menuitem', tabIndex: -1, className: itemLook };
   if (item.kind === 'link') {
     return (
-      <a {...common} href={item.href} target={item.target} onClick={close}>
+      <a {...common} href={item.href} target={item.target} onClick={closeMenu}>
         {item.icon}
         {item.label}
       </a>
@@ -77,8 +84,8 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
     <button
       {...common}
       type="button"
-      onClick={() => {
-        close();
+      onClick={(event) => {
+        closeMenu(event);
         item.onSelect();
       }}
     >
@@ -86,4 +93,8 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
       {item.label}
     </button>
   );
+}
+
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

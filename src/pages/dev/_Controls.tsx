@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { CopyButton } from '#islands/ui/CopyButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Menu } from '#islands/ui/Menu.tsx';
+import { Menu, MenuList } from '#islands/ui/Menu.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Spinner } from '#islands/ui/Spinner.tsx';
@@ -57,15 +57,16 @@ export function Controls({ theme }: { theme: string }) {
           text="Copia"
           copy={(text) => navigator.clipboard.writeText(text)}
         />
-        <Menu
-          label="Menu del profilo"
-          button={<span className="px-3 text-sm font-semibold">Menu</span>}
-          items={[
-            { kind: 'link', label: 'Impostazioni', href: '#top', icon: <Icon name="settings" size={16} /> },
-            { kind: 'line' },
-            { kind: 'action', label: 'Esci', onSelect: close, icon: <Icon name="log-out" size={16} /> },
-          ]}
-        />
+        <Menu label="Menu del profilo" button={<span className="px-3 text-sm font-semibold">Menu</span>}>
+          <MenuList
+            label="Menu del profilo"
+            items={[
+              { kind: 'link', label: 'Impostazioni', href: '#top', icon: <Icon name="settings" size={16} /> },
+              { kind: 'line' },
+              { kind: 'action', label: 'Esci', onSelect: close, icon: <Icon name="log-out" size={16} /> },
+            ]}
+          />
+        </Menu>
         <Button variant="secondary" onClick={() => setDialog('modal')}>
           Finestra
         </Button>

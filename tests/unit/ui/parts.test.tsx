@@ -132,9 +132,15 @@ test('news is announced politely and can be closed', () => {
   expect(region).toContain('aria-label="Chiudi"');
 });
 
+test('a picture is all that an avatar renders: hydration would stumble over a preload beside it', () => {
+  expect(html(<Avatar name="Ada" initials="A" image="/media/ada.webp" />)).toMatch(/^<img /);
+});
+
 test('a menu opens its own popover', () => {
   const menu = html(
-    <Menu label="Profilo" button="AR" items={[{ kind: 'link', label: 'Profilo', href: '/' }]} />,
+    <Menu label="Profilo" button="AR">
+      <p>Profilo</p>
+    </Menu>,
   );
   expect(menu).toMatch(/popoverTarget="([^"]+)".*<div id="\1" popover="auto"/i);
 });
