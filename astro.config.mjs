@@ -7,9 +7,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { portalChunks } from './scripts/chunks.ts';
 import { portalPreloads } from './scripts/preloads.ts';
+import { reactNames } from './scripts/react-names.ts';
 import { editorialCheck, previewPictures } from './src/lib/site/build/integrations.ts';
 
-/** The inline scripts of ours: they run before the first paint (src/pages/_layouts/Base.astro). */
+/** The inline scripts of ours: they run before the first paint (src/pages/_layouts). */
 const inlineHashes = ['src/lib/boot.js', 'src/lib/early-action.js'].map((path) => {
   const script = readFileSync(new URL(path, import.meta.url));
   return /** @type {const} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
@@ -36,12 +37,13 @@ export default defineConfig({
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads()],
   vite: {
-    plugins: [tailwindcss(), portalChunks(), smallWorker],
+    plugins: [tailwindcss(), portalChunks(), reactNames(), smallWorker],
     // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },
   // Pages are files, so that an address without a final slash is served and not redirected.
-  build: { format: 'file' },
+  // A style sheet of its own would cost each first visit a round trip before anything is painted.
+  build: { format: 'file', inlineStylesheets: 'always' },
   markdown: { syntaxHighlight: 'prism' },
   security: {
     csp: {

@@ -17,8 +17,8 @@ export interface Graph {
   getModuleInfo: (id: string) => Module | null;
 }
 
-const ISLAND = fileURLToPath(new URL('../src/islands/Portal.tsx', import.meta.url));
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const ISLAND = fileURLToPath(new URL('../src/islands/client.tsx', import.meta.url));
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0names-of:/;
 const VALIDATORS = /\/node_modules\/valibot\/|\/contract\/fields\.ts$/;
 const SCREEN = /\/screens\/\w+\.tsx$/;
 /** The pages around login: small, and the first that a customer waits for. */
@@ -73,11 +73,7 @@ function groups() {
   const among = (id: string, { member }: Sets) => member.get(id) ?? [];
   return [
     { name: 'react', test: REACT, priority: 8 },
-    // Not the island's entry: it waits for a screen, and screens import this chunk.
-    group(7, (id, { island, guest }) => {
-      const belongs = island.has(id) || (guest.get(id)?.length ?? 0) > 1;
-      return id !== ISLAND && belongs && 'portal';
-    }),
+    group(7, (id, { island, guest }) => (island.has(id) || (guest.get(id)?.length ?? 0) > 1) && 'portal'),
     // Fetched with the first answer: pages arrive with theirs, parsed by the Worker.
     { name: 'contract', test: VALIDATORS, priority: 6 },
     group(5, (id, sets) => sets.home.has(id) && among(id, sets).length > 1 && 'member'),

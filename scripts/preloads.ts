@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from 'vite';
 /** The empty table of src/islands/scripts.ts, as the bundler prints it. */
 const PLACEHOLDER = /\{\s*__PORTAL_SCRIPTS__:\s*\[\]\s*\}/g;
 
-/** What astro-island asks for by itself, and the screens, by the names of their files. */
-const PART = /\/islands\/(?:screens\/)?(\w+)\.tsx$|\/@astrojs\/react\/dist\/client\.js$/;
-const RENDERER = 'renderer';
+/** The screens by the names of their files, and the script of the portal's page that brings the rest. */
+const PART = /\/islands\/screens\/(\w+)\.tsx$|\/PortalPage\.astro\?astro&type=script/;
+const ENTRY = 'client';
 
 /**
  * Tells the Worker which scripts each screen of the portal needs, so that its page can ask for all of
@@ -42,7 +42,7 @@ function collect(scripts: Record<string, string[]>): Plugin {
       for (const chunk of Object.values(bundle)) {
         const part = chunk.type === 'chunk' ? PART.exec(chunk.facadeModuleId ?? '') : null;
         if (!part) continue;
-        const [, name = RENDERER] = part;
+        const [, name = ENTRY] = part;
         scripts[name] = withImports(chunk.fileName, bundle).map((file) => `/${file}`);
       }
     },

@@ -18,7 +18,7 @@ export const phone = {
 
 /** Resolves when the island, if the page has one, answers to input. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+  await page.waitForFunction(() => !document.querySelector('[data-hydration]:not([data-hydration="done"])'));
 }
 
 export interface Profile {

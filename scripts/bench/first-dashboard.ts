@@ -52,8 +52,8 @@ function watchDashboard(): void {
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
     const hasLicense = document.querySelector('main code') !== null;
     if (painted && hasLicense) times.visible ??= performance.now();
-    const island = document.querySelector('astro-island');
-    if (island && !island.hasAttribute('ssr')) times.interactive ??= performance.now();
+    const isReady = document.querySelector('[data-hydration="done"]') !== null;
+    if (isReady) times.interactive ??= performance.now();
     if (!times.visible || !times.interactive) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -8,7 +8,7 @@ import { executedBytes } from './coverage.ts';
  * compressor (brotli at its strongest): what a server happens to use must not decide a comparison.
  */
 export interface Weight {
-  /** External and inline scripts; data blocks are part of the document only. */
+  /** External and inline, like the style sheets; data blocks are part of the document only. */
   script: number;
   /** Scripts, as written, that ran until the page was idle. */
   executed: number;
@@ -34,13 +34,16 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.waitForLoadState('networkidle');
   const executed = executedBytes(await page.coverage.stopJSCoverage());
   const parts = await Promise.all(responses.map(weighResponse));
-  const inline = compressed(Buffer.from(await inlineScripts(page)));
+  const inline = async (elements: string) => {
+    const texts = await page.locator(elements).allTextContents();
+    return compressed(Buffer.from(texts.join('\n')));
+  };
   const sum = (chosen: Part[]) => chosen.reduce((bytes, part) => bytes + part.bytes, 0);
   const of = (kind: string) => parts.filter((part) => part.kind === kind);
   return {
-    script: sum(of('script')) + inline,
+    script: sum(of('script')) + (await inline('script:not([src]):not([type$="json"])')),
     executed,
-    style: sum(of('stylesheet')),
+    style: sum(of('stylesheet')) + (await inline('style')),
     font: sum(of('font')),
     fontFiles: of('font').length,
     total: sum(parts),
@@ -74,9 +77,4 @@ const REACT = /react\.(?:transitional\.)?element/;
 
 function compressed(body: Buffer): number {
   return body.byteLength === 0 ? 0 : brotliCompressSync(body).byteLength;
-}
-
-async function inlineScripts(page: Page): Promise<string> {
-  const scripts = page.locator('script:not([src]):not([type$="json"])');
-  return (await scripts.allTextContents()).join('\n');
 }

@@ -11,6 +11,8 @@ const inputs = [
   'public',
   'astro.config.mjs',
   'scripts/chunks.ts',
+  'scripts/preloads.ts',
+  'scripts/react-names.ts',
   'wrangler.toml',
   'tsconfig.json',
   'package.json',

@@ -1,22 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { matchRoute } from '#lib/contract/routes.ts';
-import { replayEarlyAction } from '#stores/early-action.ts';
-import { type First, startPortal } from '#stores/portal.ts';
+import type { First } from '#stores/portal.ts';
 import { FirstContext, usePage } from './hooks.ts';
 import { BareLayout } from './parts/BareLayout.tsx';
 import { Toasts } from './parts/Toasts.tsx';
-import { loadedScreen, loadScreen } from './screens.ts';
+import { loadedScreen } from './screens.ts';
 
-// The first screen's code belongs to the first render: hydration must not wait inside React.
-if (!import.meta.env.SSR) {
-  const page = matchRoute(new URL(location.href));
-  if (page) await loadScreen(page.route);
+interface PortalProps {
+  first: First;
+  /** Called once in the browser, when all of it answers. */
+  onReady?: () => void;
 }
 
 /** The whole signed-in portal and the pages around login: one island, one router. */
-export default function Portal({ first }: { first: First }) {
-  if (!import.meta.env.SSR) startPortal(first, loadScreen);
-  useEffect(replayEarlyAction, []);
+export function Portal({ first, onReady }: PortalProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <FirstContext value={first}>
       <Shell />

@@ -42,7 +42,7 @@ function hasScreen(route: RouteName): route is PortalRoute {
   return route in loaders;
 }
 
-/** Loads a screen's code; the page does so before it renders the island, on the server and in the browser. */
+/** Loads a screen's code; done before the island's first render, on the server and in the browser. */
 export async function loadScreen(route: RouteName): Promise<void> {
   if (loaded.has(route) || !hasScreen(route)) return;
   loaded.set(route, await loaders[route]());

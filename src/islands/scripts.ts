@@ -6,5 +6,5 @@ const scripts: Record<string, readonly string[]> = { __PORTAL_SCRIPTS__: [] };
 /** What the island is going to load for a page: named in the document, all of it comes in one round trip. */
 export function scriptsFor(route: RouteName): string[] {
   const screen = route.charAt(0).toUpperCase() + route.slice(1);
-  return [...new Set(['Portal', 'renderer', screen].flatMap((name) => scripts[name] ?? []))];
+  return [...new Set(['client', screen].flatMap((name) => scripts[name] ?? []))];
 }

@@ -2,12 +2,13 @@
 // a press would be lost, and the browser's own way of sending a form puts what was typed into the address.
 for (const type of ['submit', 'click', 'input']) {
   const listen = (event) => {
-    const action = { submit: 'form', click: 'button[type=button]:not([popovertarget])', input: 'select' };
+    const action = { submit: 'form', click: 'button[type=button]', input: 'select' };
     const element = event.target.closest?.(action[type]);
     // React repeats presses itself once it has begun to hydrate, but puts choices back until it has ended.
-    const isEarly = type === 'input' ? globalThis.coaEarlyAction !== null : element?.closest('[ssr]');
-    if (!isEarly || !element?.closest('astro-island')) return;
-    if (type === 'submit') event.preventDefault();
+    const early = type === 'input' ? ['waiting', 'running'] : ['waiting'];
+    if (!early.includes(element?.closest('[data-hydration]')?.dataset.hydration)) return;
+    // A menu that opens by itself has nothing in it yet.
+    event.preventDefault();
     globalThis.coaEarlyAction = { type, element, value: element.value };
   };
   addEventListener(type, listen, true);

@@ -1,20 +1,16 @@
 declare global {
-  /**
-   * Left by lib/early-action.js: the last thing that was done while the island was still being hydrated;
-   * `null` once it is.
-   */
+  /** Left by lib/early-action.js: the last thing that was done while the island was still being hydrated. */
   var coaEarlyAction:
     | { type: 'submit'; element: HTMLFormElement }
     | { type: 'input'; element: HTMLSelectElement; value: string }
     | { type: 'click'; element: HTMLButtonElement }
-    | null
     | undefined;
 }
 
 /** Does what the visitor did too early, now that somebody listens. */
 export function replayEarlyAction(): void {
   const action = globalThis.coaEarlyAction;
-  globalThis.coaEarlyAction = null;
+  globalThis.coaEarlyAction = undefined;
   if (!action?.element.isConnected) return;
   switch (action.type) {
     case 'submit':

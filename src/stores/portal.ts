@@ -18,15 +18,11 @@ export interface First {
   lacking: readonly CallName[];
 }
 
-let started = false;
-
 /**
- * Brings the stores to the state that the server rendered and starts what listens. Runs once, in the
+ * Brings the stores to the state that the server rendered and starts what listens. Called once, in the
  * browser only, before the island hydrates: on the server the stores are shared between requests.
  */
 export function startPortal(first: First, load: LoadScreen): void {
-  if (started) return;
-  started = true;
   if (first.user) beginSession(first.user);
   else endSession();
   keepAnswers(first.answers);

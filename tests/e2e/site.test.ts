@@ -6,7 +6,7 @@ test.describe('the products', () => {
     const card = page.getByRole('article').filter({ hasText: 'Portfolio Optimizer' });
     await card.getByLabel('Durata').selectOption({ label: '12 mesi' });
     await expect(card.getByRole('status')).toHaveText(/^\d+,\d{2}\s€$/);
-    await expect(page.locator('astro-island')).toHaveCount(0);
+    await expect(page.locator('astro-island, [data-hydration]')).toHaveCount(0);
     await card.getByRole('link', { name: 'Accedi per acquistare' }).click();
     await expect(page).toHaveURL(
       '/login?redirect=%2Fproducts%3Fproduct%3Dportfolio-optimizer%26duration%3D12m',

@@ -166,7 +166,7 @@ for (const path of [
 ]) {
   hostile(45, `GET ${path} as a guest`, 'no portal page', async () => {
     const answer = await remoteVisitor().visit(path);
-    const isPortal = answer.status === 200 && (await answer.text()).includes('astro-island');
+    const isPortal = answer.status === 200 && (await answer.text()).includes('data-hydration');
     return isPortal ? 'a portal page' : 'no portal page';
   });
 }

@@ -19,7 +19,7 @@ export function newPerson(): Person {
 
 /** The portal's page answers to input; before, a form would be sent as plain HTML. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('[data-hydration]:not([data-hydration="done"])')).toHaveCount(0);
 }
 
 /** Fills in the login page that is open and sends it. */

@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.clearAllMocks();
   globalThis.coaEarlyAction = undefined;
   document.body.innerHTML = `
-    <astro-island ssr>
+    <div data-hydration="waiting">
       <form><button id="send">Invia</button></form>
       <select><option>uno</option><option>due</option></select>
       <button type="button" id="press"><span>Premi</span></button>
       <button type="button" id="menu" popovertarget="x">Menu</button>
-    </astro-island>`;
+    </div>`;
 });
 
 const find = (selector: string) => {
@@ -28,8 +28,8 @@ const find = (selector: string) => {
 
 /** The island listens from now on. */
 function hydrate() {
-  const island = find('astro-island');
-  island.removeAttribute('ssr');
+  const island = find('[data-hydration]');
+  island.dataset.hydration = 'done';
   for (const type of ['submit', 'change', 'click']) {
     island.addEventListener(type, (event) => {
       event.preventDefault();
@@ -70,7 +70,7 @@ test('chooses again what hydrating put back', () => {
 test('chooses again what was chosen while the island was being hydrated', () => {
   const select = document.querySelector('select');
   if (!select) throw new Error('There is no select');
-  find('astro-island').removeAttribute('ssr');
+  find('[data-hydration]').dataset.hydration = 'running';
   select.addEventListener('input', () => {
     select.value = 'uno';
   });
@@ -80,12 +80,18 @@ test('chooses again what was chosen while the island was being hydrated', () => 
   expect(select.value).toBe('due');
 });
 
-test('leaves alone what works without the island, and what it has taken over', () => {
-  find('#menu').click();
+test('keeps a menu closed that has nothing in it yet, and opens it then', () => {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  find('#menu').dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
   hydrate();
-  expect(done).not.toHaveBeenCalled();
+  expect(done).toHaveBeenCalledExactlyOnceWith('click', find('#menu'));
+});
+
+test('leaves alone what the island has taken over', () => {
+  hydrate();
   find('#press').click();
-  expect(globalThis.coaEarlyAction).toBeNull();
+  expect(globalThis.coaEarlyAction).toBeUndefined();
 });
 
 test('forgets what is no longer there', () => {

@@ -1,0 +1,31 @@
+// Hot reload while writing; nothing in a build.
+import '@vitejs/plugin-react/preamble';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { replayEarlyAction } from '#stores/early-action.ts';
+import { type First, startPortal } from '#stores/portal.ts';
+import { renewDocument } from '#stores/renew-document.ts';
+import { Portal } from './Portal.tsx';
+import { loadScreen } from './screens.ts';
+
+/**
+ * Brings the island of the document to life (src/pages/_layouts/PortalPage.astro). What `data-hydration`
+ * says on the way is for lib/early-action.js.
+ */
+async function hydrate(island: HTMLElement, first: First): Promise<void> {
+  // The first screen's code belongs to the first render: hydration must not wait inside React.
+  await loadScreen(first.page.route);
+  startPortal(first, loadScreen);
+  const onReady = () => {
+    island.dataset.hydration = 'done';
+    replayEarlyAction();
+  };
+  startTransition(() => {
+    hydrateRoot(island, <Portal first={first} onReady={onReady} />);
+    island.dataset.hydration = 'running';
+  });
+}
+
+const island = document.querySelector<HTMLElement>('[data-hydration]');
+const data = document.querySelector('#first');
+if (island && data) hydrate(island, JSON.parse(data.textContent)).catch(renewDocument);
