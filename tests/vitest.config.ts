@@ -4,5 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests of plain functions, stores and tools, in Node: no browser, no Worker, no network. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  test: { include: ['tests/unit/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    // By itself Vitest leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
+  },
 });

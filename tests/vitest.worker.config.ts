@@ -47,6 +47,8 @@ export default defineConfig({
   test: {
     // What the Worker notes of calls that went as they should would bury everything else.
     onConsoleLog: (text) => !text.startsWith('{"level":"info"'),
+    // By itself Vitest leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [
