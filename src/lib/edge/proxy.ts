@@ -2,7 +2,7 @@ import { type Call, IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openSession } from './access.ts';
 import { answers } from './answers.ts';
-import { readBody } from './body.ts';
+import { type Bytes, readBody } from './body.ts';
 import { type Identity, readIdentity } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
@@ -52,7 +52,7 @@ function needsOwnWrite(call: Call): boolean {
   return call.method !== 'GET' && call.credential !== 'license-key';
 }
 
-function rebuild(request: Request, match: Matched, body: ArrayBuffer): UpstreamCall {
+function rebuild(request: Request, match: Matched, body: Bytes): UpstreamCall {
   const headers = visitorHeaders(request);
   const isFile = match.call.answer === 'file';
   for (const name of isFile ? [...REQUEST_HEADERS, ...FILE_REQUEST_HEADERS] : REQUEST_HEADERS) {

@@ -1,5 +1,6 @@
 import { api, runScheduled } from '#lib/api/app.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
+import type { Bytes } from './body.ts';
 import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
 import { templateOf } from './templates.ts';
@@ -10,7 +11,7 @@ export interface UpstreamCall {
   /** Path and query, built from the call table. */
   path: string;
   headers: Headers;
-  body?: ArrayBuffer | undefined;
+  body?: Bytes | undefined;
 }
 
 export type Upstream = { kind: 'answer'; response: Response } | { kind: 'unreachable' } | { kind: 'timeout' };

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { readBody } from '#lib/edge/body.ts';
+
+const KIB = 1024;
+const filled = (size: number) => crypto.getRandomValues(new Uint8Array(size));
+
+/** An answer that comes in chunks, without a length and for as long as it is read. */
+function streamed(chunks: Iterable<Uint8Array>): Response {
+  const { readable, writable } = new IdentityTransformStream();
+  const send = async () => {
+    const writer = writable.getWriter();
+    for (const chunk of chunks) await writer.write(chunk);
+    await writer.close();
+  };
+  send().catch(() => {});
+  return new Response(readable);
+}
+
+it('puts the pieces together in their order', async () => {
+  const chunks = [filled(10 * KIB), filled(1), filled(40 * KIB), filled(13 * KIB)];
+  const body = await readBody(streamed(chunks), 64 * KIB);
+  expect(body).toMatchObject({ kind: 'read' });
+  const expected = await new Blob(chunks).bytes();
+  expect(body.kind === 'read' && Buffer.compare(body.bytes, expected)).toBe(0);
+});
+
+it.each([16 * KIB, 50 * KIB])(
+  'takes an answer of exactly the limit of %d and not a byte more',
+  async (limit) => {
+    expect(await readBody(streamed([filled(limit)]), limit)).toMatchObject({ kind: 'read' });
+    expect(await readBody(streamed([filled(limit + 1)]), limit)).toEqual({ kind: 'too-large' });
+  },
+);
+
+it('stops reading an answer that never ends', async () => {
+  let sent = 0;
+  function* endless() {
+    for (;;) {
+      sent += KIB;
+      yield filled(KIB);
+    }
+  }
+  expect(await readBody(streamed(endless()), 32 * KIB)).toEqual({ kind: 'too-large' });
+  expect(sent).toBeLessThan(64 * KIB);
+});
+
+it('does not believe a length that is too small', async () => {
+  const answer = streamed([filled(64 * KIB)]);
+  answer.headers.set('Content-Length', '2');
+  expect(await readBody(answer, 32 * KIB)).toEqual({ kind: 'too-large' });
+});
+
+it('tells an answer that breaks off from one that has ended', async () => {
+  const { readable, writable } = new IdentityTransformStream();
+  const writer = writable.getWriter();
+  const cut = writer.write(filled(10)).then(() => writer.abort(new Error('cut off')));
+  expect(await readBody(new Response(readable), KIB)).toEqual({ kind: 'broken' });
+  await cut;
+});
+
+it('takes what has no body for an empty one', async () => {
+  expect(await readBody(new Response(null), KIB)).toEqual({ kind: 'read', bytes: new Uint8Array() });
+});
