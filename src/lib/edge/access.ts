@@ -8,6 +8,10 @@ import { carryOn } from './visitor-headers.ts';
 export interface LiveSession {
   stub: DurableObjectStub<Session>;
   access: string;
+}
+
+/** The same for a page, which also shows whose it is. */
+export interface PageSession extends LiveSession {
   user: User;
 }
 
@@ -23,14 +27,23 @@ type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 /** Sessions are addressed by a digest, so that the namespace's names are no credentials. */
 export async function sessionStub(env: Env, id: string): Promise<DurableObjectStub<Session>> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id));
-  return env.SESSIONS.get(env.SESSIONS.idFromName(new Uint8Array(digest).toHex()));
+  return env.SESSIONS.getByName(new Uint8Array(digest).toHex());
 }
 
-export async function openSession(env: Env, id: string | undefined): Promise<LiveSession | null> {
+/** For a page. */
+export async function openSession(env: Env, id: string | undefined): Promise<PageSession | null> {
   if (!id) return null;
   const stub = await sessionStub(env, id);
   const stored = await stub.read();
   return stored ? { stub, access: stored.access, user: stored.user } : null;
+}
+
+/** For a call of the API, which needs the token alone. */
+export async function openForCall(env: Env, id: string | undefined): Promise<LiveSession | null> {
+  if (!id) return null;
+  const stub = await sessionStub(env, id);
+  const access = await stub.accessToken();
+  return access === null ? null : { stub, access };
 }
 
 /**
@@ -44,24 +57,22 @@ export async function callAs(
   session: LiveSession,
   call: UpstreamCall,
 ): Promise<Answer> {
+  const sendWith = (access: string) => {
+    call.headers.set('Authorization', `Bearer ${access}`);
+    return callUpstream(env, ctx, call);
+  };
   // Several calls of one page share the session: what counts is the token that this one was sent with.
   const sent = session.access;
-  const first = await callUpstream(env, ctx, withToken(call, sent));
+  const first = await sendWith(sent);
   if (first.kind !== 'answer' || first.response.status !== 401) return first;
   await first.response.body?.cancel();
   const refreshed = await session.stub.refresh(sent, carryOn(call.headers));
   if (refreshed.kind === 'ended') return { kind: 'ended' };
   if (refreshed.kind === 'unavailable') return { kind: 'unreachable' };
   session.access = refreshed.access;
-  const second = await callUpstream(env, ctx, withToken(call, refreshed.access));
+  const second = await sendWith(refreshed.access);
   if (second.kind !== 'answer' || second.response.status !== 401) return second;
   await second.response.body?.cancel();
   await session.stub.end();
   return { kind: 'ended' };
-}
-
-function withToken(call: UpstreamCall, access: string): UpstreamCall {
-  const headers = new Headers(call.headers);
-  headers.set('Authorization', `Bearer ${access}`);
-  return { ...call, headers };
 }

@@ -4,7 +4,7 @@ import { callPath } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import { type Read, readsOf } from '#lib/contract/screen-data.ts';
 import { parseRead } from '#lib/contract/screen-schemas.ts';
-import { callAs, type LiveSession } from './access.ts';
+import { callAs, type LiveSession, type PageSession } from './access.ts';
 import { readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { isLacking, lackingCalls, noteLacking } from './offered.ts';
@@ -29,7 +29,7 @@ const missing: Found = { kind: 'missing' };
  * `null` when the session turned out to be over. While the API is down or slow its last known user
  * stays, and what it did not say in time the client asks for again.
  */
-export async function firstAnswers(visit: Visit, session: LiveSession, page: Page) {
+export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;
   const wanted = readsOf(page);
   const paths = [callPath('profile'), ...wanted.map(({ path }) => path)];
@@ -40,7 +40,8 @@ export async function firstAnswers(visit: Visit, session: LiveSession, page: Pag
   const [profile, ...results] = await Promise.all(reads.map((answer) => Promise.race([answer, late])));
   if (!profile || profile.kind === 'ended') return null;
   const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
-  if (user?.success) ctx.waitUntil(session.stub.remember(user.output));
+  if (user?.success && isChanged(session.user, user.output))
+    ctx.waitUntil(session.stub.remember(user.output));
   const answers: Record<string, unknown> = {};
   for (const [index, { read, path }] of wanted.entries()) {
     const result = results[index];
@@ -48,6 +49,11 @@ export async function firstAnswers(visit: Visit, session: LiveSession, page: Pag
     if (data !== undefined) answers[path] = data;
   }
   return { user: user?.success ? user.output : session.user, answers, lacking: lackingCalls(env) };
+}
+
+/** Both come out of the same schema, so that their fields have the same order. */
+function isChanged(before: User, now: User): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
 }
 
 /** An answer that is not of the contract's form is left to the client, which says so on its screen. */
@@ -63,7 +69,8 @@ async function read({ request, env, ctx }: Visit, session: LiveSession, path: st
   const match = matchCall('GET', new URL(path, request.url).href);
   if (match.kind !== 'call') return siteFile(env, path);
   if (isLacking(env, match.name)) return missing;
-  const answer = await callAs(env, ctx, session, { method: 'GET', path, headers: visitorHeaders(request) });
+  const headers = visitorHeaders(request);
+  const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
   if (answer.kind === 'ended') return { kind: 'ended' };
   if (answer.kind !== 'answer') return missing;
   noteLacking(env, match.name, match.call, answer.response);

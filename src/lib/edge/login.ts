@@ -9,7 +9,8 @@ import { clearCookie, GUEST_COOKIE, type Identity, randomId, SESSION_COOKIE, set
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { relay } from './relay.ts';
-import { BROWSER_SESSION_MS, REMEMBERED_MS, type Tokens } from './session.ts';
+import type { Tokens } from './session.ts';
+import { BROWSER_SESSION_MS, REMEMBERED_MS } from './session-life.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { carryOn } from './visitor-headers.ts';
 

@@ -1,6 +1,6 @@
 import { type Call, IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { callAs, openSession } from './access.ts';
+import { callAs, openForCall } from './access.ts';
 import { answers } from './answers.ts';
 import { type Bytes, readBody } from './body.ts';
 import { type Identity, readIdentity } from './cookies.ts';
@@ -76,7 +76,7 @@ async function forward(
 ) {
   const { name, call: entry } = match;
   if (isLacking(env, name)) return answers.notOffered(404);
-  const session = entry.credential === 'bearer' ? await openSession(env, identity.session) : undefined;
+  const session = entry.credential === 'bearer' ? await openForCall(env, identity.session) : undefined;
   if (session === null) return turnIntoGuest(answers.signedOut(), identity);
   const answer = await (session ? callAs(env, ctx, session, call) : callUpstream(env, ctx, call));
   if (answer.kind === 'ended') return turnIntoGuest(answers.signedOut(), identity);

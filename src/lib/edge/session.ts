@@ -2,25 +2,18 @@ import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { RefreshResult, type User } from '#lib/contract/auth.ts';
 import { callPath } from '#lib/contract/calls.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import { encodeJson, readJson } from './body.ts';
 import type { Env } from './env.ts';
+import { bornNow, isOver, type Life, usedNow } from './session-life.ts';
 import { callUpstream } from './upstream.ts';
-
-/** How long a session lives without being used, with and without «remember me». Used, it lives as long as the first. */
-export const REMEMBERED_MS = 30 * DAY_MS;
-export const BROWSER_SESSION_MS = DAY_MS / 2;
 
 export interface Tokens {
   access: string;
   refresh: string;
 }
 
-interface Stored extends Tokens {
+interface Stored extends Tokens, Life {
   user: User;
-  lifetimeMs: number;
-  /** When it ends, however much it is used. */
-  endsAt: number;
 }
 
 export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
@@ -32,19 +25,32 @@ export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' 
  */
 export class Session extends DurableObject<Env> {
   #refreshing: Promise<Refreshed> | undefined;
+  /** What the storage holds. There is one object per session, and the platform renews it if a write fails. */
+  #stored: Stored | undefined;
 
-  open(tokens: Tokens, user: User, lifetimeMs: number): void {
-    this.#save({ ...tokens, user, lifetimeMs, endsAt: Date.now() + REMEMBERED_MS });
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#stored = ctx.storage.kv.get<Stored>('session');
   }
 
+  open(tokens: Tokens, user: User, lifetimeMs: number): void {
+    this.#save({ ...tokens, ...bornNow(lifetimeMs), user });
+  }
+
+  /** What a call of the API needs; a string travels at half the price of an object. */
+  accessToken(): string | null {
+    return this.#use()?.access ?? null;
+  }
+
+  /** What a page needs. */
   read(): { access: string; user: User } | null {
-    const stored = this.#stored();
+    const stored = this.#use();
     return stored ? { access: stored.access, user: stored.user } : null;
   }
 
   /** Keeps the copy of the user that is shown while the API cannot be reached. */
   remember(user: User): void {
-    const stored = this.#stored();
+    const stored = this.#live();
     if (stored) this.#save({ ...stored, user });
   }
 
@@ -55,7 +61,7 @@ export class Session extends DurableObject<Env> {
    * @param headers the visitor's, so that the host's limits count the visitor and not this Worker
    */
   async refresh(failedAccess: string, headers: Headers): Promise<Refreshed> {
-    const stored = this.#stored();
+    const stored = this.#live();
     if (!stored) return { kind: 'ended' };
     if (stored.access !== failedAccess) return { kind: 'refreshed', access: stored.access };
     this.#refreshing ??= this.#exchange(stored, headers).finally(() => {
@@ -66,13 +72,15 @@ export class Session extends DurableObject<Env> {
 
   /** Ends the session at once and hands back what must be revoked upstream. */
   async end(): Promise<Tokens | null> {
-    const stored = this.#stored();
+    const stored = this.#live();
+    this.#stored = undefined;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     return stored ? { access: stored.access, refresh: stored.refresh } : null;
   }
 
   override async alarm(): Promise<void> {
+    this.#stored = undefined;
     await this.ctx.storage.deleteAll();
   }
 
@@ -92,7 +100,7 @@ export class Session extends DurableObject<Env> {
     const result = v.safeParse(RefreshResult, await readJson(response));
     if (!response.ok || !result.success) return { kind: 'unavailable' };
     // A logout may have happened while the host was answering: a dead session stays dead.
-    const current = this.#stored();
+    const current = this.#live();
     if (!current) return { kind: 'ended' };
     this.#save({
       ...current,
@@ -102,13 +110,20 @@ export class Session extends DurableObject<Env> {
     return { kind: 'refreshed', access: result.output.access };
   }
 
-  #stored(): Stored | undefined {
-    const stored = this.ctx.storage.kv.get<Stored>('session');
-    return stored && Date.now() < stored.endsAt ? stored : undefined;
+  #live(): Stored | undefined {
+    return this.#stored && !isOver(this.#stored) ? this.#stored : undefined;
+  }
+
+  #use(): Stored | undefined {
+    const stored = this.#live();
+    const used = stored && usedNow(stored);
+    if (used && used !== stored) this.#save(used);
+    return used;
   }
 
   #save(stored: Stored): void {
+    this.#stored = stored;
     this.ctx.storage.kv.put('session', stored);
-    void this.ctx.storage.setAlarm(Math.min(Date.now() + stored.lifetimeMs, stored.endsAt));
+    void this.ctx.storage.setAlarm(stored.unusedUntil);
   }
 }
