@@ -39,10 +39,7 @@ export function createEdge(pages: Pages) {
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID());
     await next();
-    const secured = secure(c.res, c.get('requestId'));
-    // Hono lays the headers of the response that it replaces over the new one's, unless there is none.
-    c.res = undefined;
-    c.res = secured;
+    secure(c.res.headers, c.get('requestId'));
   });
 
   app.onError((error, c) => {
@@ -53,8 +50,9 @@ export function createEdge(pages: Pages) {
   });
 
   app.all('/api/*', async (c) => {
-    const response = await proxy(identified(c), c.env, c.executionCtx as ExecutionContext);
-    audit(c.req.raw, response.status, c.get('requestId'));
+    const requestId = c.get('requestId');
+    const response = await proxy(c.req.raw, requestId, c.env, c.executionCtx as ExecutionContext);
+    audit(c.req.raw, response.status, requestId);
     return response;
   });
 

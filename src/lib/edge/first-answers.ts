@@ -69,7 +69,7 @@ async function read({ request, env, ctx }: Visit, session: LiveSession, path: st
   const match = matchCall('GET', new URL(path, request.url).href);
   if (match.kind !== 'call') return siteFile(env, path);
   if (isLacking(env, match.name)) return missing;
-  const headers = visitorHeaders(request);
+  const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
   const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
   if (answer.kind === 'ended') return { kind: 'ended' };
   if (answer.kind !== 'answer') return missing;

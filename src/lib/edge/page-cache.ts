@@ -11,14 +11,17 @@ const BROWSER_HEADER = 'X-Browser-Cache-Control';
 /** Pages name files that the next deployment no longer has. */
 const STORE = `pages-${import.meta.env.BUILD_ID ?? 'test'}`;
 
-/** A guest's page from the edge's cache, or made and kept there for as long as it says itself. */
+/**
+ * A guest's page from the edge's cache, or made and kept there for as long as it says itself. Always a
+ * response of our own, as the headers of a file or of a kept page cannot be changed.
+ */
 export async function keptPage(
   request: Request,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   make: () => Promise<Response>,
 ): Promise<Response> {
   // Whoever writes a page wants to see what was just written.
-  if (import.meta.env.MODE === 'development' || !isForEveryone(request)) return make();
+  if (import.meta.env.MODE === 'development' || !isForEveryone(request)) return toBrowser(await make());
   const cache = await caches.open(STORE);
   const found = await cache.match(request.url);
   if (found) return toBrowser(found);

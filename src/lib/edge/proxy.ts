@@ -21,7 +21,12 @@ const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
  * The lock between the browser and the API (architecture §4): only calls of the table, only from our
  * own pages, with the session's token attached here and only allowlisted headers in either direction.
  */
-export async function proxy(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+export async function proxy(
+  request: Request,
+  requestId: string,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<Response> {
   const match = matchCall(request.method, request.url);
   if (match.kind === 'malformed') return refuse(request, answers.badPath());
   if (match.kind === 'wrong-method') return refuse(request, answers.wrongMethod(match.allow));
@@ -35,7 +40,7 @@ export async function proxy(request: Request, env: Env, ctx: ExecutionContext): 
   const body = await readBody(request, match.call.maxBodyBytes ?? MAX_BODY_BYTES);
   if (body.kind === 'too-large') return answers.tooLarge();
   if (body.kind === 'broken') return answers.badBody();
-  const call = rebuild(request, match, body.bytes);
+  const call = rebuild(request, requestId, match, body.bytes);
 
   if (match.name === 'login') return login(env, ctx, identity, call);
   if (match.name === 'logout') return logout(env, ctx, identity, call);
@@ -52,8 +57,8 @@ function needsOwnWrite(call: Call): boolean {
   return call.method !== 'GET' && call.credential !== 'license-key';
 }
 
-function rebuild(request: Request, match: Matched, body: Bytes): UpstreamCall {
-  const headers = visitorHeaders(request);
+function rebuild(request: Request, requestId: string, match: Matched, body: Bytes): UpstreamCall {
+  const headers = visitorHeaders(request, requestId);
   const isFile = match.call.answer === 'file';
   for (const name of isFile ? [...REQUEST_HEADERS, ...FILE_REQUEST_HEADERS] : REQUEST_HEADERS) {
     const value = request.headers.get(name);

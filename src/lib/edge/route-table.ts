@@ -23,6 +23,13 @@ const table = Object.entries<Call>(calls).map(([name, call]) => ({
   segments: call.path.split('/'),
 }));
 
+/** Calls that name nothing, by method and path: most requests are found here and need no search. */
+const literal = new Map(
+  table
+    .filter(({ call }) => !call.path.includes(':'))
+    .map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]),
+);
+
 function bind(template: string[], actual: string[]): Record<string, string> | undefined {
   if (template.length !== actual.length) return undefined;
   const params: Record<string, string> = {};
@@ -44,6 +51,8 @@ function bind(template: string[], actual: string[]): Record<string, string> | un
 export function matchCall(method: string, rawUrl: string): Match {
   const rawPath = rawPathOf(rawUrl);
   if (/%(?:00|25|2e|2f|5c)/i.test(rawPath) || rawPath.includes('\\')) return { kind: 'malformed' };
+  const known = literal.get(`${method} ${rawPath}`);
+  if (known) return matched(known, known.call.path, rawUrl);
   const actual = rawPath.split('/');
   const found = table.flatMap((entry) => {
     const params = bind(entry.segments, actual);
@@ -54,7 +63,11 @@ export function matchCall(method: string, rawUrl: string): Match {
   if (!entry)
     return { kind: 'wrong-method', allow: found.map((candidate) => candidate.call.method).join(', ') };
   const path = entry.call.path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(entry.params[key] ?? ''));
-  return { kind: 'call', name: entry.name, call: entry.call, path: path + queryOf(entry.call, rawUrl) };
+  return matched(entry, path, rawUrl);
+}
+
+function matched({ name, call }: { name: CallName; call: Call }, path: string, rawUrl: string): Matched {
+  return { kind: 'call', name, call, path: path + queryOf(call, rawUrl) };
 }
 
 function rawPathOf(rawUrl: string): string {
@@ -64,9 +77,10 @@ function rawPathOf(rawUrl: string): string {
 }
 
 function queryOf(call: Call, rawUrl: string): string {
+  if (!call.query) return '';
   const given = new URL(rawUrl).searchParams;
   const kept = new URLSearchParams();
-  for (const name of call.query ?? []) {
+  for (const name of call.query) {
     const value = given.get(name);
     if (value !== null) kept.set(name, value.slice(0, 200));
   }

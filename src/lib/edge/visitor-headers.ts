@@ -5,15 +5,17 @@ const CARRIED_ON = ['Accept-Language', 'User-Agent', 'X-Forwarded-For', 'X-Reque
  * Headers that every call for a visitor starts with. Each is the Worker's own statement: an external
  * host may trust the address for its rate limits and answers in the interface's only language.
  */
-export function visitorHeaders(request: Request): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'it' });
+export function visitorHeaders(request: Request, requestId: string): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': 'it',
+    'X-Request-Id': requestId,
+  });
   // Set by Cloudflare itself; what the browser sends under the forwarding names never gets here.
   const address = request.headers.get('CF-Connecting-IP');
   if (address) headers.set('X-Forwarded-For', address);
-  for (const name of ['User-Agent', 'X-Request-Id']) {
-    const value = request.headers.get(name);
-    if (value) headers.set(name, value);
-  }
+  const agent = request.headers.get('User-Agent');
+  if (agent) headers.set('User-Agent', agent);
   return headers;
 }
 
