@@ -36,7 +36,7 @@ async function round(runtime: Runtime, cases: readonly Case[], durationMs: numbe
   return loads;
 }
 
-function findingOf({ subject, against }: Case, rounds: readonly Round[]): Finding {
+function findingOf({ subject, against = [] }: Case, rounds: readonly Round[]): Finding {
   const middle = (of: string, key: keyof Load) =>
     median(rounds.map((loads) => loads.get(of)?.[key] ?? Number.NaN));
   const figures: Figure[] = [
@@ -45,10 +45,13 @@ function findingOf({ subject, against }: Case, rounds: readonly Round[]): Findin
     { name: 'p99', value: middle(subject, 'p99'), unit: 'ms' },
     { name: 'CPU', value: middle(subject, 'cpuMsPerRequest'), unit: 'ms' },
   ];
-  if (!against) return measured(subject, figures);
-  const value = middle(subject, 'cpuMsPerRequest') / middle(against.subject, 'cpuMsPerRequest');
-  return measured(subject, [
-    ...figures,
-    { name: `CPU of the ${against.subject}`, value, unit: '×', limit: against.limit },
-  ]);
+  const ratios = against.map(
+    ({ subject: other, ...limit }): Figure => ({
+      name: `CPU of the ${other}`,
+      value: middle(subject, 'cpuMsPerRequest') / middle(other, 'cpuMsPerRequest'),
+      unit: '×',
+      ...limit,
+    }),
+  );
+  return measured(subject, [...figures, ...ratios]);
 }
