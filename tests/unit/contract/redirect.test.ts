@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loginTarget } from '#lib/contract/guard.ts';
+import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 
 const HOME_OF_MEMBERS = '/dashboard';
 
@@ -56,6 +57,10 @@ describe('login refuses to lead to', () => {
     ['letters that have to be encoded', '/licenses?x=<script>'],
   ])('%s', (_, redirect) => {
     expect(loginTarget(redirect)).toBe(HOME_OF_MEMBERS);
+  });
+
+  test.each(redirectPayloads)('the payload of case %d: %j', (_, payload) => {
+    expect(loginTarget(payload)).toBe(HOME_OF_MEMBERS);
   });
 
   test('no redirect at all', () => {
