@@ -13,26 +13,33 @@ export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT_PX });
 }
 
-/** The page that is open fits each window: nothing scrolls sideways, and what it is for can be pressed. */
-export async function expectFits(page: Page, action?: Locator): Promise<void> {
+/**
+ * The page that is open fits each window: nothing scrolls sideways, and what it is for can be pressed.
+ *
+ * @param besides what else must hold at a width
+ */
+export async function expectFits(
+  page: Page,
+  action?: Locator,
+  besides?: (width: number) => Promise<void>,
+): Promise<void> {
   for (const width of widths) {
     await resize(page, width);
     expect(await overflow(page), `${page.url()}, ${width} px: scrolls sideways`).toEqual([]);
     // A pointer that gets there is enough: a form may have to be filled in before its button works.
     await action?.hover({ trial: true });
+    await besides?.(width);
   }
 }
 
 /** As `expectFits`, in the signed-in layout: the sidebar makes room and tables turn into cards. */
-export async function expectPortalFits(page: Page, action?: Locator): Promise<void> {
-  await expectFits(page, action);
+export function expectPortalFits(page: Page, action?: Locator): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
   // Only lists of things are cards on a phone; the figures behind a chart are a table everywhere.
   const heads = page.locator('main [class~="@container"] > table > thead');
-  for (const width of widths) {
-    await resize(page, width);
+  return expectFits(page, action, async (width) => {
     await expect(nav).toBeVisible({ visible: width >= SIDEBAR_BREAKPOINT_PX });
     const shown = width === LAPTOP ? await heads.count() : 0;
     if (width !== TABLET) await expect(heads.filter({ visible: true })).toHaveCount(shown);
-  }
+  });
 }
