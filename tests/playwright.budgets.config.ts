@@ -8,5 +8,4 @@ export default defineConfig(journeys, {
   globalSetup: './budgets/setup.ts',
   // One visit at a time: a page counts as idle when its own requests are done.
   workers: 1,
-  use: { trace: 'off' },
 });

@@ -5,7 +5,10 @@ const hostTests = 'host/**';
 /** Whoever brings a server of their own brings no stand-in host. */
 const hasHost = !process.env.COA_URL || process.env.COA_HOST;
 
-/** Journeys of a person in a real browser, on the real build in workerd. */
+/**
+ * Journeys of a person in a real browser, on the real build in workerd. They record nothing, which would
+ * make them slower: `--trace=on` shows how one goes wrong.
+ */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
@@ -29,7 +32,6 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    trace: 'retain-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
   },

@@ -6,7 +6,7 @@ import { fillLogin, register } from '#tests/support/people.ts';
 import { test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ reducedMotion: 'reduce', trace: 'off' });
+test.use({ reducedMotion: 'reduce' });
 
 function testState({ name, width, open }: OpenState): void {
   test(`${name}: accessible`, async ({ page }) => {

@@ -7,7 +7,7 @@ import { test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // A colour that is still changing is neither the old nor the new one.
-test.use({ reducedMotion: 'reduce', trace: 'off' });
+test.use({ reducedMotion: 'reduce' });
 
 const names = Object.keys(routes) as RouteName[];
 const guestRoutes = names.filter(

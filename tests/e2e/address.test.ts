@@ -4,7 +4,7 @@ import { hydrated } from '#tests/support/people.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ visitor: 'demo', trace: 'off' });
+test.use({ visitor: 'demo' });
 
 test('each screen has its title, takes the focus to its heading and is counted once', async ({ page }) => {
   const counted: string[] = [];

@@ -4,7 +4,7 @@ import { hydrated } from '#tests/support/people.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off', visitor: 'demo' });
+test.use({ visitor: 'demo' });
 
 test('the dashboard counts, lists five licences and draws when they end', async ({ page }) => {
   await page.goto(href('dashboard'));

@@ -7,7 +7,6 @@ import { hydrated } from '#tests/support/people.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off' });
 
 const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
 const TOO_MANY = 'Troppe richieste. Riprova tra qualche minuto.';

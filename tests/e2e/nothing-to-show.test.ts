@@ -7,7 +7,7 @@ import { expectEmpty } from '#tests/support/screen-states.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off', visitor: 'demo' });
+test.use({ visitor: 'demo' });
 
 test.describe('there is nothing to show', () => {
   const unknown = 'mai-esistita';

@@ -6,7 +6,7 @@ import { hydrated } from '#tests/support/people.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ visitor: 'demo', trace: 'off', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ visitor: 'demo', permissions: ['clipboard-read', 'clipboard-write'] });
 
 const DAY_MS = 86_400_000;
 

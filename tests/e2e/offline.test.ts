@@ -5,7 +5,7 @@ import { hydrated } from '#tests/support/people.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ visitor: 'demo', trace: 'off' });
+test.use({ visitor: 'demo' });
 
 const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
 

@@ -5,7 +5,6 @@ import { hydrated, register, signIn } from '#tests/support/people.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off' });
 
 const PURCHASE = `**${callPath('purchase')}`;
 

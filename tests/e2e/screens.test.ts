@@ -11,7 +11,7 @@ import {
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off', visitor: 'demo' });
+test.use({ visitor: 'demo' });
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 

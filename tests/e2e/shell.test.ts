@@ -5,7 +5,7 @@ import { hydrated } from '#tests/support/people.ts';
 import { watchedTest as test } from '#tests/support/sessions.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ visitor: 'demo', trace: 'off' });
+test.use({ visitor: 'demo' });
 
 /** Tailwind's unit, in which the specification gives the sidebar's widths. */
 const UNIT_PX = 4;

@@ -7,7 +7,6 @@ import { hydrated } from '#tests/support/people.ts';
 import { expectEmpty } from '#tests/support/screen-states.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off' });
 
 const licensePath = ({ licenses }: Customer, nth = 0) => href('license', { id: String(licenses[nth]?.id) });
 

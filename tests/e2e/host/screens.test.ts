@@ -13,7 +13,6 @@ import {
 } from '#tests/support/screen-states.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off' });
 
 interface Row extends ScreenRow {
   path: (customer: Customer) => string;
