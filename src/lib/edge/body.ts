@@ -41,10 +41,16 @@ async function readPieces(body: ReadableStream, maxBytes: number, tolerated: num
     if (value && size <= maxBytes) pieces.push(value);
     // Only the last piece comes short.
     if (length < PIECE_BYTES)
-      return size <= maxBytes ? { kind: 'read', bytes: Buffer.concat(pieces) } : { kind: 'too-large' };
+      return size <= maxBytes ? { kind: 'read', bytes: joined(pieces) } : { kind: 'too-large' };
   }
   await reader.cancel();
   return { kind: 'too-large' };
+}
+
+/** A single piece, as most bodies are, need not be copied. */
+function joined(pieces: Bytes[]): Bytes {
+  const [first, ...others] = pieces;
+  return first && others.length === 0 ? first : Buffer.concat(pieces);
 }
 
 /** The JSON of an answer; `undefined` for anything else, an endless or broken body among it. */
