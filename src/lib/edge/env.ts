@@ -13,6 +13,8 @@ export interface Env {
   API_ORIGIN?: string;
   /** Upstream time limit in milliseconds; the specification's 30 s unless a test shortens it. */
   API_TIMEOUT_MS?: string;
+  /** How long a product list counts as fresh, in milliseconds; a minute unless a test shortens it. */
+  PRODUCTS_FRESH_MS?: string;
   /** `on` in a local run only: opens /dev/*. */
   OUTBOX?: string;
 }

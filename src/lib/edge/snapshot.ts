@@ -30,10 +30,14 @@ export async function productSnapshot(
   const kept = await load();
   if (!kept) {
     const taken = await take(env, ctx);
-    return taken ? read(taken) : { state: 'unavailable' };
+    return taken ? read(env, taken) : { state: 'unavailable' };
   }
-  if (Date.now() - kept.takenAt >= FRESH_MS) ctx.waitUntil(revalidate(env, ctx, kept));
-  return read(kept);
+  if (Date.now() - kept.takenAt >= freshMs(env)) ctx.waitUntil(revalidate(env, ctx, kept));
+  return read(env, kept);
+}
+
+function freshMs(env: Env): number {
+  return Number(env.PRODUCTS_FRESH_MS) || FRESH_MS;
 }
 
 async function revalidate(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, kept: Kept): Promise<void> {
@@ -52,12 +56,12 @@ async function take(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise
   return kept;
 }
 
-function read(kept: Kept): ProductSnapshot {
+function read(env: Env, kept: Kept): ProductSnapshot {
   const list = v.safeParse(ProductList, kept.body);
   if (!list.success) return { state: 'unavailable' };
   const products = list.output.results;
   if (kept.failed) return { state: 'stale', products };
-  const freshSeconds = Math.max(0, Math.floor((kept.takenAt + FRESH_MS - Date.now()) / 1000));
+  const freshSeconds = Math.max(0, Math.floor((kept.takenAt + freshMs(env) - Date.now()) / 1000));
   return { state: 'fresh', products, freshSeconds };
 }
 
