@@ -31,7 +31,12 @@ export const suites: readonly Suite[] = [
 export async function runSuite(suite: Suite, results: string): Promise<Tally> {
   const report = join(results, `${suite.name}.json`);
   const { argv, variables } = commandOf(suite, report);
-  const exitCode = await exitOf(startChild(argv, { variables, stdio: ['ignore', 'inherit', 'inherit'] }));
+  const exitCode = await exitOf(
+    startChild(argv, {
+      variables: { ...variables, COA_SEEDED_STATE: join(results, 'state') },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
   return judge(tallyOf(suite, report, exitCode), exitCode);
 }
 

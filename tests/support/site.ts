@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Variables } from '#scripts/lib/child.ts';
@@ -26,10 +26,19 @@ interface SiteOptions {
   log?: string;
 }
 
+/** Within one `npm test` the demo data is made once, and each server begins with a copy. */
+async function copySeededState(stateDir: string): Promise<void> {
+  const seeded = process.env.COA_SEEDED_STATE;
+  if (!seeded) return;
+  await prepareState(localRun({ port: 0, stateDir: seeded }), consoleLog);
+  cpSync(seeded, stateDir, { recursive: true });
+}
+
 /** Serves the real build with the code of `npm start`, on a free port and with a state folder of its own. */
 export async function startSite({ apiOrigin, variables, log }: SiteOptions = {}): Promise<Site> {
   await buildSite(consoleLog);
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
+  if (!apiOrigin) await copySeededState(stateDir);
   const local = localRun({ port: await freePort(), stateDir, apiOrigin });
   const run = { ...local, variables: { ...local.variables, ...variables } };
   if (!apiOrigin) await prepareState(run, consoleLog);
