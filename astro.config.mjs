@@ -10,9 +10,9 @@ import { portalPreloads } from './scripts/preloads.ts';
 import { reactNames } from './scripts/react-names.ts';
 import { editorialCheck, previewPictures } from './src/lib/site/build/integrations.ts';
 
-/** The inline scripts of ours: they run before the first paint (src/pages/_layouts). */
-const inlineHashes = ['src/lib/boot.js', 'src/lib/early-action.js'].map((path) => {
-  const script = readFileSync(new URL(path, import.meta.url));
+/** The inline scripts of ours: the pages hold these very bytes (src/pages/_layouts). */
+const inlineHashes = ['boot', 'early-action', 'island-code'].map((name) => {
+  const script = readFileSync(new URL(`src/lib/${name}.js`, import.meta.url));
   return /** @type {const} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
 });
 

@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 /** The empty table of src/islands/scripts.ts, as the bundler prints it. */
 const PLACEHOLDER = /\{\s*__PORTAL_SCRIPTS__:\s*\[\]\s*\}/g;
 
-/** The screens by the names of their files, and the script of the portal's page that brings the rest. */
-const PART = /\/islands\/screens\/(\w+)\.tsx$|\/PortalPage\.astro\?astro&type=script/;
+/** What brings the island to life, and the screens, by the names of their modules. */
+const PART = /\/islands\/(?:screens\/(\w+)|client)\.tsx$/;
 const ENTRY = 'client';
 
 /**
@@ -40,21 +40,25 @@ function collect(scripts: Record<string, string[]>): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
-        const part = chunk.type === 'chunk' ? PART.exec(chunk.facadeModuleId ?? '') : null;
-        if (!part) continue;
-        const [, name = ENTRY] = part;
-        scripts[name] = withImports(chunk.fileName, bundle).map((file) => `/${file}`);
+        for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+          const part = PART.exec(id);
+          if (part) scripts[part[1] ?? ENTRY] = withImports(chunk.fileName, bundle);
+        }
       }
     },
   };
 }
 
-function withImports(root: string, bundle: Rolldown.OutputBundle, files = new Set<string>()): string[] {
-  const chunk = bundle[root];
-  if (chunk?.type !== 'chunk' || files.has(root)) return [];
-  files.add(root);
-  for (const file of chunk.imports) withImports(file, bundle, files);
-  return [...files];
+/** Addresses of a file and of all that it imports, each after what it imports itself. */
+function withImports(root: string, bundle: Rolldown.OutputBundle): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string): string[] => {
+    const chunk = bundle[file];
+    if (seen.has(file) || chunk?.type !== 'chunk') return [];
+    seen.add(file);
+    return [...chunk.imports.flatMap(visit), `/${file}`];
+  };
+  return visit(root);
 }
 
 /** @returns in how many places the table belonged */
