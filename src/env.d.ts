@@ -4,11 +4,19 @@
  */
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
+import type { PortalPage } from '#lib/edge/page.ts';
 
 declare global {
   interface ImportMetaEnv {
     /** Another one for each build; absent where nothing was built. */
     readonly BUILD_ID?: string;
+  }
+
+  namespace App {
+    interface Locals {
+      /** What a page of two kinds has opened before it left the visitor to the portal's. */
+      opened?: Extract<PortalPage, { kind: 'page' }>;
+    }
   }
 
   namespace Cloudflare {

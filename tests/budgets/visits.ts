@@ -53,12 +53,13 @@ export const test = base.extend<Visits, Kept>({
 
   weigh: async ({ open, weights }, use) => {
     await use(async ({ path, visitor }) => {
-      const known = weights.get(path);
+      const visit = `${visitor} ${path}`;
+      const known = weights.get(visit);
       if (known) return known;
       const page = await open(visitor);
       const weight = await weigh(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      weights.set(path, weight);
+      weights.set(visit, weight);
       return weight;
     });
   },
