@@ -74,8 +74,8 @@ async function latencyOf(page: Page, { path, act, done }: Interaction): Promise<
   await page.evaluate(watchInteractions);
   await act(page);
   await done(page);
-  // Entries come after the paint that they wait for.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Entries come after the paint that they wait for. A page with nothing to do is not always called idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   return Math.max(SHORTEST_MS, ...(await page.evaluate(() => globalThis.coaLatencies ?? [])));
 }
 

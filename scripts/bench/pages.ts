@@ -46,14 +46,10 @@ export const publicPages: readonly BudgetedPage[] = [
   { ...guest, name: 'platforms', path: href('platforms'), budget: { ...publicPage, script: 4_000 } },
 ];
 
-/**
- * Two limits are looser than their goals. The login makes 11 requests instead of 10, as Astro's renderer and
- * the island's entry stay files of their own whatever they are grouped with. Of the scripts 105 kB run
- * instead of 90: React and Astro's part of it are 61.
- */
+/** One limit is looser than its goal: of the dashboard's scripts 96 kB may run instead of 90. React alone is 55. */
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
-  login: { ...portalPage, script: 75_000, total: 115_000, requests: 11 },
-  dashboard: { ...portalPage, script: 85_000, executed: 105_000, total: 130_000, requests: 12 },
+  login: { ...portalPage, script: 75_000, total: 115_000, requests: 10 },
+  dashboard: { ...portalPage, script: 85_000, executed: 96_000, total: 130_000, requests: 12 },
 };
 
 /** Every address of the island, from the route table: a new screen is budgeted without a line here. */

@@ -12,7 +12,7 @@ export function IconButton({ label, children, ...button }: IconButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-9 shrink-0 place-items-center rounded-m text-muted transition-colors hover:bg-neutral-soft hover:text-ink"
+      className="grid size-9 shrink-0 place-items-center rounded-m text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink"
     >
       {children}
     </button>

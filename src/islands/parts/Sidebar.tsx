@@ -58,7 +58,7 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
                   onClick={closeDrawer}
                   title={compact ? routes[name].title : undefined}
                   aria-current={page.path === href(name) ? 'page' : inside ? 'true' : undefined}
-                  className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted transition-colors hover:bg-neutral-soft hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
+                  className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
                 >
                   <Icon name={icons[name]} size={18} />
                   <span className={compact ? 'sr-only' : undefined}>{routes[name].title}</span>

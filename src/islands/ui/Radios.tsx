@@ -18,7 +18,7 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex h-10 items-center gap-2.5 rounded-m border border-line-strong px-3.5 text-sm transition-colors hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold"
+            className="flex h-10 items-center gap-2.5 rounded-m border border-line-strong px-3.5 text-sm hover:transition-colors hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold"
           >
             <input
               type="radio"

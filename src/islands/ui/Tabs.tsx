@@ -12,7 +12,7 @@ interface TabsProps {
 }
 
 const look =
-  'pt-2.5 pb-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink';
+  'pt-2.5 pb-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:transition-colors hover:text-ink';
 /** The bar takes the room of padding: a transparent one would show on every tab in forced colours. */
 const currentLook =
   'aria-selected:border-b-2 aria-selected:border-brand aria-selected:pb-2.5 aria-selected:text-ink aria-[current]:border-b-2 aria-[current]:border-brand aria-[current]:pb-2.5 aria-[current]:text-ink';

@@ -5,7 +5,7 @@ export type ButtonSize = 's' | 'm';
 
 /** Off, a button is still read, often for what is missing: it turns grey, not faint. */
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap transition-colors disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted aria-disabled:pointer-events-none';
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap hover:transition-colors disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted aria-disabled:pointer-events-none';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
