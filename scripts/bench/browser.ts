@@ -16,11 +16,6 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-/** Resolves when the island, if the page has one, answers to input. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-hydration]:not([data-hydration="done"])'));
-}
-
 export interface Profile {
   context: BrowserContext;
   /** Where other tools reach the same browser. */

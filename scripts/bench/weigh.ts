@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { hydrated } from './browser.ts';
+import { hydrated } from '#tests/support/people.ts';
 import { executedBytes } from './coverage.ts';
 
 /**

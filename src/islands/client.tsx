@@ -4,7 +4,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { replayEarlyAction } from '#stores/early-action.ts';
 import { type First, startPortal } from '#stores/portal.ts';
-import { renewDocument } from '#stores/renew-document.ts';
 import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 
@@ -28,4 +27,5 @@ async function hydrate(island: HTMLElement, first: First): Promise<void> {
 
 const island = document.querySelector<HTMLElement>('[data-hydration]');
 const data = document.querySelector('#first');
-if (island && data) hydrate(island, JSON.parse(data.textContent)).catch(renewDocument);
+// A failure is left to the console: a new document would come to the same, and ask for another one.
+if (island && data) void hydrate(island, JSON.parse(data.textContent));
