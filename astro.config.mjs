@@ -8,7 +8,7 @@ import { defineConfig } from 'astro/config';
 import { portalChunks } from './scripts/chunks.ts';
 import { portalPreloads } from './scripts/preloads.ts';
 import { reactNames } from './scripts/react-names.ts';
-import { editorialCheck, previewPictures } from './src/lib/site/build/integrations.ts';
+import { editorialCheck, leanPages, previewPictures } from './src/lib/site/build/integrations.ts';
 
 /** The inline scripts of ours: the pages hold these very bytes (src/pages/_layouts). */
 const inlineHashes = ['boot', 'early-action', 'island-code'].map((name) => {
@@ -35,7 +35,7 @@ export default defineConfig({
     imageService: 'compile',
     persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
   }),
-  integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads()],
+  integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads(), leanPages()],
   vite: {
     plugins: [tailwindcss(), portalChunks(), reactNames(), smallWorker],
     // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).

@@ -1,7 +1,17 @@
-try {
+{
   const { dataset } = document.documentElement;
-  dataset.theme = localStorage.getItem('coa-theme') === 'dark' ? 'dark' : 'light';
-  if (localStorage.getItem('coa-session') === '1') dataset.session = 'in';
-} catch {
-  document.documentElement.dataset.theme = 'light';
+  const askForFonts = () => {
+    delete dataset.fonts;
+  };
+  try {
+    dataset.theme = localStorage.getItem('coa-theme') === 'dark' ? 'dark' : 'light';
+    if (localStorage.getItem('coa-session') === '1') dataset.session = 'in';
+    // A browser's first page here is painted before it asks for the fonts; for later ones it keeps them.
+    if (localStorage.getItem('coa-fonts') === '1') askForFonts();
+    else requestAnimationFrame(() => setTimeout(askForFonts));
+    localStorage.setItem('coa-fonts', '1');
+  } catch {
+    dataset.theme = 'light';
+    askForFonts();
+  }
 }

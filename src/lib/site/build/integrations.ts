@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { count } from '#lib/format.ts';
 import { checkContent } from './check-content.ts';
 import { readContent } from './content-files.ts';
+import { leanPage } from './lean-page.ts';
 import { previewPng } from './preview-picture.ts';
 import { previewedPages } from './previewed-pages.ts';
 
@@ -53,6 +54,30 @@ export function previewPictures(): AstroIntegration {
           const file = new URL(`.${picture}`, dir);
           mkdirSync(new URL('.', file), { recursive: true });
           writeFileSync(file, await previewPng(title));
+        }
+      },
+    },
+  };
+}
+
+/** What a script puts into a prerendered page, beside what the page holds. */
+const laterParts = ['src/pages/_parts/PopularArticles.astro'];
+
+/** Leaves in each prerendered page the styles and the policy that it needs itself. */
+export function leanPages(): AstroIntegration {
+  let root: URL;
+  return {
+    name: 'coa:lean-pages',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+      },
+      'astro:build:done': ({ dir }) => {
+        const later = laterParts.map((part) => readFileSync(new URL(part, root), 'utf8')).join('');
+        const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+        for (const name of files.filter((each) => each.endsWith('.html'))) {
+          const file = new URL(name, dir);
+          writeFileSync(file, leanPage(readFileSync(file, 'utf8'), later));
         }
       },
     },
