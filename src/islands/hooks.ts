@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { User } from '#lib/contract/auth.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
-import { $missing } from '#stores/capabilities.ts';
+import { $missing, asMissing } from '#stores/capabilities.ts';
 import type { First } from '#stores/portal.ts';
 import type { Remote, RemoteStore } from '#stores/remote.ts';
 import { $shown } from '#stores/screen.ts';
@@ -43,7 +43,7 @@ export function useMember(): User {
 /** The calls that the API's host lacks, as far as is known. */
 export function useMissing(): ReadonlySet<CallName> {
   const first = useFirst();
-  const initial = useMemo(() => new Set(first.lacking), [first]);
+  const initial = useMemo(() => asMissing(first.lacking), [first]);
   return useStore($missing, { ssr: () => initial });
 }
 

@@ -4,11 +4,18 @@ import { type CallOptions, call } from '#lib/client/request.ts';
 import { NOT_OFFERED } from '#lib/contract/call.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 
+const NONE: ReadonlySet<CallName> = new Set();
+
+/** None is always the same set, so that nothing is rendered again for it. */
+export function asMissing(lacking: readonly CallName[]): ReadonlySet<CallName> {
+  return lacking.length > 0 ? new Set(lacking) : NONE;
+}
+
 /**
  * Calls beyond the specification that the API's host turned out not to offer. An external host need only
  * speak specification §7: what stands on one of these is then left out of its screen, without an error.
  */
-export const $missing = atom<ReadonlySet<CallName>>(new Set());
+export const $missing = atom(NONE);
 
 const REFUSALS = new Set([405, 501]);
 

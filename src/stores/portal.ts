@@ -2,7 +2,7 @@ import type { User } from '#lib/contract/auth.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import { type Answers, keepAnswers, watchAnswers } from './answers.ts';
-import { $missing } from './capabilities.ts';
+import { $missing, asMissing } from './capabilities.ts';
 import { watchNotifications } from './notifications.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
@@ -26,7 +26,7 @@ export function startPortal(first: First, load: LoadScreen): void {
   if (first.user) beginSession(first.user);
   else endSession();
   keepAnswers(first.answers);
-  $missing.set(new Set(first.lacking));
+  $missing.set(asMissing(first.lacking));
   watchSession();
   watchAnswers();
   watchNotifications();

@@ -55,8 +55,15 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
   /** Counts the requests: only the answer to the last one may be shown. */
   let asked = 0;
 
+  /** One state for one answer: what was rendered from it is not rendered again when the store mounts. */
+  const states = new WeakMap<object, Remote<Data>>();
   /** Answers are parsed before they are kept, as the contract says for this read. */
-  const ready = (data: unknown): Remote<Data> => ({ state: 'ready', data: data as Data });
+  const ready = (answer: unknown): Remote<Data> => {
+    const data = answer as Data & object;
+    const state = states.get(data) ?? { state: 'ready', data };
+    states.set(data, state);
+    return state;
+  };
   const absent = (cause: Absence): Remote<Data> => ({ state: 'error', message: NOT_FOUND, cause });
 
   const fail = (message: string, reason?: string): void => {

@@ -8,6 +8,9 @@ import {
   formatEuro,
   formatInstant,
   formatMoney,
+  formatMonth,
+  formatMonthAndYear,
+  formatWholeEuro,
 } from '#lib/format.ts';
 
 /** Intl puts spaces between number and currency that do not break; no reader can tell. */
@@ -20,6 +23,16 @@ test.each([
   [123456789, '1.234.567,89 €'],
   [-500, '-5,00 €'],
 ])('%d cents are %s', (cents, text) => expect(plain(formatEuro(cents))).toBe(text));
+
+test('sums are written as Intl writes them', () => {
+  const money = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const;
+  const euros = new Intl.NumberFormat('it-IT', money);
+  const whole = new Intl.NumberFormat('it-IT', { ...money, maximumFractionDigits: 0 });
+  for (const cents of [1, 9, 10, 99, 100, 101, 99_999, 100_000, 1_000_000, 99_999_999, 1e11, -1, -123_456]) {
+    expect(formatEuro(cents)).toBe(euros.format(cents / 100));
+    expect(formatWholeEuro(cents)).toBe(whole.format(Math.round(cents / 100) || 0));
+  }
+});
 
 test('an amount stands without its currency', () => {
   expect(formatAmount(1234500)).toBe('12.345,00');
@@ -44,6 +57,16 @@ describe('dates are those of Italy', () => {
   test('with the time of day', () => {
     expect(formatInstant('2026-03-01T10:00:00Z')).toBe('01/03/2026, 11:00');
     expect(formatInstant('2026-07-01T22:05:00Z')).toBe('02/07/2026, 00:05');
+  });
+
+  test('with months as Intl names them', () => {
+    const short = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
+    const long = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const yearMonth = `2026-${String(month).padStart(2, '0')}`;
+      expect(formatMonth(yearMonth)).toBe(short.format(new Date(yearMonth)));
+      expect(formatMonthAndYear(yearMonth)).toBe(long.format(new Date(yearMonth)));
+    }
   });
 
   test('and a dash for none', () => {

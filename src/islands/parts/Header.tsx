@@ -12,21 +12,12 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 export function Header() {
-  const open = useStore($sidebarOpen, { ssr: 'initial' });
   return (
     <header
       data-print="off"
       className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-canvas px-4 sm:px-8"
     >
-      <IconButton
-        label={shell.toggleSidebar}
-        id={SIDEBAR_TOGGLE_ID}
-        aria-controls={SIDEBAR_ID}
-        aria-expanded={open}
-        onClick={toggleSidebar}
-      >
-        <Icon name="panel-left" size={18} />
-      </IconButton>
+      <SidebarToggle />
       <p lang="en" className="mr-auto hidden px-2 text-sm text-muted md:block">
         {TAGLINE}
       </p>
@@ -39,5 +30,20 @@ export function Header() {
       <NotificationBell />
       <ProfileMenu />
     </header>
+  );
+}
+
+function SidebarToggle() {
+  const open = useStore($sidebarOpen, { ssr: 'initial' });
+  return (
+    <IconButton
+      label={shell.toggleSidebar}
+      id={SIDEBAR_TOGGLE_ID}
+      aria-controls={SIDEBAR_ID}
+      aria-expanded={open}
+      onClick={toggleSidebar}
+    >
+      <Icon name="panel-left" size={18} />
+    </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { LOCALE } from '#lib/contract/limits.ts';
+import { formatWhole } from '#lib/format.ts';
 import { explore } from '#lib/text/explore.ts';
 import { Picture, Words } from './Picture.tsx';
 
@@ -11,7 +11,6 @@ const steps = [
   { name: explore.pictures.shortlist, left: 10 },
 ];
 
-const numbers = new Intl.NumberFormat(LOCALE);
 const LEFT = 112;
 /** Counts that span four powers of ten are drawn by their logarithm. */
 const width = (left: number) => Math.log10(left) * 56;
@@ -36,7 +35,7 @@ export function MarketScreener() {
               className={isLast ? 'fill-chart-2' : 'fill-chart-1 opacity-70'}
             />
             <Words x={LEFT + width(left) + 8} y={y + 15} anchor="start">
-              {numbers.format(left)}
+              {formatWhole(left)}
             </Words>
           </g>
         );
