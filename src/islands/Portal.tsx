@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { First } from '#stores/portal.ts';
-import { FirstContext, usePage } from './hooks.ts';
+import { FirstContext, usePath, useRoute } from './hooks.ts';
 import { BareLayout } from './parts/BareLayout.tsx';
 import { Toasts } from './parts/Toasts.tsx';
 import { loadedScreen } from './screens.ts';
@@ -23,9 +23,8 @@ export function Portal({ first, onReady }: PortalProps) {
 }
 
 function Shell() {
-  const page = usePage();
-  const screen = loadedScreen(page.route);
-  useHeadingFocus(page.path);
+  const screen = loadedScreen(useRoute());
+  useHeadingFocus(usePath());
   const Layout = screen && 'Layout' in screen ? screen.Layout : BareLayout;
   return <Layout>{screen && <screen.default />}</Layout>;
 }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { User } from '#lib/contract/auth.ts';
 import type { CallName } from '#lib/contract/calls.ts';
-import type { Page } from '#lib/contract/routes.ts';
+import type { Page, RouteName } from '#lib/contract/routes.ts';
 import { $missing, asMissing } from '#stores/capabilities.ts';
 import type { First } from '#stores/portal.ts';
 import type { Remote, RemoteStore } from '#stores/remote.ts';
-import { $shown } from '#stores/screen.ts';
+import { $shown, $shownPath, $shownRoute } from '#stores/screen.ts';
 import { $member, $user } from '#stores/session.ts';
 
 /**
@@ -25,6 +25,16 @@ function useFirst(): First {
 export function usePage(): Page {
   const first = useFirst();
   return useStore($shown, { ssr: () => first.page }) ?? first.page;
+}
+
+export function useRoute(): RouteName {
+  const { page } = useFirst();
+  return useStore($shownRoute, { ssr: () => page.route }) ?? page.route;
+}
+
+export function usePath(): string {
+  const { page } = useFirst();
+  return useStore($shownPath, { ssr: () => page.path }) ?? page.path;
 }
 
 export function useUser(): User | null {

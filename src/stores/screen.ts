@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { guard, visitorOf } from '#lib/contract/guard.ts';
 import { href, type Page, type Params, pageTitle, type RouteName, routes } from '#lib/contract/routes.ts';
 import { prefetchAnswers } from './answers.ts';
@@ -8,6 +8,10 @@ import { $user } from './session.ts';
 
 /** The page whose screen is on display: it follows the address as soon as the screen's code is here. */
 export const $shown = atom<Page | undefined>(undefined);
+
+/** Of the page on display what its frame depends on: another filter or part of a list leaves that alone. */
+export const $shownRoute = computed($shown, (page) => page?.route);
+export const $shownPath = computed($shown, (page) => page?.path);
 
 /** True while the code of another screen is on its way. */
 export const $loadingScreen = atom(false);

@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { shell } from '#lib/text/shell.ts';
-import { usePage } from '../hooks.ts';
+import { usePath } from '../hooks.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 /** A screen that breaks leaves the frame standing; the error itself goes to the console, where React logs it. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
-  const { path } = usePage();
-  return <Boundary key={path}>{children}</Boundary>;
+  return <Boundary key={usePath()}>{children}</Boundary>;
 }
 
 class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {

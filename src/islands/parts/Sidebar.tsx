@@ -1,7 +1,7 @@
 import { href, routes, sidebarRoutes } from '#lib/contract/routes.ts';
 import { shell } from '#lib/text/shell.ts';
 import { closeDrawer, type SidebarState } from '#stores/sidebar.ts';
-import { usePage } from '../hooks.ts';
+import { usePath } from '../hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -33,7 +33,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ state, isDrawer }: SidebarProps) {
-  const page = usePage();
+  const path = usePath();
   const compact = state === 'closed';
   const drawer = useDrawerFocus(isDrawer);
   return (
@@ -50,14 +50,14 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
       <nav aria-label={shell.mainNav}>
         <ul className="grid gap-0.5 p-2">
           {sidebarRoutes.map((name) => {
-            const inside = page.path === href(name) || page.path.startsWith(`${href(name)}/`);
+            const inside = path === href(name) || path.startsWith(`${href(name)}/`);
             return (
               <li key={name}>
                 <Link
                   to={name}
                   onClick={closeDrawer}
                   title={compact ? routes[name].title : undefined}
-                  aria-current={page.path === href(name) ? 'page' : inside ? 'true' : undefined}
+                  aria-current={path === href(name) ? 'page' : inside ? 'true' : undefined}
                   className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
                 >
                   <Icon name={icons[name]} size={18} />

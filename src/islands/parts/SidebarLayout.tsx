@@ -11,7 +11,6 @@ import { Sidebar } from './Sidebar.tsx';
 export function SidebarLayout({ children }: { children: ReactNode }) {
   const sidebar = useStore($sidebar, { ssr: 'initial' });
   const isDrawer = useStore($drawerOpen, { ssr: () => false });
-  const loading = useStore($loadingScreen, { ssr: 'initial' });
   return (
     <div className="flex min-h-dvh">
       <a
@@ -32,13 +31,18 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       )}
       <div inert={isDrawer} className="flex min-w-0 flex-1 flex-col">
         <Header />
-        {loading && (
-          <progress aria-label={shell.loading} className="h-0.5 w-full animate-appear accent-brand" />
-        )}
+        <LoadingBar />
         <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-8">
           <ScreenBoundary>{children}</ScreenBoundary>
         </main>
       </div>
     </div>
   );
+}
+
+/** By itself, so that nothing else is rendered when a press on a link begins to load. */
+function LoadingBar() {
+  const loading = useStore($loadingScreen, { ssr: 'initial' });
+  if (!loading) return null;
+  return <progress aria-label={shell.loading} className="h-0.5 w-full animate-appear accent-brand" />;
 }

@@ -1,10 +1,17 @@
+import { memo, useDeferredValue } from 'react';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { pageOf, readPage } from '#lib/contract/paging.ts';
 import { type PaymentFilter, paymentFilters, readPaymentFilter } from '#lib/contract/payment-filters.ts';
-import { href } from '#lib/contract/routes.ts';
+import { href, type Params } from '#lib/contract/routes.ts';
 import { payments } from '#lib/text/payments.ts';
-import { shownData } from '#stores/remote.ts';
-import { paymentList, paymentStats, shownPayments, showPayments } from '#stores/screens/payments.ts';
+import { type Remote, shownData } from '#stores/remote.ts';
+import {
+  type PaymentPage,
+  paymentList,
+  paymentStats,
+  shownPayments,
+  showPayments,
+} from '#stores/screens/payments.ts';
 import { usePage, useRemote } from '../hooks.ts';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Pages } from '../parts/Pages.tsx';
@@ -22,35 +29,48 @@ export { SidebarLayout as Layout } from '../parts/SidebarLayout.tsx';
 const options = paymentFilters.map((filter) => ({ value: filter, label: payments.filters[filter] }));
 
 export default function Payments() {
-  const filter = readPaymentFilter(usePage().search.status);
-  const remote = useRemote(paymentList);
   return (
     <>
       <PageHeader title={payments.title} />
       <PaymentStats />
-      <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-8">
-        <div className="mb-4 max-w-60">
-          <SelectField
-            label={payments.filter}
-            name="status"
-            value={filter}
-            options={options}
-            onChange={(event) => showPayments(readPaymentFilter(event.currentTarget.value))}
-          />
-        </div>
-        <List filter={filter} />
-      </section>
+      <FilteredPayments />
     </>
   );
 }
 
-function List({ filter }: { filter: PaymentFilter }) {
-  const page = usePage();
+function FilteredPayments() {
+  const { search } = usePage();
+  const filter = readPaymentFilter(search.status);
   const remote = useRemote(paymentList);
+  // The choice is shown at once; the list follows as soon as the browser has painted that.
+  const list = { remote: useDeferredValue(remote), search: useDeferredValue(search) };
+  return (
+    <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-8">
+      <div className="mb-4 max-w-60">
+        <SelectField
+          label={payments.filter}
+          name="status"
+          value={filter}
+          options={options}
+          onChange={(event) => showPayments(readPaymentFilter(event.currentTarget.value))}
+        />
+      </div>
+      <List {...list} />
+    </section>
+  );
+}
+
+interface ListProps {
+  remote: Remote<PaymentPage>;
+  search: Params;
+}
+
+const List = memo(({ remote, search }: ListProps) => {
+  const filter = readPaymentFilter(search.status);
+  const number = readPage(search.page);
   if (remote.state === 'error') return <LoadError error={remote} onRetry={reload} />;
   const data = shownData(remote);
   if (!data) return <SkeletonTable rows={PAYMENTS_PAGE_SIZE} />;
-  const number = readPage(page.search.page);
   const { rows, count, isNarrowed } =
     remote.state === 'ready' ? shownPayments(data, filter, number) : pageOf(data, 1, PAYMENTS_PAGE_SIZE);
   return (
@@ -66,7 +86,7 @@ function List({ filter }: { filter: PaymentFilter }) {
       />
     </div>
   );
-}
+});
 
 function reload() {
   void paymentList.reload();

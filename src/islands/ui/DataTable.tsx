@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export interface Column<Row> {
   key: string;
@@ -45,9 +45,12 @@ const tableLooks = {
   },
 } as const;
 
+function alignLook<Row>({ align }: Column<Row>): string {
+  return align === 'end' ? 'text-right tabular-nums' : 'text-left';
+}
+
 export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' }: DataTableProps<Row>) {
   const look = tableLooks[size];
-  const end = ({ align }: Column<Row>) => (align === 'end' ? 'text-right tabular-nums' : 'text-left');
   return (
     <div className="@container overflow-x-auto rounded-l border border-line bg-surface shadow-card">
       <table className={`block w-full text-sm ${look.table}`}>
@@ -55,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' 
         <thead className={`hidden ${look.head}`}>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={`${headLook} ${end(column)}`}>
+              <th key={column.key} scope="col" className={`${headLook} ${alignLook(column)}`}>
                 {column.header}
               </th>
             ))}
@@ -63,26 +66,38 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' 
         </thead>
         <tbody className={`block ${look.body}`}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={`${rowLook} ${look.row}`}>
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.key} scope="row" className={`text-left font-semibold ${look.title}`}>
-                    {column.render(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={column.key}
-                    data-label={column.header}
-                    className={`${cellLook} ${look.cell} ${end(column)}`}
-                  >
-                    {column.render(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <TableRow key={rowKey(row)} row={row} columns={columns} size={size} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+type RowProps<Row> = Required<Pick<DataTableProps<Row>, 'columns' | 'size'>> & { row: Row };
+
+function PlainRow<Row>({ row, columns, size }: RowProps<Row>) {
+  const look = tableLooks[size];
+  return (
+    <tr className={`${rowLook} ${look.row}`}>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={`text-left font-semibold ${look.title}`}>
+            {column.render(row)}
+          </th>
+        ) : (
+          <td
+            key={column.key}
+            data-label={column.header}
+            className={`${cellLook} ${look.cell} ${alignLook(column)}`}
+          >
+            {column.render(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** A row that is there already is not rendered again while others come. */
+const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -18,7 +18,7 @@ const words = {
 export const paymentList = remote({ read: 'payments', ...words });
 export const paymentStats = remote({ read: 'paymentStats', ...words });
 
-type List = { results: Payment[]; count: number };
+export type PaymentPage = { results: Payment[]; count: number };
 
 /** Filter and page live in the address; another filter begins at its first page. */
 export function paymentsHref(filter: PaymentFilter, page = 1): string {
@@ -37,7 +37,7 @@ export function showPayments(filter: PaymentFilter, page = 1): void {
 }
 
 /** The payments to show, also where the host knows no filter or sends them all at once. */
-export function shownPayments(list: List, filter: PaymentFilter, page: number): ListPage<Payment> {
+export function shownPayments(list: PaymentPage, filter: PaymentFilter, page: number): ListPage<Payment> {
   return pageOf(list, page, PAYMENTS_PAGE_SIZE, ({ provider, status }) => {
     if (filter === 'all') return true;
     return filter === 'fake' ? provider === 'fake' : status === filter;
@@ -59,7 +59,11 @@ export function spendingBars({ by_month }: PaymentStats) {
 }
 
 /** The page that an out-of-range one becomes; `undefined` where the list answers for the page asked for. */
-export function pageInstead(asked: number, filter: PaymentFilter, list: Remote<List>): number | undefined {
+export function pageInstead(
+  asked: number,
+  filter: PaymentFilter,
+  list: Remote<PaymentPage>,
+): number | undefined {
   if (asked === 1) return undefined;
   // Some hosts answer a page beyond the end with 404 and do not say where the end is.
   if (list.state === 'error') return list.cause === 'not-found' ? 1 : undefined;
