@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { demo, signIn } from '#tests/support/people.ts';
 import type { BudgetedPage } from './pages.ts';
@@ -50,11 +50,20 @@ export async function withProfile<Result>(
 async function beginSession(context: BrowserContext, url: string): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
-    const page = await browser.newPage({ baseURL: url });
-    await signIn(page, demo);
-    await context.addCookies(await page.context().cookies());
+    await context.addCookies(await sessionCookies(browser, url));
   } finally {
     await browser.close();
+  }
+}
+
+/** The cookies of a session of the demo account. */
+export async function sessionCookies(browser: Browser, url: string): Promise<Cookie[]> {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    await signIn(await context.newPage(), demo);
+    return await context.cookies();
+  } finally {
+    await context.close();
   }
 }
 
