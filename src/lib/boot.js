@@ -11,7 +11,7 @@
     else requestAnimationFrame(() => setTimeout(askForFonts));
     localStorage.setItem('coa-fonts', '1');
   } catch {
-    dataset.theme = 'light';
+    dataset.theme ??= 'light';
     askForFonts();
   }
 }

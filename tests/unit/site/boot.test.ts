@@ -52,3 +52,13 @@ test('a browser that forbids storage gets the default theme, and its fonts at on
   };
   expect(bootWith(forbidden).atOnce).toEqual({ theme: 'light' });
 });
+
+test('a browser whose storage is full keeps its theme', () => {
+  const full = {
+    ...storage({ 'coa-theme': 'dark' }),
+    setItem() {
+      throw new Error('quota exceeded');
+    },
+  };
+  expect(bootWith(full).atOnce).toEqual({ theme: 'dark' });
+});
