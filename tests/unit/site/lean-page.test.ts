@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { leanPage } from '#lib/site/build/lean-page.ts';
+import { leanPage, wordsOf } from '#lib/site/build/lean-page.ts';
 
 const sheet = String.raw`
   :root { --a: 1px; --b: 2px; --color-c: lime }
@@ -33,7 +33,9 @@ test('a page keeps the rules of its classes and all that ask for no class', () =
 });
 
 test('it keeps what its scripts put in later, and the colours that a drawing may name', () => {
-  const style = styleOf(leanPage(page('<svg><use href="/drawings.svg#lost"/></svg>'), '<li class="later">'));
+  const style = styleOf(
+    leanPage(page('<svg><use href="/drawings.svg#lost"/></svg>'), wordsOf('<li class="later">')),
+  );
   expect(style).toContain('.later{');
   expect(style).toContain('--color-c:');
 });

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { count } from '#lib/format.ts';
 import { checkContent } from './check-content.ts';
 import { readContent } from './content-files.ts';
-import { leanPage } from './lean-page.ts';
+import { leanPage, wordsOf } from './lean-page.ts';
 import { previewPng } from './preview-picture.ts';
 import { previewedPages } from './previewed-pages.ts';
 
@@ -60,8 +60,13 @@ export function previewPictures(): AstroIntegration {
   };
 }
 
-/** What a script puts into a prerendered page, beside what the page holds. */
-const laterParts = ['src/pages/_parts/PopularArticles.astro'];
+/** What the list of articles puts into its page, beside what the page holds. */
+const LATER_PART = 'src/pages/_parts/PopularArticles.astro';
+/**
+ * It also fetches its own next pages. The browser holds their styles to the policy of the page that asked,
+ * so the pages of the list have all the same.
+ */
+const LIST = /^articles(?:[\\/]page[\\/]\d+)?\.html$/;
 
 /** Leaves in each prerendered page the styles and the policy that it needs itself. */
 export function leanPages(): AstroIntegration {
@@ -73,11 +78,16 @@ export function leanPages(): AstroIntegration {
         root = config.root;
       },
       'astro:build:done': ({ dir }) => {
-        const later = laterParts.map((part) => readFileSync(new URL(part, root), 'utf8')).join('');
+        const read = (name: string) => readFileSync(new URL(name, dir), 'utf8');
         const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-        for (const name of files.filter((each) => each.endsWith('.html'))) {
-          const file = new URL(name, dir);
-          writeFileSync(file, leanPage(readFileSync(file, 'utf8'), later));
+        const pages = files.filter((name) => name.endsWith('.html'));
+        const part = readFileSync(new URL(LATER_PART, root), 'utf8');
+        const inList = new Set(
+          [part, ...pages.filter((name) => LIST.test(name)).map(read)].flatMap((html) => [...wordsOf(html)]),
+        );
+        for (const name of pages) {
+          const page = leanPage(read(name), LIST.test(name) ? inList : undefined);
+          writeFileSync(new URL(name, dir), page);
         }
       },
     },

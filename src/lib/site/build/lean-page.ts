@@ -8,10 +8,10 @@ const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="application\/))[^>]*>(.*?)<
  * A page with what it needs itself of the site's one style sheet and of its one list of allowed scripts. A
  * first visit gets about 14 kB in its first round trip (RFC 6928): the rest of both would cost it another.
  *
- * @param laterParts HTML or templates of what the page's scripts fetch and put into it
+ * @param later words of what the page's scripts fetch and put into it
  */
-export function leanPage(html: string, laterParts = ''): string {
-  const words = wordsOf(html.replace(STYLE, '') + laterParts);
+export function leanPage(html: string, later: ReadonlySet<string> = new Set()): string {
+  const words = new Set([...wordsOf(html), ...later]);
   const sheets: string[] = [];
   const lean = html.replace(STYLE, (_, open: string, css: string, close: string) => {
     const used = without(css, unusedClasses(css, words));
@@ -24,8 +24,9 @@ export function leanPage(html: string, laterParts = ''): string {
 }
 
 /** All that could be a class: in an attribute, where quotes belong to it, or in a script, where they end it. */
-function wordsOf(html: string): ReadonlySet<string> {
+export function wordsOf(html: string): ReadonlySet<string> {
   const text = html
+    .replace(STYLE, '')
     .replaceAll(/&(?:#38|amp);/g, '&')
     .replaceAll('&#39;', "'")
     .replaceAll('&gt;', '>');
