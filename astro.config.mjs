@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import cloudflare from '@astrojs/cloudflare';
 import mdx from '@astrojs/mdx';
@@ -9,11 +9,11 @@ import { portalChunks } from './scripts/chunks.ts';
 import { portalPreloads } from './scripts/preloads.ts';
 import { reactNames } from './scripts/react-names.ts';
 import { editorialCheck, leanPages, previewPictures } from './src/lib/site/build/integrations.ts';
+import { policyHash } from './src/lib/site/build/lean-page.ts';
 
 /** The inline scripts of ours: the pages hold these very bytes (src/pages/_layouts). */
 const inlineHashes = ['boot', 'early-action', 'island-code'].map((name) => {
-  const script = readFileSync(new URL(`src/lib/${name}.js`, import.meta.url));
-  return /** @type {const} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
+  return policyHash(readFileSync(new URL(`src/lib/${name}.js`, import.meta.url)));
 });
 
 /**

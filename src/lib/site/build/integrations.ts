@@ -40,24 +40,29 @@ export function editorialCheck(): AstroIntegration {
   };
 }
 
-/** Draws the picture that social networks show of each public page, once the pages are built. */
-export function previewPictures(): AstroIntegration {
+/** What is done to the built pages, in `dir`, of the project in `root`. */
+function onceBuilt(name: string, work: (root: URL, dir: URL) => void | Promise<void>): AstroIntegration {
   let root: URL;
   return {
-    name: 'coa:preview-pictures',
+    name,
     hooks: {
       'astro:config:done': ({ config }) => {
         root = config.root;
       },
-      'astro:build:done': async ({ dir }) => {
-        for (const { picture, title } of previewedPages(root, new Date())) {
-          const file = new URL(`.${picture}`, dir);
-          mkdirSync(new URL('.', file), { recursive: true });
-          writeFileSync(file, await previewPng(title));
-        }
-      },
+      'astro:build:done': ({ dir }) => work(root, dir),
     },
   };
+}
+
+/** Draws the picture that social networks show of each public page, once the pages are built. */
+export function previewPictures(): AstroIntegration {
+  return onceBuilt('coa:preview-pictures', async (root, dir) => {
+    for (const { picture, title } of previewedPages(root, new Date())) {
+      const file = new URL(`.${picture}`, dir);
+      mkdirSync(new URL('.', file), { recursive: true });
+      writeFileSync(file, await previewPng(title));
+    }
+  });
 }
 
 /** What the list of articles puts into its page, beside what the page holds. */
@@ -70,26 +75,16 @@ const LIST = /^articles(?:[\\/]page[\\/]\d+)?\.html$/;
 
 /** Leaves in each prerendered page the styles and the policy that it needs itself. */
 export function leanPages(): AstroIntegration {
-  let root: URL;
-  return {
-    name: 'coa:lean-pages',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        root = config.root;
-      },
-      'astro:build:done': ({ dir }) => {
-        const read = (name: string) => readFileSync(new URL(name, dir), 'utf8');
-        const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-        const pages = files.filter((name) => name.endsWith('.html'));
-        const part = readFileSync(new URL(LATER_PART, root), 'utf8');
-        const inList = new Set(
-          [part, ...pages.filter((name) => LIST.test(name)).map(read)].flatMap((html) => [...wordsOf(html)]),
-        );
-        for (const name of pages) {
-          const page = leanPage(read(name), LIST.test(name) ? inList : undefined);
-          writeFileSync(new URL(name, dir), page);
-        }
-      },
-    },
-  };
+  return onceBuilt('coa:lean-pages', (root, dir) => {
+    const read = (name: string) => readFileSync(new URL(name, dir), 'utf8');
+    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((name) => name.endsWith('.html'));
+    const part = readFileSync(new URL(LATER_PART, root), 'utf8');
+    const list = [part, ...pages.filter((name) => LIST.test(name)).map(read)];
+    const inList = new Set(list.flatMap((html) => [...wordsOf(html)]));
+    for (const name of pages) {
+      const page = leanPage(read(name), LIST.test(name) ? inList : undefined);
+      writeFileSync(new URL(name, dir), page);
+    }
+  });
 }
