@@ -66,7 +66,7 @@ function SessionRow({ session }: { session: AccountSession }) {
           <span className="wrap-anywhere">{device}</span>
           {session.current && <Badge tone="positive">{settings.thisSession}</Badge>}
         </p>
-        <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-muted tabular-nums">
+        <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-muted tabular">
           <div className="flex gap-1.5">
             <dt>{settings.lastSeen}</dt>
             <dd>{formatInstant(session.last_seen)}</dd>

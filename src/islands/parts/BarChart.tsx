@@ -38,7 +38,7 @@ export function BarChart({ unit, category, bars, format, formatTick = format, st
   return (
     <>
       <div className="flex gap-3 text-xs text-faint" aria-hidden="true">
-        <div className="-my-2 flex h-40 flex-col-reverse justify-between text-right tabular-nums">
+        <div className="-my-2 flex h-40 flex-col-reverse justify-between text-right tabular">
           {ticks.map((tick) => (
             <span key={tick}>{formatTick(tick)}</span>
           ))}
@@ -102,7 +102,7 @@ export function BarChart({ unit, category, bars, format, formatTick = format, st
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {name}
                 </th>
-                <td className="py-1.5 text-right tabular-nums">{format(value)}</td>
+                <td className="py-1.5 text-right tabular">{format(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -12,7 +12,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-muted">{term}</dt>
-          <dd className="mt-0.5 tabular-nums wrap-anywhere">{value}</dd>
+          <dd className="mt-0.5 tabular wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

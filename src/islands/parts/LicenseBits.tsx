@@ -53,7 +53,7 @@ export function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return <span>—</span>;
   const level = urgency(days);
   return (
-    <span className={`font-semibold tabular-nums ${colours[level]}`}>
+    <span className={`font-semibold tabular ${colours[level]}`}>
       {level === 'over' ? licenses.expired : licenses.daysLeft(days)}
     </span>
   );

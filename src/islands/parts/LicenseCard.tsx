@@ -24,11 +24,11 @@ export function LicenseCard({ license }: { license: License }) {
       <dl className="grid grid-cols-2 gap-3 text-sm">
         <div>
           <dt className="text-muted">{licenses.activated}</dt>
-          <dd className="tabular-nums">{formatDay(license.activated_at ?? license.created_at)}</dd>
+          <dd className="tabular">{formatDay(license.activated_at ?? license.created_at)}</dd>
         </div>
         <div>
           <dt className="text-muted">{licenses.expiry}</dt>
-          <dd className="tabular-nums">{formatDay(license.expires_at ?? license.expiry_date)}</dd>
+          <dd className="tabular">{formatDay(license.expires_at ?? license.expiry_date)}</dd>
         </div>
       </dl>
       <Meter

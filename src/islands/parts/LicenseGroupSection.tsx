@@ -59,7 +59,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
           {(['active', 'expired', 'other'] as const).map((kind) => (
             <div key={kind} className="flex gap-1.5">
               <dt className="text-muted">{licenses.totals[kind]}</dt>
-              <dd className="font-semibold tabular-nums">{totals[kind]}</dd>
+              <dd className="font-semibold tabular">{totals[kind]}</dd>
             </div>
           ))}
         </dl>

@@ -24,7 +24,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="absolute -top-2 -right-2.5 min-w-4 rounded-full bg-critical px-1 text-center text-xs font-semibold text-on-critical tabular-nums"
+              className="absolute -top-2 -right-2.5 min-w-4 rounded-full bg-critical px-1 text-center text-xs font-semibold text-on-critical tabular"
             >
               {notices.badge(unread)}
             </span>

@@ -30,7 +30,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4 border-b border-line pb-5">
           <p className="text-sm text-muted">
             {text.total}
-            <span className="mt-1 block font-display text-4xl text-ink tabular-nums">
+            <span className="mt-1 block font-display text-4xl text-ink tabular">
               {formatMoney(payment.amount, payment.currency)}
             </span>
           </p>
@@ -50,7 +50,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
                 className="flex flex-wrap items-center justify-between gap-2 text-sm"
               >
                 <PaymentStatus status={status} />
-                <time dateTime={created_at} className="text-muted tabular-nums">
+                <time dateTime={created_at} className="text-muted tabular">
                   {formatInstant(created_at)}
                 </time>
               </li>

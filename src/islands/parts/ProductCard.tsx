@@ -54,9 +54,7 @@ export function ProductCard({ product }: { product: Product }) {
       <div className="mt-auto grid gap-4 border-t border-line pt-4">
         <p className="flex items-baseline justify-between text-sm text-muted">
           {products.basePrice}
-          <span className="text-lg font-semibold text-ink tabular-nums">
-            {formatEuro(product.base_price)}
-          </span>
+          <span className="text-lg font-semibold text-ink tabular">{formatEuro(product.base_price)}</span>
         </p>
         {!product.coming_soon && <Order product={product} />}
       </div>
@@ -84,7 +82,7 @@ function Order({ product }: { product: Product }) {
         {price !== undefined && (
           <>
             {products.finalPrice}
-            <span className="text-lg font-semibold text-ink tabular-nums">{formatEuro(price)}</span>
+            <span className="text-lg font-semibold text-ink tabular">{formatEuro(price)}</span>
           </>
         )}
       </p>

@@ -80,7 +80,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
                 <>
                   <p className="flex items-baseline justify-between text-sm text-muted">
                     {rent.price}
-                    <span className="text-2xl font-semibold text-ink tabular-nums">
+                    <span className="text-2xl font-semibold text-ink tabular">
                       {formatEuro(option.price)}
                     </span>
                   </p>

@@ -48,7 +48,7 @@ export function SupportTimes() {
         {byHours.map((category) => (
           <div key={category} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
             <dt className="text-muted">{support.times[category]}</dt>
-            <dd className="font-semibold whitespace-nowrap tabular-nums">
+            <dd className="font-semibold whitespace-nowrap tabular">
               {support.within(contacts[category].answerHours)}
             </dd>
           </div>

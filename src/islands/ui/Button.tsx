@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonLook, buttonOff } from './button-look.ts';
+import { classes } from './classes.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -30,7 +31,7 @@ export function Button({
       type={type}
       aria-disabled={busy !== undefined || undefined}
       aria-busy={busy !== undefined || undefined}
-      className={buttonLook(variant, size, className)}
+      className={buttonLook(variant, size, classes(buttonOff, className))}
       onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
     >
       {busy === undefined ? icon : <Spinner />}

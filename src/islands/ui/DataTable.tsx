@@ -46,7 +46,7 @@ const tableLooks = {
 } as const;
 
 function alignLook<Row>({ align }: Column<Row>): string {
-  return align === 'end' ? 'text-right tabular-nums' : 'text-left';
+  return align === 'end' ? 'text-right tabular' : 'text-left';
 }
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' }: DataTableProps<Row>) {

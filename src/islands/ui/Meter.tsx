@@ -26,7 +26,7 @@ export function Meter({ label, value, max, text = `${value} / ${max}`, tone = 'b
         <span id={labelId} className="text-muted">
           {label}
         </span>
-        <span className="font-semibold tabular-nums">{text}</span>
+        <span className="font-semibold tabular">{text}</span>
       </div>
       <meter
         aria-labelledby={labelId}

@@ -17,7 +17,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPage, label, previousLabel, nextLabel, summary } = props;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-muted tabular-nums" aria-live="polite">
+      <p className="text-sm text-muted tabular" aria-live="polite">
         {summary}
       </p>
       <div className="flex gap-2">

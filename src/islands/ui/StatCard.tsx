@@ -15,7 +15,7 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
         {label}
         {icon}
       </p>
-      <p className="mt-2 font-display text-[clamp(1.25rem,17cqi,2.625rem)] leading-tight tabular-nums sm:mt-3">
+      <p className="mt-2 font-display text-[clamp(1.25rem,17cqi,2.625rem)] leading-tight tabular sm:mt-3">
         {value}
       </p>
       {detail !== undefined && <p className="mt-1 text-sm text-muted">{detail}</p>}

@@ -3,9 +3,8 @@ import { classes } from './classes.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical';
 export type ButtonSize = 's' | 'm';
 
-/** Off, a button is still read, often for what is missing: it turns grey, not faint. */
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap hover:transition-colors disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted aria-disabled:pointer-events-none';
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap hover:transition-colors';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
@@ -20,3 +19,7 @@ const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(base, variants[variant], sizes[size], className);
 }
+
+/** How a button looks that can be off. It is still read then, often for what is missing: it turns grey, not faint. */
+export const buttonOff =
+  'disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted aria-disabled:pointer-events-none';

@@ -4,29 +4,16 @@ import { expect, test } from 'vitest';
 
 const boot = readFileSync('src/lib/boot.js', 'utf8');
 
-interface Page {
-  fonts?: 'later' | 'steady';
-  fontFiles?: string;
-  /** What the browser says of its line. */
-  rtt?: number;
-}
-
 /** Runs the inline script as a browser does: what it leaves on <html> at once, and after the first paint. */
-function bootWith(localStorage: object, { rtt, fonts = 'later', fontFiles }: Page = {}) {
-  const dataset: Record<string, string> = { fonts, ...(fontFiles && { fontFiles }) };
-  const links: { href?: string }[] = [];
-  const document = {
-    documentElement: { dataset },
-    createElement: () => ({}),
-    head: { append: (link: object) => links.push(link) },
-  };
-  const navigator = rtt === undefined ? {} : { connection: { rtt } };
+function bootWith(localStorage: object) {
+  const dataset: Record<string, string> = { fonts: 'later' };
+  const document = { documentElement: { dataset } };
   const waiting: (() => void)[] = [];
   const wait = (task: () => void) => waiting.push(task);
-  runInNewContext(boot, { document, navigator, localStorage, requestAnimationFrame: wait, setTimeout: wait });
+  runInNewContext(boot, { document, localStorage, requestAnimationFrame: wait, setTimeout: wait });
   const atOnce = { ...dataset };
   for (let task = waiting.shift(); task; task = waiting.shift()) task();
-  return { atOnce, painted: dataset, preloaded: links.map(({ href }) => href) };
+  return { atOnce, painted: dataset };
 }
 
 function storage(values: Record<string, string>) {
@@ -53,32 +40,8 @@ test('a first page is painted before it asks for fonts, a later one with them', 
   expect(bootWith(browser)).toEqual({
     atOnce: { theme: 'light', fonts: 'later' },
     painted: { theme: 'light' },
-    preloaded: [],
   });
   expect(bootWith(browser).atOnce).toEqual({ theme: 'light' });
-});
-
-const steady = { fonts: 'steady', fontFiles: '/text.woff2 /display.woff2' } as const;
-
-test.each([undefined, 50, 149])(
-  'a page where nothing may move comes with its fonts on a line of %s ms',
-  (rtt) => {
-    expect(bootWith(storage({}), { ...steady, rtt })).toEqual({
-      atOnce: { theme: 'light', fontFiles: steady.fontFiles },
-      painted: { theme: 'light', fontFiles: steady.fontFiles },
-      preloaded: ['/text.woff2', '/display.woff2'],
-    });
-  },
-);
-
-test('on a slow line such a page does without them, until the browser has them', () => {
-  const browser = storage({});
-  const first = bootWith(browser, { ...steady, rtt: 150 });
-  expect(first.painted).toMatchObject({ fonts: 'steady', line: 'slow' });
-  expect(first.preloaded).toEqual([]);
-  const later = bootWith(browser, { ...steady, rtt: 150 });
-  expect(later.atOnce).not.toHaveProperty('fonts');
-  expect(later.preloaded).toHaveLength(2);
 });
 
 test('a browser that forbids storage gets the default theme, and its fonts at once', () => {

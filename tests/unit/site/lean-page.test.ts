@@ -26,10 +26,48 @@ const styleOf = (html: string) => /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
 
 test('a page keeps the rules of its classes and all that ask for no class', () => {
   const classes = "card sm:w-1/2 in-data-[theme=dark]:block before:content-['/'] [&#38;>li]:mt-2";
-  const style = styleOf(leanPage(page(`<ul class="${classes}"></ul>`)));
+  const style = styleOf(leanPage(page(`<ul class="${classes}"><li></li></ul>`)));
   for (const kept of ['.card{', '50%', 'display:block', 'content:"/"', 'margin-top', '[hidden]', '--a:1px'])
     expect(style).toContain(kept);
   for (const dropped of ['.gone', '.later', '--b']) expect(style).not.toContain(dropped);
+});
+
+const elements = `
+  table { margin: 1px }
+  .prose :where(th, td) { margin: 2px }
+  .prose :where(h2, h3) { margin: 3px }
+  meter::-webkit-meter-bar { margin: 4px }
+  ::file-selector-button { margin: 5px }
+  ::-webkit-datetime-edit { margin: 6px }
+  ::placeholder { margin: 7px }
+  ::-webkit-details-marker { margin: 8px }
+  ::selection { margin: 9px }
+`;
+const marginsOf = (html: string) => styleOf(html).match(/(?<=margin:)\dpx/g);
+
+test('it keeps the rules of its elements and their parts, and drops those of others', () => {
+  expect(marginsOf(leanPage(page('<div class="prose"><h2>Titolo</h2></div>', elements)))).toEqual([
+    '3px',
+    '8px',
+    '9px',
+  ]);
+  const form = '<div class="prose"><input><table><td>1</td></table></div>';
+  expect(marginsOf(leanPage(page(form, elements)))).toEqual([
+    '1px',
+    '2px',
+    '5px',
+    '6px',
+    '7px',
+    '8px',
+    '9px',
+  ]);
+});
+
+test('it drops the colours that neither its styles nor its drawings name', () => {
+  const colours =
+    ':root { --color-a: lime; --color-b: red; --color-c: blue } .card { color: var(--color-a) }';
+  const style = styleOf(leanPage(page('<svg class="card"><path fill="var(--color-b)"/></svg>', colours)));
+  expect(style.match(/--color-\w(?=:)/g)).toEqual(['--color-a', '--color-b']);
 });
 
 test('it keeps what its scripts put in later, and the colours that a drawing may name', () => {

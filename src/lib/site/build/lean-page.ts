@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { transform } from 'lightningcss';
+import { type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 const STYLE = /(<style[^>]*>)(.*?)(<\/style>)/gs;
 const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs;
@@ -14,8 +14,8 @@ export function leanPage(html: string, later: ReadonlySet<string> = new Set()): 
   const words = new Set([...wordsOf(html), ...later]);
   const sheets: string[] = [];
   const lean = html.replace(STYLE, (_, open: string, css: string, close: string) => {
-    const used = without(css, unusedClasses(css, words));
-    const sheet = without(used, unusedVariables(used));
+    const used = without(ofElements(css, words), unusedClasses(css, words));
+    const sheet = without(used, unusedVariables(used, [html.replace(STYLE, ''), ...later].join(' ')));
     sheets.push(sheet);
     return open + sheet + close;
   });
@@ -33,6 +33,32 @@ export function wordsOf(html: string): ReadonlySet<string> {
   return new Set([...(text.match(/[^\s"<]+/g) ?? []), ...(text.match(/[^\s"'`<>]+/g) ?? [])]);
 }
 
+/** The parts of form fields that only a rule's last word names. */
+const FIELD_PART = /^-webkit-(?:date|calendar|search|inner-spin|outer-spin)/;
+
+/** Without the rules for elements that the page does not have. */
+function ofElements(css: string, words: ReadonlySet<string>): string {
+  const isThere = (part: SelectorComponent): boolean => {
+    if (part.type === 'type') return words.has(part.name);
+    if (part.type === 'pseudo-class' && (part.kind === 'where' || part.kind === 'is'))
+      return part.selectors.some(matches);
+    if (part.type !== 'pseudo-element') return true;
+    if (part.kind === 'file-selector-button' || part.kind === 'placeholder') return words.has('input');
+    return part.kind !== 'custom' || !FIELD_PART.test(part.name) || words.has('input');
+  };
+  const matches = (selector: Selector): boolean => selector.every(isThere);
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    visitor: {
+      Rule: {
+        style: ({ value }) => (value.selectors.some(matches) ? undefined : []),
+      },
+    },
+  });
+  return code.toString();
+}
+
 function unusedClasses(css: string, words: ReadonlySet<string>): string[] {
   const classes = [...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) =>
     name.replace(/\\(.)/g, '$1'),
@@ -40,10 +66,14 @@ function unusedClasses(css: string, words: ReadonlySet<string>): string[] {
   return classes.filter((name) => !words.has(name));
 }
 
-/** Not the colours: drawings name them too, in attributes and in files of their own. */
-function unusedVariables(css: string): string[] {
-  const names = new Set(css.match(/--(?!color-)[\w-]+/g));
-  return [...names].filter((name) => !css.includes(`var(${name})`) && !css.includes(`var(${name},`));
+function unusedVariables(css: string, markup: string): string[] {
+  const names = new Set(css.match(/--[\w-]+/g));
+  // A drawing in a file of its own names colours that nothing here does.
+  const isDrawn = markup.includes('.svg#');
+  const isUsed = (name: string) =>
+    (isDrawn && name.startsWith('--color-')) ||
+    [`var(${name})`, `var(${name},`].some((use) => css.includes(use) || markup.includes(use));
+  return [...names].filter((name) => !isUsed(name));
 }
 
 function without(css: string, unusedSymbols: string[]): string {
