@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { expect, notice, test } from '#tests/support/journey.ts';
-import { register, signIn } from '#tests/support/people.ts';
+import { hydrated, register, signIn } from '#tests/support/people.ts';
 import { activate, buy } from '#tests/support/purchase.ts';
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
@@ -14,6 +14,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
   for (const name of ['Portatile', 'Studio']) await activate(page, key, 'crypto-analyzer', name);
   const main = page.getByRole('main');
   await page.goto('/licenses');
+  await hydrated(page);
   await main.getByRole('link', { name: 'Dettagli' }).click();
   await expect(page.getByRole('heading', { name: 'Crypto Analyzer', level: 1 })).toBeFocused();
 
