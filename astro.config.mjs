@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import cloudflare from '@astrojs/cloudflare';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { portalChunks } from './scripts/chunks.ts';
+import { inlineHashes, inlineScripts } from './scripts/inline-scripts.ts';
 import { portalPreloads } from './scripts/preloads.ts';
 import { reactNames } from './scripts/react-names.ts';
 import { editorialCheck, leanPages, previewPictures } from './src/lib/site/build/integrations.ts';
-import { policyHash } from './src/lib/site/build/lean-page.ts';
-
-/** The inline scripts of ours: the pages hold these very bytes (src/pages/_layouts). */
-const inlineHashes = ['boot', 'early-action', 'island-code'].map((name) => {
-  return policyHash(readFileSync(new URL(`src/lib/${name}.js`, import.meta.url)));
-});
 
 /**
  * Astro leaves the Worker's code as it was written; a smaller one is read faster at each start.
@@ -37,7 +31,7 @@ export default defineConfig({
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads(), leanPages()],
   vite: {
-    plugins: [tailwindcss(), portalChunks(), reactNames(), smallWorker],
+    plugins: [tailwindcss(), portalChunks(), reactNames(), inlineScripts(), smallWorker],
     // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },

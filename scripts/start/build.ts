@@ -11,6 +11,7 @@ const inputs = [
   'public',
   'astro.config.mjs',
   'scripts/chunks.ts',
+  'scripts/inline-scripts.ts',
   'scripts/preloads.ts',
   'scripts/react-names.ts',
   'wrangler.toml',
