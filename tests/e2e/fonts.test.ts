@@ -5,12 +5,15 @@ import { demo, hydrated, signIn } from '../support/people.ts';
 /** Opens the dashboard in a browser that has a session, but none of our files yet. */
 async function openFirst(page: Page, { rtt }: { rtt: number }): Promise<string[]> {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    // What the page before asked for late is not this one's.
+    if (request.isNavigationRequest()) asked.length = 0;
+    asked.push(new URL(request.url()).pathname);
+  });
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value: { rtt: value } });
   }, rtt);
   await page.evaluate(() => localStorage.removeItem('coa-fonts'));
-  asked.length = 0;
   await page.goto(href('dashboard'));
   await hydrated(page);
   return asked;
