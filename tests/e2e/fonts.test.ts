@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { href, routes } from '#lib/contract/routes.ts';
 import { demo, hydrated, signIn } from '../support/people.ts';
 
-/** Opens the dashboard in a browser that has a session, but none of our files yet. */
+/** Opens the dashboard in a browser that has a session, but has not seen our fonts yet. */
 async function openFirst(page: Page, { rtt }: { rtt: number }): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,16 +19,13 @@ async function openFirst(page: Page, { rtt }: { rtt: number }): Promise<string[]
   return asked;
 }
 
-/** Where files of this kind stand among those that the page asked for. */
-const places = (asked: readonly string[], ending: string) =>
-  asked.flatMap((path, place) => (path.endsWith(ending) ? [place] : []));
-
 const textFont = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+const preloadedFonts = (page: Page) => page.locator('link[rel="preload"][as="font"]');
 
 test('a first dashboard comes with its fonts', async ({ page }) => {
   await signIn(page, demo);
-  const asked = await openFirst(page, { rtt: 50 });
-  expect(Math.max(...places(asked, '.woff2'))).toBeLessThan(Math.min(...places(asked, '.js')));
+  await openFirst(page, { rtt: 50 });
+  await expect(preloadedFonts(page)).toHaveCount(2);
   expect(await textFont(page)).toMatch(/^"?Hanken Grotesk/);
 });
 
@@ -38,8 +35,9 @@ test('on a slow line a first dashboard is used before its fonts come, and the ne
   await signIn(page, demo);
   const asked = await openFirst(page, { rtt: 300 });
   expect(await textFont(page)).toMatch(/^"?Hanken fallback/);
-  await expect.poll(() => places(asked, '.woff2')).toHaveLength(2);
-  expect(Math.min(...places(asked, '.woff2'))).toBeGreaterThan(Math.max(...places(asked, '.js')));
+  await expect(preloadedFonts(page)).toHaveCount(0);
+  const placeOf = (file: RegExp) => asked.findIndex((path) => file.test(path));
+  await expect.poll(() => placeOf(/\.woff2$/)).toBeGreaterThan(placeOf(/\/react\..*\.js$/));
   await page.waitForFunction(
     () => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1,
   );
