@@ -3,9 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { minifySync, type Plugin } from 'vite';
 import { policyHash } from '../src/lib/site/build/lean-page.ts';
 
-/** The scripts that stand in the documents themselves: every visit brings them, so they come without comments. */
-const files = ['boot', 'early-action', 'island-code'].map((name) =>
-  fileURLToPath(new URL(`../src/lib/${name}.js`, import.meta.url)),
+/**
+ * The scripts that stand in the documents themselves, by what a page imports them as: every visit brings
+ * them, so they come without comments.
+ */
+const scripts = new Map(
+  ['boot', 'early-action', 'island-code'].map((name) => {
+    const file = fileURLToPath(new URL(`../src/lib/${name}.js`, import.meta.url));
+    return [`${file}?raw`, minified(file)];
+  }),
 );
 
 function minified(file: string): string {
@@ -15,7 +21,7 @@ function minified(file: string): string {
 }
 
 /** What the pages' content security policy calls them. */
-export const inlineHashes = files.map((file) => policyHash(minified(file)));
+export const inlineHashes = [...scripts.values()].map(policyHash);
 
 /** The Vite plugin that hands a page the very bytes that its policy allows, for `import boot from '….js?raw'`. */
 export function inlineScripts(): Plugin {
@@ -23,8 +29,8 @@ export function inlineScripts(): Plugin {
     name: 'coa:inline-scripts',
     enforce: 'pre',
     load(id) {
-      const file = files.find((name) => id === `${name}?raw`);
-      return file && `export default ${JSON.stringify(minified(file))};`;
+      const code = scripts.get(id);
+      return code && `export default ${JSON.stringify(code)};`;
     },
   };
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Selector, type SelectorComponent, transform } from 'lightningcss';
+import {
+  type CustomAtRules,
+  type Selector,
+  type SelectorComponent,
+  transform,
+  type Visitor,
+} from 'lightningcss';
 
 const STYLE = /(<style[^>]*>)(.*?)(<\/style>)/gs;
 const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs;
@@ -12,10 +18,11 @@ const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="application\/))[^>]*>(.*?)<
  */
 export function leanPage(html: string, later: ReadonlySet<string> = new Set()): string {
   const words = new Set([...wordsOf(html), ...later]);
+  const markup = [html.replace(STYLE, ''), ...later].join(' ');
   const sheets: string[] = [];
   const lean = html.replace(STYLE, (_, open: string, css: string, close: string) => {
-    const used = without(ofElements(css, words), unusedClasses(css, words));
-    const sheet = without(used, unusedVariables(used, [html.replace(STYLE, ''), ...later].join(' ')));
+    const used = without(css, unusedClasses(css, words), dropUnusedElements(words));
+    const sheet = without(used, unusedVariables(used, markup));
     sheets.push(sheet);
     return open + sheet + close;
   });
@@ -36,8 +43,8 @@ export function wordsOf(html: string): ReadonlySet<string> {
 /** The parts of form fields that only a rule's last word names. */
 const FIELD_PART = /^-webkit-(?:date|calendar|search|inner-spin|outer-spin)/;
 
-/** Without the rules for elements that the page does not have. */
-function ofElements(css: string, words: ReadonlySet<string>): string {
+/** Takes out the rules for elements that the page does not have. */
+function dropUnusedElements(words: ReadonlySet<string>): Visitor<CustomAtRules> {
   const isThere = (part: SelectorComponent): boolean => {
     if (part.type === 'type') return words.has(part.name);
     if (part.type === 'pseudo-class' && (part.kind === 'where' || part.kind === 'is'))
@@ -47,16 +54,7 @@ function ofElements(css: string, words: ReadonlySet<string>): string {
     return part.kind !== 'custom' || !FIELD_PART.test(part.name) || words.has('input');
   };
   const matches = (selector: Selector): boolean => selector.every(isThere);
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    visitor: {
-      Rule: {
-        style: ({ value }) => (value.selectors.some(matches) ? undefined : []),
-      },
-    },
-  });
-  return code.toString();
+  return { Rule: { style: ({ value }) => (value.selectors.some(matches) ? undefined : []) } };
 }
 
 function unusedClasses(css: string, words: ReadonlySet<string>): string[] {
@@ -76,12 +74,13 @@ function unusedVariables(css: string, markup: string): string[] {
   return [...names].filter((name) => !isUsed(name));
 }
 
-function without(css: string, unusedSymbols: string[]): string {
+function without(css: string, unusedSymbols: string[], visitor?: Visitor<CustomAtRules>): string {
   return transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
     unusedSymbols,
+    visitor,
   }).code.toString();
 }
 
