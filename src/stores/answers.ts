@@ -1,4 +1,4 @@
-import { get } from '#lib/client/request.ts';
+import { codeForCall, get } from '#lib/client/request.ts';
 import type { Page } from '#lib/contract/routes.ts';
 import type { Read } from '#lib/contract/screen-data.ts';
 import { isMissing } from './capabilities.ts';
@@ -44,7 +44,10 @@ export function takeFresh(path: string): boolean {
 export async function fetchAnswer(read: Read, path: string): Promise<unknown> {
   const asked = turn;
   // The validators come with the first answer that needs them.
-  const [body, { parseRead }] = await Promise.all([get(path), import('#lib/contract/screen-schemas.ts')]);
+  const [body, { parseRead }] = await Promise.all([
+    get(path),
+    codeForCall(import('#lib/contract/screen-schemas.ts')),
+  ]);
   const data = parseRead(read, body);
   if (asked === turn) kept.set(path, data);
   return data;

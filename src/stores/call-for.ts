@@ -1,4 +1,4 @@
-import type { CallOptions } from '#lib/client/request.ts';
+import { type CallOptions, codeForCall } from '#lib/client/request.ts';
 import type { CallResult, ResultName } from '#lib/contract/call-results.ts';
 import { forgetAnswers } from './answers.ts';
 import { callIfOffered } from './capabilities.ts';
@@ -12,8 +12,8 @@ import { callIfOffered } from './capabilities.ts';
 export async function callFor<N extends ResultName>(name: N, options?: CallOptions): Promise<CallResult[N]> {
   const [body, { parseResult }, { calls }] = await Promise.all([
     callIfOffered(name, options),
-    import('#lib/contract/call-results.ts'),
-    import('#lib/contract/calls.ts'),
+    codeForCall(import('#lib/contract/call-results.ts')),
+    codeForCall(import('#lib/contract/calls.ts')),
   ]);
   if (calls[name].method !== 'GET') forgetAnswers();
   return parseResult(name, body);

@@ -1,6 +1,5 @@
 import { atom, onMount } from 'nanostores';
 import { fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
-import { prepareCalls } from '#lib/client/request.ts';
 import { $page } from './router.ts';
 
 /** Where a form stands. What was typed stays in the form itself: no state here can lose it. */
@@ -76,9 +75,6 @@ export function createForm<Values, Done = void>(options: {
 
   return { $form, reset, submit, check };
 }
-
-/** Somebody is filling in a form: what sends it can be fetched meanwhile. */
-export const prepareForm = prepareCalls;
 
 /** The text of a field of a submitted form. */
 export function textOf(form: FormData, name: string): string {

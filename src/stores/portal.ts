@@ -1,3 +1,4 @@
+import { prepareCalls } from '#lib/client/request.ts';
 import type { User } from '#lib/contract/auth.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Page } from '#lib/contract/routes.ts';
@@ -27,6 +28,7 @@ export function startPortal(first: First, load: LoadScreen): void {
   else endSession();
   keepAnswers(first.answers);
   $missing.set(asMissing(first.lacking));
+  prepareCalls();
   watchSession();
   watchAnswers();
   watchNotifications();

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { call, handleUnauthorized } from '#lib/client/request.ts';
+import { call, codeForCall, handleUnauthorized } from '#lib/client/request.ts';
 import type { User } from '#lib/contract/auth.ts';
 
 /** Who is signed in, as the Worker said. The browser knows nothing else of the session: no token. */
@@ -24,7 +24,10 @@ export function beginSession(user: User): void {
 /** Asks who is signed in now, after something that changed the user on the server. */
 export async function reloadUser(): Promise<void> {
   // Whoever only logs in needs no validators: they come with the first answer that does.
-  const [user, { parseSession }] = await Promise.all([call('profile'), import('#lib/contract/auth.ts')]);
+  const [user, { parseSession }] = await Promise.all([
+    call('profile'),
+    codeForCall(import('#lib/contract/auth.ts')),
+  ]);
   beginSession(parseSession({ user }));
 }
 

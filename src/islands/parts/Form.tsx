@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorsOf, type FormState, prepareForm } from '#stores/form.ts';
+import { errorsOf, type FormState } from '#stores/form.ts';
 import { Alert } from './Alert.tsx';
 
 interface FormProps {
@@ -51,7 +51,6 @@ export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, onFi
       ref={element}
       method="post"
       className="grid gap-5"
-      onFocus={prepareForm}
       onSubmit={(event) => {
         event.preventDefault();
         const values = new FormData(event.currentTarget);

@@ -2,21 +2,32 @@ import type { CallName } from '#lib/contract/calls.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * The browser's only way to the API. What does the calling comes with the first call: a page that
- * arrived complete makes none until the visitor does something.
+ * Code that a call needs: what cannot be fetched is a connection problem like any other.
+ *
+ * @throws ApiError
  */
-async function loadCaller() {
+export async function codeForCall<Code>(code: Promise<Code>): Promise<Code> {
   try {
-    return await import('./caller.ts');
+    return await code;
   } catch {
-    // Code that cannot be fetched is a connection problem like any other.
     throw new ApiError({ kind: 'no-response' });
   }
 }
 
-/** Fetches that code ahead of a call that is likely to come: somebody is filling in a form. */
+/**
+ * The browser's only way to the API. What does the calling comes with the first call: a page that
+ * arrived complete makes none until the visitor does something.
+ */
+const loadCaller = () => codeForCall(import('./caller.ts'));
+
+/** Fetches that code at the first sign that somebody is about to do something here. */
 export function prepareCalls(): void {
-  loadCaller().catch(() => {});
+  const prepare = () => {
+    // A failure is left to the call that needs it.
+    loadCaller().catch(() => {});
+  };
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, prepare, { once: true, passive: true });
 }
 
 /** Whether anybody answers here at all, which tells a network that is gone from code that is. */

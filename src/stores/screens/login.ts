@@ -1,4 +1,4 @@
-import { call } from '#lib/client/request.ts';
+import { call, codeForCall } from '#lib/client/request.ts';
 import { loginTarget } from '#lib/contract/guard.ts';
 import { login } from '#lib/text/login.ts';
 import { createForm } from '../form.ts';
@@ -17,7 +17,7 @@ export const loginForm = createForm<Credentials>({
     // The validators belong to the code behind the login: it comes while the server checks the password.
     const [body, { parseSession }] = await Promise.all([
       call('login', { body: { email, password, remember } }),
-      import('#lib/contract/auth.ts'),
+      codeForCall(import('#lib/contract/auth.ts')),
     ]);
     const user = parseSession(body);
     // Read before the session begins: the guard then moves the visitor off this page by itself.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/client/errors.ts';
-import { call, get, handleUnauthorized } from '#lib/client/request.ts';
+import { call, codeForCall, get, handleUnauthorized } from '#lib/client/request.ts';
 import { fakeApi, json } from '../../support/fake-api.ts';
 
 const api = fakeApi();
@@ -27,6 +27,11 @@ async function failure(promise: Promise<unknown>) {
   if (!(error instanceof ApiError)) throw new Error('The call did not fail as an API call does');
   return error.failure;
 }
+
+test('code that cannot be fetched is a connection problem', async () => {
+  const code = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await failure(codeForCall(code))).toEqual({ kind: 'no-response' });
+});
 
 describe('a write', () => {
   test('carries the page’s CSRF token and its body as JSON', async () => {
