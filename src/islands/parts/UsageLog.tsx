@@ -88,7 +88,7 @@ function Entries() {
     return <EmptyState picture="nothing" title={isFiltered(filter) ? usage.emptyFiltered : usage.empty} />;
   }
   return (
-    <div className={classes('grid gap-4 transition-opacity', remote.state === 'loading' && 'opacity-60')}>
+    <div className={classes('grid gap-4', remote.state === 'loading' && 'opacity-60')}>
       <DataTable caption={usage.title} columns={columns} rows={data.results} rowKey={(entry) => entry.id} />
       <Pages
         label={usage.pages}

@@ -74,7 +74,7 @@ const List = memo(({ remote, search }: ListProps) => {
   const { rows, count, isNarrowed } =
     remote.state === 'ready' ? shownPayments(data, filter, number) : pageOf(data, 1, PAYMENTS_PAGE_SIZE);
   return (
-    <div className={classes('grid gap-4 transition-opacity', remote.state === 'loading' && 'opacity-60')}>
+    <div className={classes('grid gap-4', remote.state === 'loading' && 'opacity-60')}>
       {rows.length > 0 ? <PaymentTable rows={rows} /> : <Empty filter={filter} isPart={count > 0} />}
       <Pages
         label={payments.pages}
