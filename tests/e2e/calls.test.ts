@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { href } from '#lib/contract/routes.ts';
 import { demo, hydrated, signIn } from '../support/people.ts';
 
-test('what calls are made with comes with the first move of the pointer, before any call', async ({ page }) => {
+test('what calls are made with comes with the first move of the pointer, before any call', async ({
+  page,
+}) => {
   await signIn(page, demo);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
