@@ -72,16 +72,22 @@ type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 function auditRuns(url: string, { path, visitor }: Audited, runs: number, flags: Flags = {}): Promise<Lhr[]> {
   return withProfile({ url, visitor }, ({ debuggingPort }) =>
     repeat(runs, async () => {
-      const settings: Flags = { ...flags, port: debuggingPort, logLevel: 'error', output: 'json' };
-      const result = await lighthouse(url + path, settings);
-      const lhr = result?.lhr;
-      if (!lhr || lhr.runtimeError)
-        throw new Error(lhr?.runtimeError?.message ?? 'Lighthouse gave no result.');
+      const lhr = await auditOnce(url + path, { ...flags, port: debuggingPort });
       const shown = new URL(lhr.finalDisplayedUrl).pathname;
       if (shown !== path) throw new Error(`Lighthouse was sent from ${path} to ${shown}.`);
       return lhr;
     }),
   );
+}
+
+/** Some recordings lack their beginning: Lighthouse then asks to be run again. */
+async function auditOnce(address: string, flags: Flags, triesLeft = 2): Promise<Lhr> {
+  const result = await lighthouse(address, { ...flags, logLevel: 'error', output: 'json' });
+  const lhr = result?.lhr;
+  if (lhr?.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0)
+    return auditOnce(address, flags, triesLeft - 1);
+  if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? 'Lighthouse gave no result.');
+  return lhr;
 }
 
 function numberOf(lhr: Lhr, id: string): number {
