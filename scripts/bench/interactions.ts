@@ -19,8 +19,7 @@ const HELD_MS = 20;
 interface Interaction {
   name: string;
   path: string;
-  target: (page: Page) => Locator;
-  act: (page: Page, target: Locator) => Promise<void>;
+  act: (page: Page) => Promise<void>;
   /** Resolves when the page shows what was asked for. */
   done: (page: Page) => Promise<void>;
 }
@@ -29,9 +28,8 @@ const interactions: Interaction[] = [
   {
     name: 'filter payments',
     path: href('payments'),
-    target: (page) => page.getByLabel(payments.filter),
-    async act(page, target) {
-      await target.focus();
+    async act(page) {
+      await page.getByLabel(payments.filter).focus();
       await page.waitForTimeout(A_MOMENT_MS);
       await page.keyboard.press('ArrowDown');
     },
@@ -40,21 +38,20 @@ const interactions: Interaction[] = [
   {
     name: 'open a licence',
     path: href('licenses'),
-    target: (page) => page.getByRole('main').getByRole('link', { name: licenses.details }).first(),
-    act: press,
+    act: (page) => press(page.getByRole('main').getByRole('link', { name: licenses.details }).first()),
     done: (page) => page.waitForURL(/\/licenses\/[^/]+$/),
   },
   {
     name: 'switch the theme',
     path: href('dashboard'),
-    target: (page) => page.getByRole('banner').getByRole('button', { name: shell.theme }),
-    act: press,
+    act: (page) => press(page.getByRole('banner').getByRole('button', { name: shell.theme })),
     done: (page) => page.locator('html[data-theme="dark"]').waitFor(),
   },
 ];
 
 /** Not `click`, which listens in the page to what it hits: on a slow processor that takes as long as the answer. */
-async function press(page: Page, target: Locator): Promise<void> {
+async function press(target: Locator): Promise<void> {
+  const page = target.page();
   await target.hover();
   await page.waitForTimeout(A_MOMENT_MS);
   await page.mouse.down();
@@ -83,14 +80,14 @@ export async function interactionLatencies({ run, scale }: Bench): Promise<Findi
   return findings;
 }
 
-async function latencyOf(page: Page, { path, target, act, done }: Interaction): Promise<number> {
+async function latencyOf(page: Page, { path, act, done }: Interaction): Promise<number> {
   // The theme of the run before must not be this one's beginning.
   await page.addInitScript(() => localStorage.removeItem('coa-theme'));
   await page.goto(path);
   await hydrated(page);
   await throttle(page, MIDDLING_PHONE);
   await page.evaluate(watchInteractions);
-  await act(page, target(page));
+  await act(page);
   await done(page);
   // Entries come after the paint that they wait for. A page with nothing to do is not always called idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
