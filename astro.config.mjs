@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { portalChunks } from './scripts/chunks.ts';
 import { inlineHashes, inlineScripts } from './scripts/inline-scripts.ts';
 import { portalPreloads } from './scripts/preloads.ts';
+import { reactExceptions } from './scripts/react-exceptions.ts';
 import { reactNames } from './scripts/react-names.ts';
 import { editorialCheck, leanPages, previewPictures } from './src/lib/site/build/integrations.ts';
 
@@ -31,7 +32,7 @@ export default defineConfig({
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads(), leanPages()],
   vite: {
-    plugins: [tailwindcss(), portalChunks(), reactNames(), inlineScripts(), smallWorker],
+    plugins: [tailwindcss(), portalChunks(), reactNames(), reactExceptions(), inlineScripts(), smallWorker],
     // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },
