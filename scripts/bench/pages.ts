@@ -46,10 +46,10 @@ export const publicPages: readonly BudgetedPage[] = [
   { ...guest, name: 'platforms', path: href('platforms'), budget: { ...publicPage, script: 4_000 } },
 ];
 
-/** One limit is looser than its goal: of the dashboard's scripts 95 kB may run instead of 90. React alone is 55. */
+/** One limit is looser than its goal: of the dashboard's scripts 93.5 kB may run instead of 90. React alone is 53. */
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
   login: { ...portalPage, script: 75_000, total: 115_000, requests: 10 },
-  dashboard: { ...portalPage, script: 85_000, executed: 95_000, total: 130_000, requests: 12 },
+  dashboard: { ...portalPage, script: 85_000, executed: 93_500, total: 130_000, requests: 12 },
 };
 
 /** Every address of the island, from the route table: a new screen is budgeted without a line here. */

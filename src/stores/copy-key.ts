@@ -1,15 +1,15 @@
-import { licenses } from '#lib/text/licenses.ts';
+import { anyLicense } from '#lib/text/any-license.ts';
 import { notify } from './notifications.ts';
 
 /** The notices of copying licence keys (specification §8). */
 export function keyCopied(): void {
-  notify({ type: 'success', title: licenses.copied, message: licenses.copiedText });
+  notify({ type: 'success', title: anyLicense.copied, message: anyLicense.copiedText });
 }
 
 export function keysCopied(number: number): void {
-  notify({ type: 'success', title: licenses.copied, message: licenses.copiedAll(number) });
+  notify({ type: 'success', title: anyLicense.copied, message: anyLicense.copiedAll(number) });
 }
 
 export function keyNotCopied(): void {
-  notify({ type: 'error', title: licenses.copyFailed });
+  notify({ type: 'error', title: anyLicense.copyFailed });
 }

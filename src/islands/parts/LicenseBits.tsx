@@ -1,6 +1,6 @@
 import { isExpiring, urgency } from '#lib/contract/license-rules.ts';
 import type { License } from '#lib/contract/licenses.ts';
-import { licenses } from '#lib/text/licenses.ts';
+import { anyLicense } from '#lib/text/any-license.ts';
 import { copyText } from '#stores/clipboard.ts';
 import { keyCopied, keyNotCopied } from '#stores/copy-key.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -9,13 +9,13 @@ import { KeyText } from '../ui/KeyText.tsx';
 import type { Tone } from '../ui/tone.ts';
 
 const statuses: Record<string, { label: string; tone: Tone }> = {
-  active: { label: licenses.statuses.active, tone: 'positive' },
-  expiring: { label: licenses.statuses.expiring, tone: 'warning' },
-  expired: { label: licenses.statuses.expired, tone: 'critical' },
-  suspended: { label: licenses.statuses.suspended, tone: 'warning' },
-  revoked: { label: licenses.statuses.revoked, tone: 'neutral' },
+  active: { label: anyLicense.statuses.active, tone: 'positive' },
+  expiring: { label: anyLicense.statuses.expiring, tone: 'warning' },
+  expired: { label: anyLicense.statuses.expired, tone: 'critical' },
+  suspended: { label: anyLicense.statuses.suspended, tone: 'warning' },
+  revoked: { label: anyLicense.statuses.revoked, tone: 'neutral' },
 };
-const unknown = { label: licenses.statuses.unknown, tone: 'neutral' } as const;
+const unknown = { label: anyLicense.statuses.unknown, tone: 'neutral' } as const;
 
 type Dated = Pick<License, 'status' | 'days_until_expiry'>;
 
@@ -32,7 +32,7 @@ export function LicenseKey({ value, product }: { value: string; product: string 
       <KeyText value={value} />
       <CopyButton
         value={value}
-        label={licenses.copyKey(product)}
+        label={anyLicense.copyKey(product)}
         copy={copyText}
         onCopied={keyCopied}
         onFailed={keyNotCopied}
@@ -54,7 +54,7 @@ export function DaysLeft({ days }: { days: number | null }) {
   const level = urgency(days);
   return (
     <span className={`font-semibold tabular ${colours[level]}`}>
-      {level === 'over' ? licenses.expired : licenses.daysLeft(days)}
+      {level === 'over' ? anyLicense.statuses.expired : anyLicense.daysLeft(days)}
     </span>
   );
 }

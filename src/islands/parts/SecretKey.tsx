@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { anyLicense } from '#lib/text/any-license.ts';
 import { license } from '#lib/text/license.ts';
-import { licenses } from '#lib/text/licenses.ts';
 import { copyText } from '#stores/clipboard.ts';
 import { keyCopied, keyNotCopied } from '#stores/copy-key.ts';
 import { maskKey } from '#stores/screens/license.ts';
@@ -20,7 +20,7 @@ export function SecretKey({ value, product }: { value: string; product: string }
       </IconButton>
       <CopyButton
         value={value}
-        label={licenses.copyKey(product)}
+        label={anyLicense.copyKey(product)}
         copy={copyText}
         onCopied={keyCopied}
         onFailed={keyNotCopied}

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '#lib/contract/dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
+import { anyLicense } from '#lib/text/any-license.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
-import { licenses } from '#lib/text/licenses.ts';
 import { monthBars } from '../month-bars.ts';
 import { remote } from '../remote.ts';
 
@@ -13,8 +13,8 @@ export const dashboardStats = remote({
 
 export const recentLicenses = remote({
   read: 'recentLicenses',
-  fallback: licenses.loadError,
-  toast: { title: licenses.toastTitle, message: licenses.toast },
+  fallback: anyLicense.loadError,
+  toast: { title: anyLicense.toastTitle, message: anyLicense.toast },
 });
 
 /** How many active licences end in each of the coming months; none where that is not worth a chart. */

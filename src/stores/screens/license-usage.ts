@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
 import { href, type Page, type Params } from '#lib/contract/routes.ts';
 import { type UsageEvent, usageEvents } from '#lib/contract/usage-events.ts';
+import { anyLicense } from '#lib/text/any-license.ts';
 import { usage } from '#lib/text/license.ts';
-import { licenses } from '#lib/text/licenses.ts';
 import { notify } from '../notifications.ts';
 import { $page, navigate } from '../router.ts';
 
@@ -51,7 +51,7 @@ export async function exportUsage(): Promise<void> {
     const message = rows < total ? usage.exportedPart(rows, total) : usage.exportedText(rows);
     notify({ type: 'success', title: usage.exported, message });
   } catch (error) {
-    const message = failureText(error, licenses.toast);
+    const message = failureText(error, anyLicense.toast);
     notify({ type: 'error', title: usage.exportFailed, message });
   }
   $exporting.set(false);

@@ -1,11 +1,11 @@
+import { anyLicense } from '#lib/text/any-license.ts';
 import { devices, usage } from '#lib/text/license.ts';
-import { licenses } from '#lib/text/licenses.ts';
 import { remote } from '../remote.ts';
 
 export const licenseDetail = remote({
   read: 'license',
-  fallback: licenses.loadError,
-  toast: { title: licenses.toastTitle, message: licenses.toast },
+  fallback: anyLicense.loadError,
+  toast: { title: anyLicense.toastTitle, message: anyLicense.toast },
 });
 
 export const activationList = remote({

@@ -1,12 +1,13 @@
 import { flags } from '#lib/contract/flags.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses.ts';
+import { anyLicense } from '#lib/text/any-license.ts';
 import { licenses } from '#lib/text/licenses.ts';
 import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
 
 const words = {
-  fallback: licenses.loadError,
-  toast: { title: licenses.toastTitle, message: licenses.toast },
+  fallback: anyLicense.loadError,
+  toast: { title: anyLicense.toastTitle, message: anyLicense.toast },
 };
 
 export const licenseGroups = remote({
