@@ -44,3 +44,20 @@ test('on a slow line a first dashboard is used before its fonts come, and the ne
   await page.getByRole('link', { name: routes.support.title, exact: true }).click();
   await expect.poll(() => textFont(page)).toMatch(/^"?Hanken Grotesk/);
 });
+
+test('what is semibold is so in the system’s font too', async ({ page }) => {
+  await signIn(page, demo);
+  await openFirst(page, { rtt: 300 });
+  const action = page.getByRole('main').locator('.font-semibold').first();
+  const widthAt = (weight: string) =>
+    action.evaluate((element, value) => {
+      const copy = document.createElement('span');
+      copy.style.fontWeight = value;
+      copy.textContent = element.textContent;
+      element.append(copy);
+      const { width } = copy.getBoundingClientRect();
+      copy.remove();
+      return width;
+    }, weight);
+  expect(await widthAt('600')).not.toBe(await widthAt('400'));
+});
