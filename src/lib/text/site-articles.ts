@@ -3,7 +3,7 @@ import type { Category } from '#lib/site/schemas.ts';
 
 /** Words of the article pages. */
 export const articles = {
-  lead: 'Guide, analisi e tutorial su mercati, rischio e costruzione del portafoglio. Gli esempi numerici sono dati illustrativi; le fonti sono in fondo a ogni articolo.',
+  lead: 'Guide, analisi e tutorial su mercati, rischio e portafoglio. Gli esempi numerici sono illustrativi; le fonti sono in fondo a ogni articolo.',
   categories: {
     macro: 'Macro',
     guide: 'Guide',
