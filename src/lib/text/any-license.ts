@@ -11,9 +11,13 @@ export const anyLicense = {
     unknown: 'Sconosciuto',
   },
   daysLeft: (n: number) => count(n, 'giorno', 'giorni'),
-  loadError: 'Errore nel caricamento delle licenze',
-  toastTitle: 'Errore caricamento',
-  toast: 'Impossibile caricare le licenze. Riprova più tardi.',
+  loadFailed: {
+    fallback: 'Errore nel caricamento delle licenze',
+    toast: {
+      title: 'Errore caricamento',
+      message: 'Impossibile caricare le licenze. Riprova più tardi.',
+    },
+  },
   copyKey: (product: string) => `Copia la chiave di ${product}`,
   copiedAll: (n: number) => `${count(n, 'chiave copiata', 'chiavi copiate')} negli appunti`,
   copied: 'Copiato!',

@@ -11,11 +11,7 @@ export const dashboardStats = remote({
   toast: { title: dashboard.errorTitle, message: dashboard.error },
 });
 
-export const recentLicenses = remote({
-  read: 'recentLicenses',
-  fallback: anyLicense.loadError,
-  toast: { title: anyLicense.toastTitle, message: anyLicense.toast },
-});
+export const recentLicenses = remote({ read: 'recentLicenses', ...anyLicense.loadFailed });
 
 /** How many active licences end in each of the coming months; none where that is not worth a chart. */
 export function expiryBars({ licenses: { by_expiry_month: months } }: DashboardStats) {

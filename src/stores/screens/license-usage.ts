@@ -51,7 +51,7 @@ export async function exportUsage(): Promise<void> {
     const message = rows < total ? usage.exportedPart(rows, total) : usage.exportedText(rows);
     notify({ type: 'success', title: usage.exported, message });
   } catch (error) {
-    const message = failureText(error, anyLicense.toast);
+    const message = failureText(error, anyLicense.loadFailed.toast.message);
     notify({ type: 'error', title: usage.exportFailed, message });
   }
   $exporting.set(false);

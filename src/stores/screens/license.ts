@@ -2,11 +2,7 @@ import { anyLicense } from '#lib/text/any-license.ts';
 import { devices, usage } from '#lib/text/license.ts';
 import { remote } from '../remote.ts';
 
-export const licenseDetail = remote({
-  read: 'license',
-  fallback: anyLicense.loadError,
-  toast: { title: anyLicense.toastTitle, message: anyLicense.toast },
-});
+export const licenseDetail = remote({ read: 'license', ...anyLicense.loadFailed });
 
 export const activationList = remote({
   read: 'activations',

@@ -5,21 +5,10 @@ import { licenses } from '#lib/text/licenses.ts';
 import { notify } from '../notifications.ts';
 import { remote } from '../remote.ts';
 
-const words = {
-  fallback: anyLicense.loadError,
-  toast: { title: anyLicense.toastTitle, message: anyLicense.toast },
-};
-
-export const licenseGroups = remote({
-  read: 'licensesByProduct',
-  ...words,
-});
+export const licenseGroups = remote({ read: 'licensesByProduct', ...anyLicense.loadFailed });
 
 /** The flat list, for hosts and accounts without grouped data (specification §2). */
-export const flatLicenses = remote({
-  read: 'licenses',
-  ...words,
-});
+export const flatLicenses = remote({ read: 'licenses', ...anyLicense.loadFailed });
 
 /** All licences of all groups, each with its product's name. */
 export function flatten(groups: LicenseGroup[]): License[] {
