@@ -69,9 +69,10 @@ async function findingOf({ name, visitor }: Audited, audit: () => Promise<Lhr[]>
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
+/** Each run has a browser of its own: what one visit leaves in storage would make the next no first visit. */
 function auditRuns(url: string, { path, visitor }: Audited, runs: number, flags: Flags = {}): Promise<Lhr[]> {
-  return withProfile({ url, visitor }, ({ debuggingPort }) =>
-    repeat(runs, async () => {
+  return repeat(runs, () =>
+    withProfile({ url, visitor }, async ({ debuggingPort }) => {
       const lhr = await auditOnce(url + path, { ...flags, port: debuggingPort });
       const shown = new URL(lhr.finalDisplayedUrl).pathname;
       if (shown !== path) throw new Error(`Lighthouse was sent from ${path} to ${shown}.`);
