@@ -1,20 +1,46 @@
 {
-  const { dataset } = document.documentElement;
-  const askForFonts = () => {
-    delete dataset.fonts;
+  const SLOW_RTT_MS = 150;
+  const page = document.documentElement.dataset;
+  const { newsreader, hankenGrotesk, steady } = document.currentScript.dataset;
+  // A browser may forbid storage, or have no room left in it.
+  const stored = (use) => {
+    try {
+      return use(localStorage);
+    } catch {
+      return null;
+    }
   };
-  try {
-    dataset.theme = localStorage.getItem('coa-theme') === 'dark' ? 'dark' : 'light';
-    if (localStorage.getItem('coa-session') === '1') dataset.session = 'in';
-    // A browser's first page here is painted before it asks for the fonts, unless its text must not move
-    // (lib/island-code.js); for later ones it keeps them. The second frame begins when the first is on its
-    // way to the screen.
-    if (localStorage.getItem('coa-fonts') === '1') askForFonts();
-    else if (dataset.fonts === 'later')
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(askForFonts)));
-    localStorage.setItem('coa-fonts', '1');
-  } catch {
-    dataset.theme ??= 'light';
-    askForFonts();
+  page.theme = stored((storage) => storage.getItem('coa-theme')) === 'dark' ? 'dark' : 'light';
+  if (stored((storage) => storage.getItem('coa-session')) === '1') page.session = 'in';
+  if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
+
+  // Added when it is there, a face costs the page one layout; a change of style that asks for it costs a second
+  // one, whose text waits for the names of system fonts.
+  const faces = [
+    new FontFace('Newsreader', `url(${newsreader})`, { weight: '500', display: 'swap' }),
+    new FontFace('Hanken Grotesk', `url(${hankenGrotesk})`, { weight: '400 600', display: 'swap' }),
+  ];
+  const showFonts = () => {
+    for (const face of faces) document.fonts.add(face);
+  };
+  const fetchFonts = async () => {
+    await Promise.allSettled(faces.map((face) => face.load()));
+    stored((storage) => storage.setItem('coa-fonts', '1'));
+  };
+  const isKept = stored((storage) => storage.getItem('coa-fonts')) === '1';
+  const isSteady = steady !== undefined;
+  if (isKept || (isSteady && page.line !== 'slow')) {
+    showFonts();
+    fetchFonts();
+  } else if (isSteady) {
+    // Its code comes first, and then its text may not move any more: the next screen shows them.
+    addEventListener('load', async () => {
+      await fetchFonts();
+      navigation.addEventListener('currententrychange', showFonts, { once: true });
+    });
+  } else {
+    // The second frame begins when the first is on its way to the screen.
+    const frame = () => new Promise(requestAnimationFrame);
+    frame().then(frame).then(fetchFonts).then(showFonts);
   }
 }

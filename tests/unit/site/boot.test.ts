@@ -3,20 +3,57 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const boot = readFileSync('src/lib/boot.js', 'utf8');
+const styles = readFileSync('src/lib/fonts/fonts.css', 'utf8');
 
-/** Runs the inline script as a browser does: what it leaves on <html> at once, and after the first paint. */
-function bootWith(localStorage: object) {
-  const dataset: Record<string, string> = { fonts: 'later' };
-  const document = { documentElement: { dataset } };
-  const waiting: (() => void)[] = [];
-  const wait = (task: () => void) => waiting.push(task);
-  runInNewContext(boot, { document, localStorage, requestAnimationFrame: wait, setTimeout: wait });
-  const atOnce = { ...dataset };
-  for (let task = waiting.shift(); task; task = waiting.shift()) task();
-  return { atOnce, painted: dataset };
+interface Face {
+  family: string;
+  weight: string;
 }
 
-function storage(values: Record<string, string>) {
+/** Runs the inline script as a browser does, which then paints as many frames as the test says. */
+function booted({ localStorage = storage(), navigator = {} }: { localStorage?: object; navigator?: object }) {
+  const dataset: Record<string, string> = {};
+  const fetched: string[] = [];
+  const fonts = new Set<Face>();
+  let frames: (() => void)[] = [];
+  class FontFace implements Face {
+    constructor(
+      readonly family: string,
+      private readonly source: string,
+      private readonly descriptors: { weight: string },
+    ) {}
+    get weight() {
+      return this.descriptors.weight;
+    }
+    async load() {
+      fetched.push(this.source);
+    }
+  }
+  runInNewContext(boot, {
+    document: {
+      documentElement: { dataset },
+      currentScript: { dataset: { newsreader: '/newsreader', hankenGrotesk: '/hanken-grotesk' } },
+      fonts,
+    },
+    localStorage,
+    navigator,
+    FontFace,
+    requestAnimationFrame: (task: () => void) => frames.push(task),
+  });
+  return {
+    dataset,
+    fetched,
+    fonts,
+    async paint() {
+      const due = frames;
+      frames = [];
+      for (const task of due) task();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+function storage(values: Record<string, string> = {}) {
   return {
     getItem: (key: string) => values[key] ?? null,
     setItem: (key: string, value: string) => {
@@ -32,33 +69,71 @@ test.each([
   [{ 'coa-session': '1' }, { theme: 'light', session: 'in' }],
   [{ 'coa-session': '' }, { theme: 'light' }],
 ])('before the first paint %o gives %o', (values, dataset) => {
-  expect(bootWith(storage(values)).atOnce).toEqual({ ...dataset, fonts: 'later' });
+  expect(booted({ localStorage: storage(values) }).dataset).toEqual(dataset);
 });
 
-test('a first page is painted before it asks for fonts, a later one with them', () => {
-  const browser = storage({});
-  expect(bootWith(browser)).toEqual({
-    atOnce: { theme: 'light', fonts: 'later' },
-    painted: { theme: 'light' },
+test.each([
+  [{}, {}],
+  [{ connection: { rtt: 50 } }, {}],
+  [{ connection: { rtt: 150 } }, { line: 'slow' }],
+])('the line of %o is told as %o', (navigator, line) => {
+  expect(booted({ navigator }).dataset).toEqual({ theme: 'light', ...line });
+});
+
+test('a first page asks for fonts in its second frame and shows them when they are there', async () => {
+  const page = booted({});
+  await page.paint();
+  expect(page.fetched).toEqual([]);
+  await page.paint();
+  expect(page.fetched).toContain('url(/newsreader)');
+  expect(page.fetched).toContain('url(/hanken-grotesk)');
+  expect(page.fonts.size).toBe(2);
+});
+
+test('a later page has its fonts before the first frame, unless the first was left before they came', async () => {
+  const localStorage = storage();
+  expect(booted({ localStorage }).fonts.size).toBe(0);
+  const second = booted({ localStorage });
+  expect(second.fonts.size).toBe(0);
+  await second.paint();
+  await second.paint();
+  expect(booted({ localStorage }).fonts.size).toBe(2);
+});
+
+test('pages with and without scripts have the same fonts', () => {
+  const { fonts } = booted({ localStorage: storage({ 'coa-fonts': '1' }) });
+  const [, withoutScripts = ''] = styles.split('@media (scripting: none)');
+  const faces = withoutScripts.matchAll(/font-family: "(.*)";[^}]*font-weight: (.*);/g);
+  expect([...fonts].map(({ family, weight }) => [family, weight])).toEqual(
+    [...faces].map(([, family, weight]) => [family, weight]),
+  );
+});
+
+test('a browser that forbids storage gets the default theme, and its fonts all the same', async () => {
+  const page = booted({
+    localStorage: {
+      getItem() {
+        throw new Error('denied');
+      },
+    },
   });
-  expect(bootWith(browser).atOnce).toEqual({ theme: 'light' });
+  expect(page.dataset).toEqual({ theme: 'light' });
+  await page.paint();
+  await page.paint();
+  expect(page.fonts.size).toBe(2);
 });
 
-test('a browser that forbids storage gets the default theme, and its fonts at once', () => {
-  const forbidden = {
-    getItem() {
-      throw new Error('denied');
+test('a browser whose storage is full keeps its theme and shows its fonts', async () => {
+  const page = booted({
+    localStorage: {
+      ...storage({ 'coa-theme': 'dark' }),
+      setItem() {
+        throw new Error('quota exceeded');
+      },
     },
-  };
-  expect(bootWith(forbidden).atOnce).toEqual({ theme: 'light' });
-});
-
-test('a browser whose storage is full keeps its theme', () => {
-  const full = {
-    ...storage({ 'coa-theme': 'dark' }),
-    setItem() {
-      throw new Error('quota exceeded');
-    },
-  };
-  expect(bootWith(full).atOnce).toEqual({ theme: 'dark' });
+  });
+  expect(page.dataset).toEqual({ theme: 'dark' });
+  await page.paint();
+  await page.paint();
+  expect(page.fonts.size).toBe(2);
 });
