@@ -33,8 +33,8 @@
     showFonts();
     fetchFonts();
   } else if (isSteady) {
-    // Its code comes first, and then its text may not move any more: the next screen shows them.
-    addEventListener('load', async () => {
+    // Its code comes first (lib/island-code.js); its text may not move then, so the next screen shows them.
+    addEventListener('coa-code', async () => {
       await fetchFonts();
       navigation.addEventListener('currententrychange', showFonts, { once: true });
     });

@@ -2,27 +2,17 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { href, routes } from '#lib/contract/routes.ts';
 import { demo, hydrated, signIn } from '../support/people.ts';
 
-interface FirstVisit {
-  page: Page;
-  /** The paths that it asked for, in order. */
-  asked: string[];
-}
-
-/** The dashboard in a browser that has a session, but has not seen our fonts yet. */
-async function firstDashboard(browser: Browser, { rtt }: { rtt: number }): Promise<FirstVisit> {
+/** A browser that has a session, but has not seen our fonts yet. */
+async function firstVisit(browser: Browser, { rtt }: { rtt: number }): Promise<Page> {
   const login = await browser.newContext();
   await signIn(await login.newPage(), demo);
   const storageState = { cookies: await login.cookies(), origins: [] };
   await login.close();
   const page = await browser.newPage({ storageState });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value: { rtt: value } });
   }, rtt);
-  await page.goto(href('dashboard'));
-  await hydrated(page);
-  return { page, asked };
+  return page;
 }
 
 /** The style sheet has system fonts only; ours are the faces that a script added. */
@@ -33,16 +23,29 @@ const hasOurFonts = (page: Page) =>
   });
 
 test('a first dashboard comes with its fonts', async ({ browser }) => {
-  const { page } = await firstDashboard(browser, { rtt: 50 });
+  const page = await firstVisit(browser, { rtt: 50 });
+  await page.goto(href('dashboard'));
   await expect.poll(() => hasOurFonts(page)).toBe(true);
 });
 
-test('on a slow line a first dashboard is used before its fonts come, and the next screen has them', async ({
+test('on a slow line the fonts of a first dashboard wait for its code, and the next screen has them', async ({
   browser,
 }) => {
-  const { page, asked } = await firstDashboard(browser, { rtt: 300 });
-  const placeOf = (file: RegExp) => asked.findIndex((path) => file.test(path));
-  await expect.poll(() => placeOf(/\.woff2$/)).toBeGreaterThan(placeOf(/\/react\..*\.js$/));
+  const page = await firstVisit(browser, { rtt: 300 });
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/react\..*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(href('dashboard'));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(fonts).toEqual([]);
+  code.resolve();
+  await hydrated(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('coa-fonts'))).toBe('1');
   expect(await hasOurFonts(page)).toBe(false);
   await page.getByRole('link', { name: routes.support.title, exact: true }).click();
@@ -61,7 +64,8 @@ test('a page without scripts has its fonts too', async ({ browser }) => {
 });
 
 test('what is semibold is so in the system’s font too', async ({ browser }) => {
-  const { page } = await firstDashboard(browser, { rtt: 300 });
+  const page = await firstVisit(browser, { rtt: 300 });
+  await page.goto(href('dashboard'));
   const action = page.getByRole('main').locator('.font-semibold').first();
   const widthAt = (weight: string) =>
     action.evaluate((element, value) => {
