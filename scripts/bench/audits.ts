@@ -1,6 +1,6 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import { href } from '#lib/contract/routes.ts';
-import { type Visitor, withProfile } from './browser.ts';
+import { cookiesOf, type Visitor, withProfile } from './browser.ts';
 import { type Finding, failed, measured } from './figures.ts';
 import { portalPageOf, publicPages } from './pages.ts';
 import type { Bench } from './part.ts';
@@ -70,9 +70,15 @@ async function findingOf({ name, visitor }: Audited, audit: () => Promise<Lhr[]>
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /** Each run has a browser of its own: what one visit leaves in storage would make the next no first visit. */
-function auditRuns(url: string, { path, visitor }: Audited, runs: number, flags: Flags = {}): Promise<Lhr[]> {
+async function auditRuns(
+  url: string,
+  { path, visitor }: Audited,
+  runs: number,
+  flags: Flags = {},
+): Promise<Lhr[]> {
+  const cookies = await cookiesOf(visitor, url);
   return repeat(runs, () =>
-    withProfile({ url, visitor }, async ({ debuggingPort }) => {
+    withProfile({ url, cookies }, async ({ debuggingPort }) => {
       const lhr = await auditOnce(url + path, { ...flags, port: debuggingPort });
       const shown = new URL(lhr.finalDisplayedUrl).pathname;
       if (shown !== path) throw new Error(`Lighthouse was sent from ${path} to ${shown}.`);

@@ -24,7 +24,7 @@ export interface Profile {
 
 /** A browser with a profile of its own, empty but for the session of the visitor who uses it. */
 export async function withProfile<Result>(
-  { url, visitor }: { url: string; visitor: Visitor },
+  { url, cookies }: { url: string; cookies: Cookie[] },
   use: (profile: Profile) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-profile-'));
@@ -37,7 +37,7 @@ export async function withProfile<Result>(
     args: [...args, '--remote-debugging-port=0'],
   });
   try {
-    if (visitor === 'member') await beginSession(context, url);
+    await context.addCookies(cookies);
     const [port] = readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n');
     return await use({ context, debuggingPort: Number(port) });
   } finally {
@@ -46,11 +46,12 @@ export async function withProfile<Result>(
   }
 }
 
-/** Logs in elsewhere and brings the session along: the profile's own cache has seen nothing yet. */
-async function beginSession(context: BrowserContext, url: string): Promise<void> {
+/** What a visitor brings along; who logs in does so elsewhere, as the profile's own cache has seen nothing yet. */
+export async function cookiesOf(visitor: Visitor, url: string): Promise<Cookie[]> {
+  if (visitor === 'guest') return [];
   const browser = await chromium.launch(launchOptions());
   try {
-    await context.addCookies(await sessionCookies(browser, url));
+    return await sessionCookies(browser, url);
   } finally {
     await browser.close();
   }

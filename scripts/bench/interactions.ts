@@ -4,7 +4,7 @@ import { licenses } from '#lib/text/licenses.ts';
 import { payments } from '#lib/text/payments.ts';
 import { shell } from '#lib/text/shell.ts';
 import { hydrated } from '#tests/support/people.ts';
-import { throttle, withProfile } from './browser.ts';
+import { cookiesOf, throttle, withProfile } from './browser.ts';
 import { type Finding, failed, measured } from './figures.ts';
 import type { Bench } from './part.ts';
 import { median, repeat } from './statistics.ts';
@@ -64,7 +64,8 @@ export async function interactionLatencies({ run, scale }: Bench): Promise<Findi
   const findings: Finding[] = [];
   for (const interaction of interactions) {
     try {
-      const values = await withProfile({ url: run.url, visitor: 'member' }, ({ context }) =>
+      const cookies = await cookiesOf('member', run.url);
+      const values = await withProfile({ url: run.url, cookies }, ({ context }) =>
         repeat(scale.runs, async () => {
           const page = await context.newPage();
           const latency = await latencyOf(page, interaction);
