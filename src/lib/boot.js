@@ -3,15 +3,16 @@
   const page = document.documentElement.dataset;
   const { newsreader, hankenGrotesk, steady } = document.currentScript.dataset;
   // A browser may forbid storage, or have no room left in it.
-  const stored = (use) => {
+  const withStorage = (use) => {
     try {
       return use(localStorage);
     } catch {
       return null;
     }
   };
-  page.theme = stored((storage) => storage.getItem('coa-theme')) === 'dark' ? 'dark' : 'light';
-  if (stored((storage) => storage.getItem('coa-session')) === '1') page.session = 'in';
+  const stored = (key) => withStorage((storage) => storage.getItem(key));
+  page.theme = stored('coa-theme') === 'dark' ? 'dark' : 'light';
+  if (stored('coa-session') === '1') page.session = 'in';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
 
   // Added when it is there, a face costs the page one layout; a change of style that asks for it costs a second
@@ -25,9 +26,9 @@
   };
   const fetchFonts = async () => {
     await Promise.allSettled(faces.map((face) => face.load()));
-    stored((storage) => storage.setItem('coa-fonts', '1'));
+    withStorage((storage) => storage.setItem('coa-fonts', '1'));
   };
-  const isKept = stored((storage) => storage.getItem('coa-fonts')) === '1';
+  const isKept = stored('coa-fonts') === '1';
   const isSteady = steady !== undefined;
   if (isKept || (isSteady && page.line !== 'slow')) {
     showFonts();

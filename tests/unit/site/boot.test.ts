@@ -11,7 +11,15 @@ interface Face {
 }
 
 /** Runs the inline script as a browser does, which then paints as many frames as the test says. */
-function booted({ localStorage = storage(), navigator = {} }: { localStorage?: object; navigator?: object }) {
+function booted({
+  localStorage = storage(),
+  navigator = {},
+  isSteady = false,
+}: {
+  localStorage?: object;
+  navigator?: object;
+  isSteady?: boolean;
+}) {
   const dataset: Record<string, string> = {};
   const fetched: string[] = [];
   const fonts = new Set<Face>();
@@ -29,12 +37,13 @@ function booted({ localStorage = storage(), navigator = {} }: { localStorage?: o
       fetched.push(this.source);
     }
   }
+  const script = {
+    newsreader: '/newsreader',
+    hankenGrotesk: '/hanken-grotesk',
+    ...(isSteady && { steady: '' }),
+  };
   runInNewContext(boot, {
-    document: {
-      documentElement: { dataset },
-      currentScript: { dataset: { newsreader: '/newsreader', hankenGrotesk: '/hanken-grotesk' } },
-      fonts,
-    },
+    document: { documentElement: { dataset }, currentScript: { dataset: script }, fonts },
     localStorage,
     navigator,
     FontFace,
@@ -100,6 +109,12 @@ test('a later page has its fonts before the first frame, unless the first was le
   expect(booted({ localStorage }).fonts.size).toBe(2);
 });
 
+test('a first page whose text must not move has its fonts before the first frame', () => {
+  const page = booted({ isSteady: true });
+  expect(page.fonts.size).toBe(2);
+  expect(page.fetched).toHaveLength(2);
+});
+
 test('pages with and without scripts have the same fonts', () => {
   const { fonts } = booted({ localStorage: storage({ 'coa-fonts': '1' }) });
   const [, withoutScripts = ''] = styles.split('@media (scripting: none)');
@@ -109,30 +124,24 @@ test('pages with and without scripts have the same fonts', () => {
   );
 });
 
-test('a browser that forbids storage gets the default theme, and its fonts all the same', async () => {
-  const page = booted({
-    localStorage: {
-      getItem() {
-        throw new Error('denied');
-      },
-    },
-  });
-  expect(page.dataset).toEqual({ theme: 'light' });
-  await page.paint();
-  await page.paint();
-  expect(page.fonts.size).toBe(2);
-});
+const forbidden = {
+  getItem() {
+    throw new Error('denied');
+  },
+};
+const full = {
+  ...storage({ 'coa-theme': 'dark' }),
+  setItem() {
+    throw new Error('quota exceeded');
+  },
+};
 
-test('a browser whose storage is full keeps its theme and shows its fonts', async () => {
-  const page = booted({
-    localStorage: {
-      ...storage({ 'coa-theme': 'dark' }),
-      setItem() {
-        throw new Error('quota exceeded');
-      },
-    },
-  });
-  expect(page.dataset).toEqual({ theme: 'dark' });
+test.each([
+  ['forbids storage gets the default theme', forbidden, 'light'],
+  ['has no room left in its storage keeps its theme', full, 'dark'],
+])('a browser that %s, and its fonts all the same', async (_, localStorage, theme) => {
+  const page = booted({ localStorage });
+  expect(page.dataset).toEqual({ theme });
   await page.paint();
   await page.paint();
   expect(page.fonts.size).toBe(2);
