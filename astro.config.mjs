@@ -4,12 +4,12 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { portalChunks } from './scripts/chunks.ts';
-import { inlineHashes, inlineScripts } from './scripts/inline-scripts.ts';
-import { portalPreloads } from './scripts/preloads.ts';
-import { reactExceptions } from './scripts/react-exceptions.ts';
-import { reactNames } from './scripts/react-names.ts';
-import { editorialCheck, leanPages, previewPictures } from './src/lib/site/build/integrations.ts';
+import { portalChunks } from './scripts/build/chunks.ts';
+import { inlineHashes, inlineScripts } from './scripts/build/inline-scripts.ts';
+import { editorialCheck, leanPages, previewPictures } from './scripts/build/integrations.ts';
+import { portalPreloads } from './scripts/build/preloads.ts';
+import { reactExceptions } from './scripts/build/react-exceptions.ts';
+import { reactNames } from './scripts/build/react-names.ts';
 
 /**
  * Astro leaves the Worker's code as it was written; a smaller one is read faster at each start.

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireBrowser } from '#tests/support/chromium.ts';
+import { requireBrowser } from '#tests/support/browser/chromium.ts';
 import { startSite } from '#tests/support/site.ts';
 import { failed, markdownTable, type Section } from './bench/figures.ts';
 import { describeMachine } from './bench/machine.ts';

@@ -1,14 +1,14 @@
 /**
- * Draws the portal's icons into one file of symbols: run it after changing src/islands/ui/icon-names.ts
+ * Draws the portal's icons into one file of symbols: run it after changing src/islands/ui/icons/icon-names.ts
  * or the version of lucide-react, and commit what it leaves beside that list.
  */
 import { writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Config, optimize } from 'svgo';
-import { type IconName, iconNames } from '#islands/ui/icon-names.ts';
+import { type IconName, iconNames } from '#islands/ui/icons/icon-names.ts';
 
-export const spriteFile = new URL('../src/islands/ui/icons.svg', import.meta.url);
+export const spriteFile = new URL('../src/islands/ui/icons/icons.svg', import.meta.url);
 
 /** As few elements as it can be drawn with: the browser copies them wherever the icon is shown. */
 const fewShapes: Config = {

@@ -5,9 +5,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { articleSlug, newArticle } from '#lib/site/build/new-article.ts';
 import { type Category, categories } from '#lib/site/schemas.ts';
-import { articles as text } from '#lib/text/site-articles.ts';
+import { articles as text } from '#lib/text/articles.ts';
+import { articleSlug, newArticle } from '#scripts/build/content/new-article.ts';
 import { root } from './lib/paths.ts';
 
 const labels = categories.map((category) => `${category} (${text.categories[category]})`).join(', ');

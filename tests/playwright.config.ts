@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './support/chromium.ts';
+import { launchOptions } from '#tests/support/browser/chromium.ts';
 
 const hostTests = 'host/**';
 /** Whoever brings a server of their own brings no stand-in host. */
@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/journeys',
-  globalSetup: './support/server.ts',
+  globalSetup: '#tests/support/browser/server.ts',
   forbidOnly: true,
   retries: 0,
   workers: 2,

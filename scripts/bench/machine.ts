@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
-import { launchOptions } from '#tests/support/chromium.ts';
+import { launchOptions } from '#tests/support/browser/chromium.ts';
 
 /** What the figures were measured on, as far as it can be told without naming anybody's machine. */
 export async function describeMachine(): Promise<string> {

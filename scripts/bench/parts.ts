@@ -1,14 +1,14 @@
-import { costOfCalls } from './api-cost.ts';
-import { lighthouseAudits } from './audits.ts';
+import { lighthouseAudits } from '#scripts/bench/pages/audits.ts';
+import { workerBundle } from '#scripts/bench/pages/bundle.ts';
+import { firstDashboard } from '#scripts/bench/pages/first-dashboard.ts';
+import { interactionLatencies } from '#scripts/bench/pages/interactions.ts';
+import { weightsOfPages } from '#scripts/bench/pages/weights.ts';
+import { costOfCalls } from '#scripts/bench/worker/api-cost.ts';
+import { enumerationTiming } from '#scripts/bench/worker/enumeration.ts';
+import { growthOfCalls } from '#scripts/bench/worker/growth.ts';
+import { workerThroughput } from '#scripts/bench/worker/throughput.ts';
 import { buildTimes } from './builds.ts';
-import { workerBundle } from './bundle.ts';
-import { enumerationTiming } from './enumeration.ts';
-import { firstDashboard } from './first-dashboard.ts';
-import { growthOfCalls } from './growth.ts';
-import { interactionLatencies } from './interactions.ts';
 import type { Part } from './part.ts';
-import { workerThroughput } from './throughput.ts';
-import { weightsOfPages } from './weights.ts';
 
 /** The benchmark, in the order of its table. */
 export const parts: readonly Part[] = [

@@ -1,14 +1,14 @@
 import type { activities } from '#lib/api/db/schema/activities.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
-import { addMonths } from '#lib/api/services/calendar.ts';
-import type { NewPayment, PaymentEvent } from '#lib/api/services/payment-records.ts';
-import { newTransactionId } from '#lib/api/services/sales.ts';
-import { finalPrice } from '#lib/contract/license-rules.ts';
+import type { NewPayment, PaymentEvent } from '#lib/api/services/payments/payment-records.ts';
+import { newTransactionId } from '#lib/api/services/sales/sales.ts';
+import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import type { PaymentStatus } from '#lib/contract/payment-filters.ts';
+import type { PaymentStatus } from '#lib/contract/payments/payment-filters.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
-import { licensing as text } from '#lib/text/licensing.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 import { type Device, deviceLog, makeDevices, reserve, type UsageLine } from './usage.ts';
 

@@ -1,5 +1,5 @@
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
-import type { paymentStatuses } from '#lib/contract/payment-filters.ts';
+import type { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 
 /**
  * The past of the demo customer, told relative to the day of seeding: every licence status, ends within

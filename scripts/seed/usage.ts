@@ -1,9 +1,9 @@
 import type { activations } from '#lib/api/db/schema/licenses.ts';
 import type { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
-import { hashFingerprint } from '#lib/api/services/devices.ts';
+import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
 import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
-import { licensing as text } from '#lib/text/licensing.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
 
 export type Device = typeof activations.$inferInsert;
 export type UsageLine = typeof usageLogs.$inferInsert;

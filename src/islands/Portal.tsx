@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { First } from '#stores/portal.ts';
+import { BareLayout } from '#islands/shell/BareLayout.tsx';
+import { Toasts } from '#islands/shell/Toasts.tsx';
+import type { First } from '#stores/portal/portal.ts';
 import { FirstContext, usePath, useRoute } from './hooks.ts';
-import { BareLayout } from './parts/BareLayout.tsx';
-import { Toasts } from './parts/Toasts.tsx';
 import { loadedScreen } from './screens.ts';
 
 interface PortalProps {

@@ -2,8 +2,8 @@
 import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { replayEarlyAction } from '#stores/early-action.ts';
-import { type First, startPortal } from '#stores/portal.ts';
+import { replayEarlyAction } from '#stores/portal/early-action.ts';
+import { type First, startPortal } from '#stores/portal/portal.ts';
 import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
-import type { User } from '#lib/contract/auth.ts';
-import type { CallName } from '#lib/contract/calls.ts';
-import type { Page, RouteName } from '#lib/contract/routes.ts';
-import { $missing, asMissing } from '#stores/capabilities.ts';
-import type { First } from '#stores/portal.ts';
-import type { Remote, RemoteStore } from '#stores/remote.ts';
-import { $shown, $shownPath, $shownRoute } from '#stores/screen.ts';
-import { $member, $user } from '#stores/session.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import type { Page, RouteName } from '#lib/contract/routes/routes.ts';
+import { $missing, asMissing } from '#stores/portal/capabilities.ts';
+import type { First } from '#stores/portal/portal.ts';
+import type { Remote, RemoteStore } from '#stores/portal/remote.ts';
+import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
+import { $member, $user } from '#stores/portal/session.ts';
 
 /**
  * What the document arrived with. Stores are module globals, which on the server are shared between

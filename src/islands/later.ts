@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { renewDocument } from '#stores/renew-document.ts';
+import { renewDocument } from '#stores/portal/renew-document.ts';
 
 /** A part whose code comes when it is first wanted: undefined until then. `load` stays the same from render to render. */
 export function useLater<Props>(

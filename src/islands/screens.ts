@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RouteName, routes } from '#lib/contract/routes.ts';
+import type { RouteName, routes } from '#lib/contract/routes/routes.ts';
 
 interface Screen {
   default: ComponentType;
@@ -16,24 +16,24 @@ type ScreenOf<R extends RouteName> = (typeof routes)[R]['layout'] extends 'sideb
 
 /** One lazy chunk per screen; the key is the route's name in the contract. */
 const loaders: { [R in PortalRoute]: () => Promise<ScreenOf<R>> } = {
-  login: () => import('./screens/Login.tsx'),
-  register: () => import('./screens/Register.tsx'),
-  forgotPassword: () => import('./screens/ForgotPassword.tsx'),
-  resetPassword: () => import('./screens/ResetPassword.tsx'),
-  verifyEmail: () => import('./screens/VerifyEmail.tsx'),
-  dashboard: () => import('./screens/Dashboard.tsx'),
-  licenses: () => import('./screens/Licenses.tsx'),
-  license: () => import('./screens/License.tsx'),
-  rent: () => import('./screens/Rent.tsx'),
-  explore: () => import('./screens/Explore.tsx'),
-  downloads: () => import('./screens/Downloads.tsx'),
-  payments: () => import('./screens/Payments.tsx'),
-  payment: () => import('./screens/Payment.tsx'),
-  products: () => import('./screens/Products.tsx'),
-  profile: () => import('./screens/Profile.tsx'),
-  changePassword: () => import('./screens/ChangePassword.tsx'),
-  settings: () => import('./screens/Settings.tsx'),
-  support: () => import('./screens/Support.tsx'),
+  login: () => import('#islands/login/Login.tsx'),
+  register: () => import('#islands/login/Register.tsx'),
+  forgotPassword: () => import('#islands/login/ForgotPassword.tsx'),
+  resetPassword: () => import('#islands/login/ResetPassword.tsx'),
+  verifyEmail: () => import('#islands/login/VerifyEmail.tsx'),
+  dashboard: () => import('#islands/dashboard/Dashboard.tsx'),
+  licenses: () => import('#islands/licenses/Licenses.tsx'),
+  license: () => import('#islands/licenses/License.tsx'),
+  renewal: () => import('#islands/sales/Renewal.tsx'),
+  explore: () => import('#islands/products/Explore.tsx'),
+  downloads: () => import('#islands/downloads/Downloads.tsx'),
+  payments: () => import('#islands/payments/Payments.tsx'),
+  payment: () => import('#islands/payments/Payment.tsx'),
+  products: () => import('#islands/products/Products.tsx'),
+  profile: () => import('#islands/account/Profile.tsx'),
+  changePassword: () => import('#islands/account/ChangePassword.tsx'),
+  settings: () => import('#islands/account/Settings.tsx'),
+  support: () => import('#islands/support/Support.tsx'),
 };
 
 const loaded = new Map<RouteName, Screen | MemberScreen>();

@@ -1,8 +1,8 @@
-import type { RouteName } from '#lib/contract/routes.ts';
+import type { RouteName } from '#lib/contract/routes/routes.ts';
 
 /**
  * Addresses of scripts by what needs them, what they import first. The build fills them in
- * (scripts/preloads.ts); in development there are none.
+ * (scripts/build/preloads.ts); in development there are none.
  */
 const scripts: Record<string, readonly string[]> = { __PORTAL_SCRIPTS__: [] };
 

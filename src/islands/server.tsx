@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { First } from '#stores/portal.ts';
+import type { First } from '#stores/portal/portal.ts';
 import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 

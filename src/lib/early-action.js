@@ -1,4 +1,4 @@
-// What is done to the portal before its code is here waits for it (src/stores/early-action.ts): without,
+// What is done to the portal before its code is here waits for it (src/stores/portal/early-action.ts): without,
 // a press would be lost, and the browser's own way of sending a form puts what was typed into the address.
 for (const type of ['submit', 'click', 'input']) {
   const listen = (event) => {

@@ -1,4 +1,4 @@
-import type { ArticleIndex } from '#lib/contract/article-index.ts';
+import type { ArticleIndex } from '#lib/contract/articles/article-index.ts';
 import { publishedArticles } from '#lib/site/published.ts';
 
 /** The titles of all articles, for the portal's search: written once, by the build. */

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { ExploreCatalogue } from '#lib/contract/explore.ts';
+import type { ExploreCatalogue } from '#lib/contract/products/explore.ts';
 
 /** The editors' words on every product, for the explore screen: written once, by the build. */
 export async function GET(): Promise<Response> {

@@ -1,8 +1,8 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
-import { href } from '#lib/contract/routes.ts';
+import { href } from '#lib/contract/routes/routes.ts';
 import { publishedArticles } from '#lib/site/published.ts';
-import { articles as text } from '#lib/text/site-articles.ts';
+import { articles as text } from '#lib/text/articles.ts';
 
 export async function GET({ site }: APIContext): Promise<Response> {
   const articles = await publishedArticles();

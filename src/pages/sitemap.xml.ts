@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
-import { href } from '#lib/contract/routes.ts';
+import { href } from '#lib/contract/routes/routes.ts';
 import { publishedArticles } from '#lib/site/published.ts';
 
 const pages = [

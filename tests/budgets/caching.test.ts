@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { publicPages } from '#scripts/bench/pages.ts';
+import { publicPages } from '#scripts/bench/pages/pages.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { test } from './visits.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { excesses } from '#scripts/bench/budget.ts';
-import { publicPages } from '#scripts/bench/pages.ts';
-import { weigh } from '#scripts/bench/weigh.ts';
+import { excesses } from '#scripts/bench/pages/budget.ts';
+import { publicPages } from '#scripts/bench/pages/pages.ts';
+import { weigh } from '#scripts/bench/pages/weigh.ts';
 import { test } from './visits.ts';
 
 const [landing] = publicPages;

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { addedScript, excesses } from '#scripts/bench/budget.ts';
+import { addedScript, excesses } from '#scripts/bench/pages/budget.ts';
 import {
   type BudgetedPage,
   portalPageOf,
   portalParams,
   portalRoutes,
   publicPages,
-} from '#scripts/bench/pages.ts';
-import type { Weight } from '#scripts/bench/weigh.ts';
+} from '#scripts/bench/pages/pages.ts';
+import type { Weight } from '#scripts/bench/pages/weigh.ts';
 import { addRow } from './rows.ts';
 import { test } from './visits.ts';
 

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { Row } from '#scripts/bench/budget.ts';
+import type { Row } from '#scripts/bench/pages/budget.ts';
 
 /** Rows of the table go through a file: after a failed test Playwright goes on in another process. */
 const file = () => process.env.COA_BUDGET_ROWS ?? '';

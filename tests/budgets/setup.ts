@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { budgetTable } from '#scripts/bench/budget.ts';
-import startServer from '#tests/support/server.ts';
+import { budgetTable } from '#scripts/bench/pages/budget.ts';
+import startServer from '#tests/support/browser/server.ts';
 import { readRows } from './rows.ts';
 
 /** Starts the server as the journeys do and shows at the end what was measured, in one table. */

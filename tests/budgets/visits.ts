@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { phone } from '#scripts/bench/browser.ts';
-import type { BudgetedPage } from '#scripts/bench/pages.ts';
-import { type Weight, weigh } from '#scripts/bench/weigh.ts';
+import { phone } from '#scripts/bench/pages/browser.ts';
+import type { BudgetedPage } from '#scripts/bench/pages/pages.ts';
+import { type Weight, weigh } from '#scripts/bench/pages/weigh.ts';
 import { demo, signIn } from '#tests/support/people.ts';
 
 type Visitor = BudgetedPage['visitor'];

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { securityHeaders } from '#lib/contract/security-headers.ts';
+import { securityHeaders } from '#lib/edge/security-headers.ts';
 import { root } from '#scripts/lib/paths.ts';
-import { observatoryScore } from '#tests/support/observatory.ts';
+import { observatoryScore } from '#tests/support/browser/observatory.ts';
 import { demoTab } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
 

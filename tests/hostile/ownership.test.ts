@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Profile } from '#lib/contract/account.ts';
-import { ActivationList } from '#lib/contract/activations.ts';
-import { DownloadResult } from '#lib/contract/downloads.ts';
-import { LicenseList, PurchaseResult } from '#lib/contract/licenses.ts';
-import { PaymentList } from '#lib/contract/payments.ts';
+import { Profile } from '#lib/contract/account/account.ts';
+import { ActivationList } from '#lib/contract/devices/activations.ts';
+import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { LicenseList, PurchaseResult } from '#lib/contract/licenses/licenses.ts';
+import { PaymentList } from '#lib/contract/payments/payments.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { buy, demoTab, newCustomer, order } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';

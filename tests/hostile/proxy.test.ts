@@ -1,4 +1,4 @@
-import { calls } from '#lib/contract/calls.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { evilHits, host, hostile, places, remoteCustomer, remoteVisitor } from './support/cases.ts';
 import { send, sendRaw, statusOf } from './support/http.ts';
 

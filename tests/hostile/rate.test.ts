@@ -1,4 +1,4 @@
-import { rateLimits } from '#lib/contract/rate-limits.ts';
+import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { DEMO, mailedToken, mailsTo, newCustomer } from './support/accounts.ts';
 import { host, hostile, remoteVisitor, visitor } from './support/cases.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RouteName } from '#lib/contract/routes.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { RouteName } from '#lib/contract/routes/routes.ts';
 import { Link } from './Link.tsx';
 
 /** Up to the list that a screen belongs to. */

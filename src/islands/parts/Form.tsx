@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorsOf, type FormState } from '#stores/form.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { errorsOf, type FormState } from '#stores/portal/form.ts';
 
 interface FormProps {
   form: FormState<unknown>;

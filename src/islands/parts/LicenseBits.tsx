@@ -1,12 +1,12 @@
-import { isExpiring, urgency } from '#lib/contract/license-rules.ts';
-import type { License } from '#lib/contract/licenses.ts';
-import { anyLicense } from '#lib/text/any-license.ts';
-import { copyText } from '#stores/clipboard.ts';
-import { keyCopied, keyNotCopied } from '#stores/copy-key.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { KeyText } from '../ui/KeyText.tsx';
-import type { Tone } from '../ui/tone.ts';
+import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import type { Tone } from '#islands/ui/data/tone.ts';
+import { isExpiring, urgency } from '#lib/contract/licenses/license-rules.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { anyLicense } from '#lib/text/licenses/common.ts';
+import { copyText } from '#stores/browser/clipboard.ts';
+import { keyCopied, keyNotCopied } from '#stores/licenses/copy-key.ts';
 
 const statuses: Record<string, { label: string; tone: Tone }> = {
   active: { label: anyLicense.statuses.active, tone: 'positive' },

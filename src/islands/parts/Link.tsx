@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { href, type Params, type RouteName, routes } from '#lib/contract/routes.ts';
-import { prefetchScreen } from '#stores/screen.ts';
+import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import { prefetchScreen } from '#stores/portal/screen.ts';
 import { useUser } from '../hooks.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {

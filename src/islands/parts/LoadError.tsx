@@ -1,5 +1,5 @@
-import { shell } from '#lib/text/shell.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
+import { shell } from '#lib/text/shell/shell.ts';
 
 interface LoadErrorProps {
   /** The failed state of a screen's data. */

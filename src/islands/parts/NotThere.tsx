@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 
 interface NotThereProps {
   title: string;

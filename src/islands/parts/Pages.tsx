@@ -1,6 +1,6 @@
-import { pageCount, pageSpan } from '#lib/contract/paging.ts';
+import { Pagination } from '#islands/ui/actions/Pagination.tsx';
+import { pageCount, pageSpan } from '#lib/contract/calls/paging.ts';
 import { paging } from '#lib/text/paging.ts';
-import { Pagination } from '../ui/Pagination.tsx';
 
 interface PagesProps {
   /** Names the group: «Pagine dei pagamenti». */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { resend } from '#lib/text/resend.ts';
-import { resendCooldown, resendForm } from '#stores/screens/resend.ts';
-import { Button } from '../ui/Button.tsx';
-import { Alert } from './Alert.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { resend } from '#lib/text/login/resend.ts';
+import { resendCooldown, resendForm } from '#stores/login/resend.ts';
 
 /** «Send the link again», locked while the cooldown runs. */
 export function ResendVerification({ email }: { email: string }) {

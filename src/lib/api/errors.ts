@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
-import type { LimitReached } from '#lib/contract/licensing.ts';
+import type { LimitReached } from '#lib/contract/devices/licensing.ts';
 
 /** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
 export type FieldErrors = Record<string, string[]>;

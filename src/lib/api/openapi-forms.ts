@@ -1,13 +1,13 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { Profile } from '#lib/contract/account.ts';
-import { Activation, OfflineFile, UsageLog } from '#lib/contract/activations.ts';
-import { Message, User } from '#lib/contract/auth.ts';
-import { BadRequest, Detail } from '#lib/contract/call-schema.ts';
-import { Download } from '#lib/contract/downloads.ts';
-import { License, Product } from '#lib/contract/licenses.ts';
-import { LicenseFacts, Signed } from '#lib/contract/licensing.ts';
-import { Payment } from '#lib/contract/payments.ts';
+import { Profile } from '#lib/contract/account/account.ts';
+import { BadRequest, Detail } from '#lib/contract/calls/call-schema.ts';
+import { Activation, OfflineFile, UsageLog } from '#lib/contract/devices/activations.ts';
+import { LicenseFacts, Signed } from '#lib/contract/devices/licensing.ts';
+import { Download } from '#lib/contract/downloads/downloads.ts';
+import { License, Product } from '#lib/contract/licenses/licenses.ts';
+import { Message, User } from '#lib/contract/login/auth.ts';
+import { Payment } from '#lib/contract/payments/payments.ts';
 
 /** Forms that several calls share, by the name under which the document refers to them. */
 const shared = {

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import { type Call, CSRF_HEADER, IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
-import { BadRequest, Detail, isFile } from '#lib/contract/call-schema.ts';
-import { type CallName, calls } from '#lib/contract/calls.ts';
-import { rateLimits } from '#lib/contract/rate-limits.ts';
-import { PRODUCT_NAME } from '#lib/contract/routes.ts';
-import { schemas } from '#lib/contract/schemas.ts';
+import { type Call, CSRF_HEADER, IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
+import { BadRequest, Detail, isFile } from '#lib/contract/calls/call-schema.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { schemas } from '#lib/contract/calls/schemas.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { schemaOf, sharedSchemas } from './openapi-forms.ts';
 
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } });

@@ -1,8 +1,8 @@
+import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
+import { sendReminders } from '#lib/api/services/licenses/reminders.ts';
+import { purge } from '#lib/api/services/shared/purge.ts';
 import { createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
-import { expireLicenses } from './services/expiry.ts';
-import { purge } from './services/purge.ts';
-import { sendReminders } from './services/reminders.ts';
 
 const jobs = { expired: expireLicenses, reminded: sendReminders, purged: purge };
 

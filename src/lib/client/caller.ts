@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
-import { CSRF_HEADER } from '#lib/contract/call.ts';
-import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { ApiError } from './errors.ts';
 import type { CallOptions } from './request.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '#lib/contract/calls.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ApiError } from './errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { User } from '#lib/contract/auth.ts';
+import type { User } from '#lib/contract/login/auth.ts';
 import type { Env } from './env.ts';
 import type { Session } from './session.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';

@@ -1,4 +1,4 @@
-import { NOT_OFFERED } from '#lib/contract/call.ts';
+import { NOT_OFFERED } from '#lib/contract/calls/call.ts';
 import { CONNECTION_ERROR, FORBIDDEN, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 
 /** The Worker's own answers to API calls, in the shape of the contract's errors. */

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { href, matchRoute } from '#lib/contract/routes.ts';
+import { href, matchRoute } from '#lib/contract/routes/routes.ts';
 import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
 

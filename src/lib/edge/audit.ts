@@ -1,6 +1,6 @@
-import type { CallName } from '#lib/contract/calls.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { matchCall } from './call-table.ts';
 import { logInfo } from './log.ts';
-import { matchCall } from './route-table.ts';
 
 /** Calls that open, close or change an account: each use is noted, as it may be somebody else's. */
 const WATCHED = new Set<CallName>([

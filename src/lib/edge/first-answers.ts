@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { User } from '#lib/contract/auth.ts';
-import { callPath } from '#lib/contract/calls.ts';
-import type { Page } from '#lib/contract/routes.ts';
-import { type Read, readsOf } from '#lib/contract/screen-data.ts';
-import { parseRead } from '#lib/contract/screen-schemas.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { User } from '#lib/contract/login/auth.ts';
+import type { Page } from '#lib/contract/routes/routes.ts';
+import { type Read, readsOf } from '#lib/contract/routes/screen-data.ts';
+import { parseRead } from '#lib/contract/routes/screen-schemas.ts';
 import { callAs, type LiveSession, type PageSession } from './access.ts';
 import { readJson } from './body.ts';
+import { matchCall } from './call-table.ts';
 import type { Env } from './env.ts';
 import { isLacking, lackingCalls, noteLacking } from './offered.ts';
-import { matchCall } from './route-table.ts';
 import { timeLimit } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 

@@ -1,4 +1,4 @@
-import { securityHeaders } from '#lib/contract/security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Only what the Worker computes for someone may not be kept; pages and files say so themselves. */
 const PRIVATE = 'private, no-store';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { LoginResult } from '#lib/contract/auth.ts';
-import { CSRF_HEADER } from '#lib/contract/call.ts';
-import { callPath } from '#lib/contract/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { LoginResult } from '#lib/contract/login/auth.ts';
 import { sessionStub } from './access.ts';
 import { answers } from './answers.ts';
 import { encodeJson, parseJson, readJson } from './body.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '#lib/contract/call.ts';
-import type { CallName } from '#lib/contract/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Env } from './env.ts';
 
 const BELIEVED_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { matchRoute, type RouteName } from '#lib/contract/routes.ts';
+import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
 import { readIdentity } from './cookies.ts';
 
 /** By this header (RFC 9213) a page says how long the edge may keep it; browsers never see it. */

@@ -1,7 +1,7 @@
-import type { User } from '#lib/contract/auth.ts';
-import type { CallName } from '#lib/contract/calls.ts';
-import { guard, visitorOf } from '#lib/contract/guard.ts';
-import { matchRoute, movedPaths, type Page, routes } from '#lib/contract/routes.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
+import { matchRoute, movedPaths, type Page, routes } from '#lib/contract/routes/routes.ts';
 import { openSession } from './access.ts';
 import { clearCookie, GUEST_COOKIE, randomId, readIdentity, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { csrfToken } from './csrf.ts';

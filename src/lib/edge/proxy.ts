@@ -1,15 +1,15 @@
-import { type Call, IDEMPOTENCY_HEADER } from '#lib/contract/call.ts';
+import { type Call, IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openForCall } from './access.ts';
 import { answers } from './answers.ts';
 import { type Bytes, readBody } from './body.ts';
+import { type Matched, matchCall } from './call-table.ts';
 import { type Identity, readIdentity } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { login, logout } from './login.ts';
 import { isLacking, noteLacking } from './offered.ts';
 import { relay, relayFile } from './relay.ts';
-import { type Matched, matchCall } from './route-table.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { RefreshResult, type User } from '#lib/contract/auth.ts';
-import { callPath } from '#lib/contract/calls.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { RefreshResult, type User } from '#lib/contract/login/auth.ts';
 import { encodeJson, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { bornNow, isOver, type Life, usedNow } from './session-life.ts';

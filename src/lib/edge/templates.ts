@@ -1,6 +1,6 @@
-import { newsletterPages } from '#lib/contract/newsletter.ts';
-import { matchRoute, routes } from '#lib/contract/routes.ts';
-import { matchCall } from './route-table.ts';
+import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
+import { matchCall } from './call-table.ts';
 
 const mailedPages: readonly string[] = Object.values(newsletterPages);
 

@@ -1,7 +1,7 @@
-import { finalPrice } from '#lib/contract/license-rules.ts';
-import type { Product } from '#lib/contract/licenses.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import type { Product } from '#lib/contract/licenses/licenses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import { PRODUCT_NAME } from '#lib/contract/routes.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
 /** What search engines read of a page (schema.org). Addresses are absolute. */
 const context = 'https://schema.org';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { Button } from '#islands/ui/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
-import { CopyButton } from '#islands/ui/CopyButton.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { Menu, MenuList } from '#islands/ui/Menu.tsx';
-import { Modal } from '#islands/ui/Modal.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
-import { Spinner } from '#islands/ui/Spinner.tsx';
-import { LinkTabs, Tabs } from '#islands/ui/Tabs.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
+import { Menu, MenuList } from '#islands/ui/actions/Menu.tsx';
+import { Pagination } from '#islands/ui/actions/Pagination.tsx';
+import { LinkTabs, Tabs } from '#islands/ui/actions/Tabs.tsx';
+import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { Fields } from './_Fields.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'critical'] as const;

@@ -1,8 +1,8 @@
-import { Checkbox } from '#islands/ui/Checkbox.tsx';
-import { Field } from '#islands/ui/Field.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { SelectField } from '#islands/ui/SelectField.tsx';
-import { TextAreaField } from '#islands/ui/TextAreaField.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 
 const durations = [
   { value: '1m', label: '1 mese' },

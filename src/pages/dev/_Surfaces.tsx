@@ -1,19 +1,19 @@
-import { Accordion } from '#islands/ui/Accordion.tsx';
-import { Avatar } from '#islands/ui/Avatar.tsx';
-import { Badge } from '#islands/ui/Badge.tsx';
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx';
-import { Card } from '#islands/ui/Card.tsx';
-import { type Column, DataTable } from '#islands/ui/DataTable.tsx';
-import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { ErrorState } from '#islands/ui/ErrorState.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { KeyText } from '#islands/ui/KeyText.tsx';
-import { Meter } from '#islands/ui/Meter.tsx';
-import { PageHeader } from '#islands/ui/PageHeader.tsx';
-import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/Skeleton.tsx';
-import { StatCard } from '#islands/ui/StatCard.tsx';
-import { Toast } from '#islands/ui/Toast.tsx';
-import type { Tone } from '#islands/ui/tone.ts';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { Accordion } from '#islands/ui/data/Accordion.tsx';
+import { Avatar } from '#islands/ui/data/Avatar.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import { Meter } from '#islands/ui/data/Meter.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { StatCard } from '#islands/ui/data/StatCard.tsx';
+import type { Tone } from '#islands/ui/data/tone.ts';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
+import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
+import { Toast } from '#islands/ui/feedback/Toast.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
 
 interface Sample {
   name: string;

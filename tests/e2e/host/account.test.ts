@@ -1,8 +1,8 @@
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { Mailed } from '#tests/support/host/types.ts';
-import { expect, notice, test } from '#tests/support/journey.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, signIn } from '#tests/support/people.ts';
-import { png } from '#tests/support/pictures.ts';
+import { png } from '#tests/support/worker/pictures.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 const picture = Buffer.from(png);

@@ -1,7 +1,7 @@
-import { href, type RouteName, routes } from '#lib/contract/routes.ts';
+import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { Customer } from '#tests/support/host/types.ts';
-import { expect, test } from '#tests/support/journey.ts';
 import { hydrated, signIn } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
@@ -11,7 +11,7 @@ function memberPages({ licenses, payments }: Customer): string[] {
   const ids: Partial<Record<RouteName, string>> = {
     license: String(licenses[0]?.id),
     payment: String(payments[0]?.id),
-    rent: '1',
+    renewal: '1',
   };
   const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].layout === 'sidebar');
   return names.map((name) => href(name, { id: ids[name] ?? '' }));

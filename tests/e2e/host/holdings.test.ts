@@ -1,7 +1,7 @@
-import { href } from '#lib/contract/routes.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { HostLicense, HostPayment } from '#tests/support/host/types.ts';
-import { expect, notice, test } from '#tests/support/journey.ts';
 import { hydrated, signIn } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });

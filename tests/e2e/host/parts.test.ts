@@ -1,10 +1,10 @@
-import { href } from '#lib/contract/routes.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { expectPortalFits } from '#tests/support/browser/layout.ts';
+import { expectEmpty } from '#tests/support/browser/screen-states.ts';
 import { host, test } from '#tests/support/host/sessions.ts';
 import type { Customer } from '#tests/support/host/types.ts';
-import { expect } from '#tests/support/journey.ts';
-import { expectPortalFits } from '#tests/support/layout.ts';
 import { hydrated } from '#tests/support/people.ts';
-import { expectEmpty } from '#tests/support/screen-states.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { href } from '#lib/contract/routes.ts';
-import { host, test } from '#tests/support/host/sessions.ts';
-import type { Customer } from '#tests/support/host/types.ts';
-import { expect } from '#tests/support/journey.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect } from '#tests/support/browser/journey.ts';
 import {
   expectEmpty,
   expectFailure,
@@ -10,7 +8,9 @@ import {
   expectLoading,
   type ScreenRow,
   type Upstream,
-} from '#tests/support/screen-states.ts';
+} from '#tests/support/browser/screen-states.ts';
+import { host, test } from '#tests/support/host/sessions.ts';
+import type { Customer } from '#tests/support/host/types.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

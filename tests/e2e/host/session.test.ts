@@ -1,5 +1,5 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
-import { expect, test } from '#tests/support/journey.ts';
 import { fillLogin, hydrated, signIn } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');

@@ -1,6 +1,6 @@
-import { href, type RouteName } from '#lib/contract/routes.ts';
+import { href, type RouteName } from '#lib/contract/routes/routes.ts';
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
-import { expect, notice, test } from '#tests/support/journey.ts';
 import { hydrated, signIn } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');

@@ -10,10 +10,10 @@ interface Case {
 
 const api = (file: string, name: string): Elsewhere => [`tests/worker/api/${file}.test.ts`, name];
 const browser = (file: string, name: string): Elsewhere => [`tests/e2e/${file}.test.ts`, name];
-const timing: Elsewhere = ['scripts/bench/enumeration.ts', ''];
+const timing: Elsewhere = ['scripts/bench/worker/enumeration.ts', ''];
 const redirects = [
-  browser('redirect', 'no spelling of a foreign target leads away after the login'),
-  browser('redirect', 'nor does it once somebody is signed in'),
+  browser('site/redirect', 'no spelling of a foreign target leads away after the login'),
+  browser('site/redirect', 'nor does it once somebody is signed in'),
 ];
 
 /**
@@ -30,20 +30,26 @@ export const catalogue: Readonly<Record<number, Case>> = {
   7: {
     about: 'mailed links work to their last second and not a second longer',
     elsewhere: [
-      api('password-reset', 'takes a link for an hour'),
-      api('verification', 'accepts a link for 24 hours and not a second longer'),
+      api('login/password-reset', 'takes a link for an hour'),
+      api('login/verification', 'accepts a link for 24 hours and not a second longer'),
     ],
   },
   8: { about: 'a reset link dies with the address that it went to' },
   9: { about: 'mailed links lead to the configured origin, whatever the request claims' },
   10: { about: 'passwords of 8 characters and more are taken, whatever they are made of' },
-  11: { about: 'the most used passwords are refused', elsewhere: [api('register', 'the common password')] },
-  12: { about: 'forged access tokens are refused', elsewhere: [api('sessions', 'are refused when forged')] },
+  11: {
+    about: 'the most used passwords are refused',
+    elsewhere: [api('login/register', 'the common password')],
+  },
+  12: {
+    about: 'forged access tokens are refused',
+    elsewhere: [api('login/sessions', 'are refused when forged')],
+  },
   13: {
     about: 'neither token takes the place of the other',
     elsewhere: [
-      api('sessions', 'takes no access token and nothing made up'),
-      api('sessions', 'are refused when forged'),
+      api('login/sessions', 'takes no access token and nothing made up'),
+      api('login/sessions', 'are refused when forged'),
     ],
   },
   14: { about: 'cookies are host-only, secure and out of scripts’ reach' },
@@ -92,8 +98,8 @@ export const catalogue: Readonly<Record<number, Case>> = {
   51: {
     about: 'what people write is text wherever it appears',
     elsewhere: [
-      browser('injection', 'what customers write is text wherever it appears'),
-      browser('injection', 'what the address says is text'),
+      browser('site/injection', 'what customers write is text wherever it appears'),
+      browser('site/injection', 'what the address says is text'),
     ],
   },
   52: { about: 'no line break gets into a mail’s headers' },
@@ -103,7 +109,7 @@ export const catalogue: Readonly<Record<number, Case>> = {
     about: 'no statement binds more values than the database takes',
     elsewhere: [
       api('queries', 'binds far fewer than the hundred values that D1 takes'),
-      api('account-queries', 'binds far fewer than the hundred values that D1 takes'),
+      api('account/account-queries', 'binds far fewer than the hundred values that D1 takes'),
     ],
   },
   56: {
@@ -129,7 +135,7 @@ export const catalogue: Readonly<Record<number, Case>> = {
   67: { about: 'no more devices than slots' },
   68: {
     about: 'a purchase is whole or nothing',
-    elsewhere: [api('purchase', 'leaves nothing half done when one of its writes fails')],
+    elsewhere: [api('sales/purchase', 'leaves nothing half done when one of its writes fails')],
   },
   69: { about: 'a key buys once, and only for its owner' },
   70: { about: 'a host that hangs or answers nonsense ends in a sentence, in time' },
@@ -139,7 +145,7 @@ export const catalogue: Readonly<Record<number, Case>> = {
   },
   72: {
     about: 'an answer that got lost buys nothing twice',
-    elsewhere: [api('purchase', 'is not repeated when the answer to its writes is lost')],
+    elsewhere: [api('sales/purchase', 'is not repeated when the answer to its writes is lost')],
   },
   73: { about: 'a purchase is seen at once' },
   74: { about: 'a restored backup holds the same rows', elsewhere: [['scripts/drill.ts', '']] },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type License, LicenseList } from '#lib/contract/licenses.ts';
-import { type Payment, PaymentDetail, PaymentList } from '#lib/contract/payments.ts';
+import { type License, LicenseList } from '#lib/contract/licenses/licenses.ts';
+import { type Payment, PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 
 const PAGE_SIZE = 100;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as journey } from '../journey.ts';
+import { test as journey } from '#tests/support/browser/journey.ts';
 import { signIn } from '../people.ts';
 import { hostAt } from './client.ts';
 import type { Customer } from './types.ts';

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import type { InvoiceRow } from '#lib/api/services/invoice-row.ts';
-import { renderInvoiceXml } from '#lib/api/services/invoice-xml.ts';
+import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
+import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
 
 const row = {
   payment: { productName: 'A & "B" <C>', licenseDuration: "1 'mese'", amountCents: 4900, currency: 'EUR' },

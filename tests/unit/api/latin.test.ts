@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toLatin1 } from '#lib/api/services/latin.ts';
+import { toLatin1 } from '#lib/api/services/payments/latin.ts';
 
 it.each([
   ['Caffè «Perché»', 'Caffè «Perché»'],

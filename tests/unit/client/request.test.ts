@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/client/errors.ts';
 import { call, codeForCall, get, handleUnauthorized } from '#lib/client/request.ts';
-import { fakeApi, json } from '../../support/fake-api.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 
 const api = fakeApi();
 const onUnauthorized = vi.fn();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { guard, type Visitor, visitorOf } from '#lib/contract/guard.ts';
-import { matchRoute } from '#lib/contract/routes.ts';
+import { guard, type Visitor, visitorOf } from '#lib/contract/routes/guard.ts';
+import { matchRoute } from '#lib/contract/routes/routes.ts';
 
 function verdict(address: string, visitor: Visitor): string {
   const url = new URL(address, 'https://portal.test');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, pageOf, pageSpan, readPage } from '#lib/contract/paging.ts';
+import { pageCount, pageOf, pageSpan, readPage } from '#lib/contract/calls/paging.ts';
 
 test.each([
   ['1', 1],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginTarget } from '#lib/contract/guard.ts';
+import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 
 const HOME_OF_MEMBERS = '/dashboard';

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { href, matchRoute, movedPaths, pageTitle, routes, sidebarRoutes } from '#lib/contract/routes.ts';
+import {
+  href,
+  matchRoute,
+  movedPaths,
+  pageTitle,
+  routes,
+  sidebarRoutes,
+} from '#lib/contract/routes/routes.ts';
 
 const match = (address: string) => matchRoute(new URL(address, 'https://portal.test'));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTaxCode, isVatNumber } from '#lib/contract/tax-ids.ts';
+import { isTaxCode, isVatNumber } from '#lib/contract/account/tax-ids.ts';
 
 it.each(['00743110157', '07643520567', '10000000009'])('takes the partita IVA %s', (number) => {
   expect(isVatNumber(number)).toBe(true);

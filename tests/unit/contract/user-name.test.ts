@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { displayName, initials } from '#lib/contract/user-name.ts';
-import { ada as user } from '../../support/ada.ts';
+import { displayName, initials } from '#lib/contract/account/user-name.ts';
+import { ada as user } from '#tests/support/stores/ada.ts';
 
 test.each([
   [{}, 'Ada Bini', 'AB'],

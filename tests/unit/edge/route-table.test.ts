@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchCall } from '#lib/edge/route-table.ts';
+import { matchCall } from '#lib/edge/call-table.ts';
 
 const ORIGIN = 'https://portal.test';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addedScript, budgetTable, excesses } from '#scripts/bench/budget.ts';
-import { executedBytes } from '#scripts/bench/coverage.ts';
 import { failed, markdownTable, measured } from '#scripts/bench/figures.ts';
+import { addedScript, budgetTable, excesses } from '#scripts/bench/pages/budget.ts';
+import { executedBytes } from '#scripts/bench/pages/coverage.ts';
+import type { Weight } from '#scripts/bench/pages/weigh.ts';
 import { median, quantile } from '#scripts/bench/statistics.ts';
-import type { Weight } from '#scripts/bench/weigh.ts';
 
 const range = (startOffset: number, endOffset: number, count: number) => ({ startOffset, endOffset, count });
 

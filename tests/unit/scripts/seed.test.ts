@@ -6,7 +6,7 @@ import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { verifyPassword } from '#lib/api/services/passwords.ts';
+import { verifyPassword } from '#lib/api/services/login/passwords.ts';
 import { again } from '#scripts/lib/again.ts';
 import { catalogueSql } from '#scripts/publish/catalogue-sql.ts';
 import { seed } from '#scripts/seed.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '#lib/site/build/check-content.ts';
-import { type Content, parseContent, readContent } from '#lib/site/build/content-files.ts';
-import { articleSlug, newArticle } from '#lib/site/build/new-article.ts';
+import { checkContent } from '#scripts/build/content/check-content.ts';
+import { type Content, parseContent, readContent } from '#scripts/build/content/content-files.ts';
+import { articleSlug, newArticle } from '#scripts/build/content/new-article.ts';
 
 const fields = {
   title: 'Titolo',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { leanPage, wordsOf } from '#lib/site/build/lean-page.ts';
+import { leanPage, wordsOf } from '#scripts/build/pages/lean-page.ts';
 
 const sheet = String.raw`
   :root { --a: 1px; --b: 2px; --color-c: lime }

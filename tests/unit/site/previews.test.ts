@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadFont, textWidth, wrap } from '#lib/site/build/outlines.ts';
-import { previewPng } from '#lib/site/build/preview-picture.ts';
-import { previewedPages } from '#lib/site/build/previewed-pages.ts';
+import { loadFont, textWidth, wrap } from '#scripts/build/pages/outlines.ts';
+import { previewPng } from '#scripts/build/pages/preview-picture.ts';
+import { previewedPages } from '#scripts/build/pages/previewed-pages.ts';
 
 const root = new URL('../../../', import.meta.url);
 const MAX_PICTURE_BYTES = 60_000;

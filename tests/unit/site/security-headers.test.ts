@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { securityHeaders } from '#lib/contract/security-headers.ts';
+import { securityHeaders } from '#lib/edge/security-headers.ts';
 
 /** The headers that public/_headers gives to every file. */
 function headersOfFiles(): Record<string, string> {

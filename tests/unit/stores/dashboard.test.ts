@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { DashboardStats } from '#lib/contract/dashboard.ts';
+import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { expiryBars } from '#stores/screens/dashboard.ts';
+import { expiryBars } from '#stores/dashboard.ts';
 
 const statsWith = (by_expiry_month?: { month: string; count: number }[] | null) =>
   v.parse(DashboardStats, {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $downloads, downloadList, shortHash, startDownload } from '#stores/screens/downloads.ts';
-import { fakeApi, json, later } from '../../support/fake-api.ts';
-import { asMember, notices } from '../../support/member.ts';
+import { $downloads, downloadList, shortHash, startDownload } from '#stores/downloads.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
 
 const CALL = 'GET /api/licenses/download/risk-manager/';
 const item = { product_id: 'risk-manager' };

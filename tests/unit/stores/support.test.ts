@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { contacts } from '#lib/contract/contacts.ts';
-import { faq } from '#lib/text/faq.ts';
-import { readCategory, supportForm } from '#stores/screens/support.ts';
-import { fakeApi, json } from '../../support/fake-api.ts';
-import { asMember, notices } from '../../support/member.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+import { faq } from '#lib/text/support/faq.ts';
+import { readCategory, supportForm } from '#stores/support.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
 
 const CALL = 'POST /api/support/';
 const api = fakeApi();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks, type Visited } from '#tests/support/crawl.ts';
+import { brokenLinks, type Visited } from '#tests/support/browser/crawl.ts';
 
 const page = (status: number, links: string[], ids: string[] = []): Visited => ({
   status,

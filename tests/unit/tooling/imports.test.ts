@@ -12,7 +12,14 @@ const rooms: Room[] = [
   {
     file: 'src/lib/contract/a.ts',
     allowed: ['./limits.ts', '#lib/contract/limits.ts', 'valibot'],
-    refused: ['#lib/edge/proxy.ts', '../edge/proxy.ts', '#stores/router.ts', 'react', 'nanostores', 'hono'],
+    refused: [
+      '#lib/edge/proxy.ts',
+      '../edge/proxy.ts',
+      '#stores/portal/router.ts',
+      'react',
+      'nanostores',
+      'hono',
+    ],
   },
   {
     file: 'src/lib/text/a.ts',
@@ -26,27 +33,33 @@ const rooms: Room[] = [
   },
   {
     file: 'src/lib/edge/a.ts',
-    allowed: ['./env.ts', '#lib/contract/calls.ts', 'hono', 'cloudflare:workers'],
+    allowed: ['./env.ts', '#lib/contract/calls/calls.ts', 'hono', 'cloudflare:workers'],
     refused: ['#lib/api/app.ts', '../api/db/client.ts', '../../stores/x.ts', 'drizzle-orm', 'react'],
   },
   {
     file: 'src/lib/edge/upstream.ts',
     allowed: ['#lib/api/app.ts', './env.ts'],
-    refused: ['#lib/api/services/users.ts', '../api/services/users.ts', 'drizzle-orm/d1'],
+    refused: ['#lib/api/services/login/users.ts', '../api/services/users.ts', 'drizzle-orm/d1'],
   },
   {
     file: 'src/lib/client/a.ts',
     allowed: ['ofetch', './errors.ts', '#lib/text/errors.ts'],
-    refused: ['#stores/session.ts', '../../stores/session.ts', 'nanostores', '../edge/env.ts', 'hono/cookie'],
+    refused: [
+      '#stores/portal/session.ts',
+      '../../stores/session.ts',
+      'nanostores',
+      '../edge/env.ts',
+      'hono/cookie',
+    ],
   },
   {
     file: 'src/lib/site/a.ts',
-    allowed: ['#lib/contract/routes.ts', '#lib/edge/snapshot.ts', 'astro:content'],
+    allowed: ['#lib/contract/routes/routes.ts', '#lib/edge/snapshot.ts', 'astro:content'],
     refused: ['#lib/api/app.ts', '../api/app.ts', '#lib/client/request.ts', 'drizzle-orm', 'react'],
   },
   {
     file: 'src/stores/screens/a.ts',
-    allowed: ['../remote.ts', '#stores/session.ts', '#lib/client/request.ts', 'nanostores'],
+    allowed: ['../remote.ts', '#stores/portal/session.ts', '#lib/client/request.ts', 'nanostores'],
     refused: ['#islands/Portal.tsx', '../../islands/Portal.tsx', '#lib/edge/env.ts', 'react', 'ofetch'],
   },
   {
@@ -56,23 +69,28 @@ const rooms: Room[] = [
   },
   {
     file: 'src/islands/screens/a.tsx',
-    allowed: ['../ui/Button.tsx', '#stores/session.ts', '@nanostores/react', 'react'],
+    allowed: ['../ui/Button.tsx', '#stores/portal/session.ts', '@nanostores/react', 'react'],
     refused: ['#lib/client/request.ts', '../../lib/client/request.ts', '#lib/edge/env.ts', 'ofetch', 'hono'],
   },
   {
     file: 'src/islands/ui/a.tsx',
     allowed: ['./Button.tsx', '#lib/text/ui.ts', 'react'],
     refused: [
-      '#stores/theme.ts',
+      '#stores/shell/theme.ts',
       '../../stores/theme.ts',
       '../parts/Link.tsx',
-      '#islands/screens/Login.tsx',
+      '#islands/login/Login.tsx',
       'nanostores',
     ],
   },
   {
     file: 'src/pages/a.astro',
-    allowed: ['#islands/Portal.tsx', '#stores/portal.ts', '#lib/edge/page.ts', './_layouts/Site.astro'],
+    allowed: [
+      '#islands/Portal.tsx',
+      '#stores/portal/portal.ts',
+      '#lib/edge/page.ts',
+      './_layouts/Site.astro',
+    ],
     refused: ['#lib/api/app.ts', '../lib/api/app.ts', '../lib/client/request.ts', 'drizzle-orm'],
   },
 ];

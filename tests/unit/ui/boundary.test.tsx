@@ -3,8 +3,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FirstContext } from '#islands/hooks.ts';
-import { ScreenBoundary } from '#islands/parts/ScreenBoundary.tsx';
-import { matchRoute } from '#lib/contract/routes.ts';
+import { ScreenBoundary } from '#islands/shell/ScreenBoundary.tsx';
+import { matchRoute } from '#lib/contract/routes/routes.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => {

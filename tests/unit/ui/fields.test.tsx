@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Checkbox } from '#islands/ui/Checkbox.tsx';
-import { Field } from '#islands/ui/Field.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { SelectField } from '#islands/ui/SelectField.tsx';
-import { TextAreaField } from '#islands/ui/TextAreaField.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 
 function attribute(html: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(html)?.[1];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { iconNames } from '#islands/ui/icon-names.ts';
+import { iconNames } from '#islands/ui/icons/icon-names.ts';
 import { drawSprite, spriteFile } from '#scripts/icons.ts';
 
 test('the file of drawings holds the icons of the list, as `node scripts/icons.ts` draws them', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPicture } from '#islands/ui/own-picture.ts';
+import { ownPicture } from '#islands/ui/data/own-picture.ts';
 
 test.each(['/api/auth/profile-image/7/', '/logos/optimizer.svg', 'data:image/png;base64,AAAA'])(
   'shows %s',

@@ -16,7 +16,9 @@ test('no part writes a style attribute, which the page’s policy would refuse',
 
 test('no part spells a colour', () => {
   const folder = new URL('../../../src/islands/ui/', import.meta.url);
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes('.'),
+  )) {
     expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toMatch(
       /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/i,
     );

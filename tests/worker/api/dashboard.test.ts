@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { DashboardStats } from '#lib/contract/dashboard.ts';
+import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, member, read } from '#tests/support/api.ts';
-import { addProduct } from '#tests/support/catalogue.ts';
+import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno' });

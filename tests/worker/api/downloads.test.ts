@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { signToken } from '#lib/api/services/signed-tokens.ts';
-import { callPath } from '#lib/contract/calls.ts';
-import { DownloadList, DownloadResult } from '#lib/contract/downloads.ts';
+import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { DownloadList, DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, env, member, read, sendForFile } from '#tests/support/api.ts';
-import { addProduct } from '#tests/support/catalogue.ts';
-import { addLicense } from '#tests/support/licenses.ts';
-import { addRelease, archive } from '#tests/support/releases.ts';
+import { call, clock, context, env, member, read, sendForFile } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addLicense } from '#tests/support/worker/licenses.ts';
+import { addRelease, archive } from '#tests/support/worker/releases.ts';
 
 const MINUTE_MS = 60_000;
 let sha256 = '';

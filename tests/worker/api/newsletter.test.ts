@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { runScheduled } from '#lib/api/scheduled.ts';
-import { signToken } from '#lib/api/services/signed-tokens.ts';
+import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { newsletterConsent } from '#lib/contract/newsletter.ts';
-import { call, clock, context, env, lastTokenTo, mailsTo } from '#tests/support/api.ts';
+import { newsletterConsent } from '#lib/contract/newsletter/newsletter.ts';
+import { call, clock, context, env, lastTokenTo, mailsTo } from '#tests/support/worker/api.ts';
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 const subscribe = (email: string) => call('newsletterSubscribe', { body: { email } });

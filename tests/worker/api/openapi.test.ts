@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
-import { callPath, calls } from '#lib/contract/calls.ts';
+import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { call, send } from '#tests/support/api.ts';
+import { call, send } from '#tests/support/worker/api.ts';
 
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query', 'header']) });
 const Operation = v.object({

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { runScheduled } from '#lib/api/scheduled.ts';
-import { LoginResult } from '#lib/contract/auth.ts';
-import { LicenseList } from '#lib/contract/licenses.ts';
-import { ActivateResult } from '#lib/contract/licensing.ts';
-import { call, clock, context, lastTokenTo, member, read } from '#tests/support/api.ts';
-import { addProduct } from '#tests/support/catalogue.ts';
-import { recordQueries, scansOf } from '#tests/support/recorded-db.ts';
+import { ActivateResult } from '#lib/contract/devices/licensing.ts';
+import { LicenseList } from '#lib/contract/licenses/licenses.ts';
+import { LoginResult } from '#lib/contract/login/auth.ts';
+import { call, clock, context, lastTokenTo, member, read } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
 
 const { sent, env: recorded } = recordQueries();
 const request: typeof call = (name, options) => call(name, options, recorded);

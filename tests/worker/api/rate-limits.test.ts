@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { hashPassword } from '#lib/api/services/passwords.ts';
-import { takeToken } from '#lib/api/services/rate-limits.ts';
-import type { CallName } from '#lib/contract/calls.ts';
-import { rateLimits } from '#lib/contract/rate-limits.ts';
-import { type Answer, call, clock, context, env, member } from '#tests/support/api.ts';
+import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { type Answer, call, clock, context, env, member } from '#tests/support/worker/api.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type CallName, callPath, calls } from '#lib/contract/calls.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { env, member, send } from '#tests/support/api.ts';
+import { env, member, send } from '#tests/support/worker/api.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const post = (body: BodyInit, headers: Record<string, string> = json) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
-import { contacts } from '#lib/contract/contacts.ts';
-import { call, context, env, mailsTo, member } from '#tests/support/api.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+import { call, context, env, mailsTo, member } from '#tests/support/worker/api.ts';
 
 const message = {
   name: 'Ada Rossi',

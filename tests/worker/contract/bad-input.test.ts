@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BadRequest } from '#lib/contract/call-schema.ts';
-import { calls } from '#lib/contract/calls.ts';
-import { type BadInput, badInputs } from '#tests/support/bad-input.ts';
-import { addProduct } from '#tests/support/catalogue.ts';
-import { type Client, customer, transports } from '#tests/support/transports.ts';
+import { BadRequest } from '#lib/contract/calls/call-schema.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import { type BadInput, badInputs } from '#tests/support/worker/bad-input.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { type Client, customer, transports } from '#tests/support/worker/transports.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Profile } from '#lib/contract/account.ts';
-import type { CallName } from '#lib/contract/calls.ts';
-import { DownloadResult } from '#lib/contract/downloads.ts';
-import { PurchaseResult } from '#lib/contract/licenses.ts';
-import { PaymentList } from '#lib/contract/payments.ts';
-import { addProduct } from '#tests/support/catalogue.ts';
-import { requireDocumented } from '#tests/support/contract.ts';
-import { addRelease, archive } from '#tests/support/releases.ts';
-import { type Client, customer, type Transport, transports } from '#tests/support/transports.ts';
+import { Profile } from '#lib/contract/account/account.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
+import { PaymentList } from '#lib/contract/payments/payments.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { requireDocumented } from '#tests/support/worker/contract.ts';
+import { addRelease, archive } from '#tests/support/worker/releases.ts';
+import { type Client, customer, type Transport, transports } from '#tests/support/worker/transports.ts';
 
 let sha256 = '';
 

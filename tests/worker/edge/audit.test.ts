@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
-import { account, PASSWORD } from '#tests/support/account.ts';
-import { newAgent } from '#tests/support/worker-agent.ts';
+import { account, PASSWORD } from '#tests/support/worker/account.ts';
+import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 const info = vi.spyOn(console, 'info').mockImplementation(() => {});
 afterEach(() => void info.mockClear());

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { CSRF_HEADER } from '#lib/contract/call.ts';
-import { account, PASSWORD } from '#tests/support/account.ts';
-import { newAgent } from '#tests/support/worker-agent.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
+import { account, PASSWORD } from '#tests/support/worker/account.ts';
+import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 async function attempt(headers: Record<string, string | null>) {
   const browser = newAgent();

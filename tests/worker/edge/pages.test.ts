@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { failurePage } from '#lib/edge/failure-page.ts';
-import { newAgent } from '#tests/support/worker-agent.ts';
+import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 const visit = (path: string, init?: RequestInit) => newAgent().visit(path, init);
 

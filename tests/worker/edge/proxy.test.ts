@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { newAgent, ORIGIN } from '#tests/support/worker-agent.ts';
+import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const visit = (path: string, init?: RequestInit) => newAgent().visit(path, init);
 

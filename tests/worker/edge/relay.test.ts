@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOT_OFFERED } from '#lib/contract/call.ts';
+import { NOT_OFFERED } from '#lib/contract/calls/call.ts';
 import { relay } from '#lib/edge/relay.ts';
 
 const PAGE = '<!doctype html><h1>Not Found</h1>';

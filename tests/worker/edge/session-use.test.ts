@@ -2,13 +2,13 @@ import { createExecutionContext, runInDurableObject, waitOnExecutionContext } fr
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import type { Page } from '#lib/contract/routes.ts';
+import type { Page } from '#lib/contract/routes/routes.ts';
 import { openSession, type PageSession, sessionStub } from '#lib/edge/access.ts';
 import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
 import { firstAnswers } from '#lib/edge/first-answers.ts';
 import { Session } from '#lib/edge/session.ts';
-import { account, PASSWORD } from '#tests/support/account.ts';
-import { newAgent, ORIGIN } from '#tests/support/worker-agent.ts';
+import { account, PASSWORD } from '#tests/support/worker/account.ts';
+import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const HOUR_MS = DAY_MS / 24;
 

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import { ChangePasswordInput, DeleteAccountInput, PreferencesInput } from '#lib/contract/account.ts';
-import { calls } from '#lib/contract/calls.ts';
+import { authenticate } from '#lib/api/bearer.ts';
+import { deleteAccount } from '#lib/api/services/account/account-deletion.ts';
+import { endOthers, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
+import { exportData } from '#lib/api/services/account/data-export.ts';
+import { changePassword, requirePassword } from '#lib/api/services/account/password-change.ts';
+import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { type Count, forgive, throttle } from '#lib/api/throttle.ts';
+import { ChangePasswordInput, DeleteAccountInput, PreferencesInput } from '#lib/contract/account/account.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { readBody } from '../body.ts';
 import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';
-import { deleteAccount } from '../services/account-deletion.ts';
-import { endOthers, endSession, listSessions } from '../services/account-sessions.ts';
-import { exportData } from '../services/data-export.ts';
-import { changePassword, requirePassword } from '../services/password-change.ts';
-import { savePreferences, toPreferences } from '../services/preferences.ts';
-import { toInstant } from '../services/wire.ts';
-import { authenticate } from './bearer.ts';
-import { type Count, forgive, throttle } from './throttle.ts';
 
 export const account = new Hono<Api>();
 

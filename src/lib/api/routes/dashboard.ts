@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { calls } from '#lib/contract/calls.ts';
+import { authenticate } from '#lib/api/bearer.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import type { Api } from '../context.ts';
 import { dashboardStats } from '../services/dashboard.ts';
-import { authenticate } from './bearer.ts';
 
 export const dashboard = new Hono<Api>();
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { calls } from '#lib/contract/calls.ts';
+import { authenticate } from '#lib/api/bearer.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';
 import { readConditions } from '../ranges.ts';
 import { listDownloads, makeDownloadLink, readDownloadLink } from '../services/downloads.ts';
-import { authenticate } from './bearer.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
 const LINK_INVALID = 'Il collegamento non è valido o è scaduto. Torna alla pagina Download e riprova.';

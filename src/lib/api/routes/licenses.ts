@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import { calls } from '#lib/contract/calls.ts';
-import { PurchaseInput } from '#lib/contract/licenses.ts';
+import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
+import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
+import { purchase } from '#lib/api/services/sales/purchases.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import { PurchaseInput } from '#lib/contract/licenses/licenses.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { readBody } from '../body.ts';
 import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';
 import { readIdempotencyKey } from '../idempotency.ts';
 import { listBody, readPage } from '../paging.ts';
-import { findLicense, groupLicenses, listLicenses } from '../services/licenses.ts';
-import { purchase } from '../services/purchases.ts';
-import { authenticate, authenticateVerified } from './bearer.ts';
 
 export const licenses = new Hono<Api>();
 

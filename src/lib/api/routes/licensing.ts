@@ -1,16 +1,21 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type * as v from 'valibot';
-import { calls } from '#lib/contract/calls.ts';
-import { ActivateInput, DeactivateInput, OfflineFileInput, ValidateInput } from '#lib/contract/licensing.ts';
+import { activate } from '#lib/api/services/devices/activate.ts';
+import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
+import { issueFileToDevice } from '#lib/api/services/devices/offline-files.ts';
+import { publishKeys } from '#lib/api/services/devices/signing.ts';
+import { validate } from '#lib/api/services/devices/validate.ts';
+import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { perAddress, throttle } from '#lib/api/throttle.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import {
+  ActivateInput,
+  DeactivateInput,
+  OfflineFileInput,
+  ValidateInput,
+} from '#lib/contract/devices/licensing.ts';
 import { readBody } from '../body.ts';
 import type { Api } from '../context.ts';
-import { activate } from '../services/activate.ts';
-import { deactivateByKey } from '../services/deactivate.ts';
-import { parseLicenseKey } from '../services/license-keys.ts';
-import { issueFileToDevice } from '../services/offline-files.ts';
-import { publishKeys } from '../services/signing.ts';
-import { validate } from '../services/validate.ts';
-import { perAddress, throttle } from './throttle.ts';
 
 /** The calls of desktop products. They carry no token: who holds the licence key may make them. */
 export const licensing = new Hono<Api>();

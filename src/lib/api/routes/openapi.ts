@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { calls } from '#lib/contract/calls.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { Api } from '../context.ts';
 

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { calls } from '#lib/contract/calls.ts';
+import { authenticate } from '#lib/api/bearer.ts';
+import { type InvoiceForm, openInvoice } from '#lib/api/services/payments/invoices.ts';
+import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
+import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { type PaymentFilter, paymentFilters } from '#lib/contract/payment-filters.ts';
+import { type PaymentFilter, paymentFilters } from '#lib/contract/payments/payment-filters.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';
 import { numberedListBody, readNumberedPage } from '../paging.ts';
-import { type InvoiceForm, openInvoice } from '../services/invoices.ts';
-import { paymentStats } from '../services/payment-stats.ts';
-import { findPayment, listPayments } from '../services/payments.ts';
-import { authenticate } from './bearer.ts';
 
 export const payments = new Hono<Api>();
 

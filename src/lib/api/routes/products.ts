@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { calls } from '#lib/contract/calls.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import type { Api } from '../context.ts';
 import { refused } from '../errors.ts';

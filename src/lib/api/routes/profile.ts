@@ -1,17 +1,22 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ProfileInput } from '#lib/contract/account.ts';
-import { calls } from '#lib/contract/calls.ts';
-import { PICTURE_FIELD } from '#lib/contract/profile-fields.ts';
+import { authenticate } from '#lib/api/bearer.ts';
+import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
+import { readPicture } from '#lib/api/services/account/pictures.ts';
+import {
+  openPicture,
+  type PictureChange,
+  saveProfile,
+  showProfile,
+} from '#lib/api/services/account/profile.ts';
+import { ProfileInput } from '#lib/contract/account/account.ts';
+import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { readForm } from '../body.ts';
 import type { Api, Context } from '../context.ts';
 import type { User } from '../db/schema/users.ts';
 import { ApiError, invalid, refused } from '../errors.ts';
-import { requestEmailChange } from '../services/email-change.ts';
-import { readPicture } from '../services/pictures.ts';
-import { openPicture, type PictureChange, saveProfile, showProfile } from '../services/profile.ts';
-import { authenticate } from './bearer.ts';
 
 const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
 const LARGE_PICTURE = 'L’immagine supera 1 MB.';

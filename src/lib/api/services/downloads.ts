@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { callPath } from '#lib/contract/calls.ts';
-import type { DownloadBody } from '#lib/contract/downloads.ts';
+import { isActive } from '#lib/api/services/licenses/license-status.ts';
+import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import type { DownloadBody } from '#lib/contract/downloads/downloads.ts';
 import { DOWNLOAD_LINK_MINUTES, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 import type { Context } from '../context.ts';
 import { licenses } from '../db/schema/licenses.ts';
 import { products } from '../db/schema/products.ts';
 import { type Release, releases } from '../db/schema/releases.ts';
-import { isActive } from './license-status.ts';
-import { readSignedToken, signToken } from './signed-tokens.ts';
-import { toInstant } from './wire.ts';
 
 /** Selects products of which the user holds a licence that is good at this moment. */
 function isLicensed({ db, now }: Context, userId: string) {

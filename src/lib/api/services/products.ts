@@ -1,10 +1,10 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
-import type { ProductBody } from '#lib/contract/licenses.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
+import type { ProductBody } from '#lib/contract/licenses/licenses.ts';
 import { formatEuro } from '#lib/format.ts';
 import type { Context } from '../context.ts';
 import { type Product, products } from '../db/schema/products.ts';
 import type { Page } from '../paging.ts';
-import { toMoney } from './wire.ts';
 
 /** A product that is sold for no duration has left the shop. */
 const isOffered = ne(products.durations, {});

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
-import { contacts } from '#lib/contract/contacts.ts';
-import { PRODUCT_NAME } from '#lib/contract/routes.ts';
-import type { SupportInput } from '#lib/contract/support.ts';
-import { support } from '#lib/text/support.ts';
+import { compose } from '#lib/api/services/shared/letters.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+import type { SupportInput } from '#lib/contract/support/support.ts';
+import { support } from '#lib/text/support/support.ts';
 import type { Context } from '../context.ts';
 import { supportMessages } from '../db/schema/support.ts';
 import type { User } from '../db/schema/users.ts';
 import { sendMail } from '../mail.ts';
-import { compose } from './letters.ts';
 
 type Request = v.InferOutput<typeof SupportInput>;
 

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { activityTypes } from '#lib/contract/dashboard.ts';
+import { activityTypes } from '#lib/contract/dashboard/dashboard.ts';
 import { id, instant } from '../columns.ts';
 import { users } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { licenseStatuses } from '#lib/contract/license-rules.ts';
+import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { id, instant } from '../columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { paymentStatuses } from '#lib/contract/payment-filters.ts';
+import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { id, instant } from '../columns.ts';
 import { licenses } from './licenses.ts';
 import { products } from './products.ts';

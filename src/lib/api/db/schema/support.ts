@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { supportCategories } from '#lib/contract/support-categories.ts';
+import { supportCategories } from '#lib/contract/support/categories.ts';
 import { id, instant } from '../columns.ts';
 import { users } from './users.ts';
 

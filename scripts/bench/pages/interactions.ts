@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { href } from '#lib/contract/routes/routes.ts';
+import { licenses } from '#lib/text/licenses/licenses.ts';
+import { payments } from '#lib/text/payments.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { type Finding, failed, measured } from '#scripts/bench/figures.ts';
+import type { Bench } from '#scripts/bench/part.ts';
+import { median, repeat } from '#scripts/bench/statistics.ts';
+import { hydrated } from '#tests/support/people.ts';
+import { cookiesOf, throttle, withProfile } from './browser.ts';
+
+/** The browser reports no interaction that is shorter: such a one counts as this long. */
+const SHORTEST_MS = 16;
+const MIDDLING_PHONE = { cpuRate: 4 };
+/** People look before they press. */
+const A_MOMENT_MS = 300;
+const HELD_MS = 20;
+
+interface Interaction {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<void>;
+  /** Resolves when the page shows what was asked for. */
+  done: (page: Page) => Promise<void>;
+}
+
+const interactions: Interaction[] = [
+  {
+    name: 'filter payments',
+    path: href('payments'),
+    async act(page) {
+      await page.getByLabel(payments.filter).focus();
+      await page.waitForTimeout(A_MOMENT_MS);
+      await page.keyboard.press('ArrowDown');
+    },
+    done: (page) => page.waitForURL(/status=/),
+  },
+  {
+    name: 'open a licence',
+    path: href('licenses'),
+    act: (page) => press(page.getByRole('main').getByRole('link', { name: licenses.details }).first()),
+    done: (page) => page.waitForURL(/\/licenses\/[^/]+$/),
+  },
+  {
+    name: 'switch the theme',
+    path: href('dashboard'),
+    act: (page) => press(page.getByRole('banner').getByRole('button', { name: shell.theme })),
+    done: (page) => page.locator('html[data-theme="dark"]').waitFor(),
+  },
+];
+
+/** Not `click`, which listens in the page to what it hits: on a slow processor that takes as long as the answer. */
+async function press(target: Locator): Promise<void> {
+  const page = target.page();
+  await target.hover();
+  await page.waitForTimeout(A_MOMENT_MS);
+  await page.mouse.down();
+  await page.waitForTimeout(HELD_MS);
+  await page.mouse.up();
+}
+
+/** From input to the next paint, as the Event Timing API reports it, on a CPU four times slower. */
+export async function interactionLatencies({ run, scale }: Bench): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const interaction of interactions) {
+    try {
+      const cookies = await cookiesOf('member', run.url);
+      const values = await withProfile({ url: run.url, cookies }, ({ context }) =>
+        repeat(scale.runs, async () => {
+          const page = await context.newPage();
+          const latency = await latencyOf(page, interaction);
+          await page.close();
+          return latency;
+        }),
+      );
+      findings.push(measured(interaction.name, [{ name: 'latency', value: median(values), unit: 'ms' }]));
+    } catch (error) {
+      findings.push(failed(interaction.name, error));
+    }
+  }
+  return findings;
+}
+
+async function latencyOf(page: Page, { path, act, done }: Interaction): Promise<number> {
+  // The theme of the run before must not be this one's beginning.
+  await page.addInitScript(() => localStorage.removeItem('coa-theme'));
+  await page.goto(path);
+  await hydrated(page);
+  await throttle(page, MIDDLING_PHONE);
+  await page.evaluate(watchInteractions);
+  await act(page);
+  await done(page);
+  // Entries come after the paint that they wait for. A page with nothing to do is not always called idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
+  return Math.max(SHORTEST_MS, ...(await page.evaluate(() => globalThis.coaLatencies ?? [])));
+}
+
+declare global {
+  /** Left in the page by the watcher below. */
+  var coaLatencies: number[] | undefined;
+}
+
+/** Runs in the page. */
+function watchInteractions(): void {
+  const latencies: number[] = [];
+  globalThis.coaLatencies = latencies;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('interactionId' in entry && entry.interactionId) latencies.push(entry.duration);
+    }
+  });
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import { root } from '#scripts/lib/paths.ts';
+import type { Budget } from './budget.ts';
+
+export interface BudgetedPage {
+  name: string;
+  path: string;
+  visitor: 'guest' | 'member';
+  budget: Budget;
+  /** The page whose scripts are already there when this one is reached from it. */
+  reachedFrom?: RouteName;
+}
+
+const everyPage: Budget = { style: 8_000, font: 28_000, fontFiles: 2 };
+const publicPage: Budget = { ...everyPage, react: 0, apiRequests: 0 };
+const portalPage: Budget = { ...everyPage, script: 90_000, apiRequests: 0 };
+const screen: Budget = { ...portalPage, added: 12_000 };
+
+const guest = { visitor: 'guest' } as const;
+
+/** Pages of the public site, as a visitor without an account gets them. */
+export const publicPages: readonly BudgetedPage[] = [
+  {
+    ...guest,
+    name: 'landing',
+    path: href('home'),
+    budget: { ...publicPage, script: 3_000, total: 50_000, requests: 8 },
+  },
+  {
+    ...guest,
+    name: 'article',
+    path: href('article', { id: plainArticle() }),
+    budget: { ...publicPage, script: 3_000, total: 40_000, requests: 6 },
+  },
+  { ...guest, name: 'articles', path: href('articles'), budget: { ...publicPage, script: 3_000 } },
+  {
+    ...guest,
+    name: 'products, guest',
+    path: href('products'),
+    budget: { ...publicPage, script: 4_000, total: 60_000, requests: 10 },
+  },
+  { ...guest, name: 'platforms', path: href('platforms'), budget: { ...publicPage, script: 4_000 } },
+];
+
+/** One limit is looser than its goal: of the dashboard's scripts 93.5 kB may run instead of 90. React alone is 53. */
+const ownBudgets: Partial<Record<RouteName, Budget>> = {
+  login: { ...portalPage, script: 75_000, total: 115_000, requests: 10 },
+  dashboard: { ...portalPage, script: 85_000, executed: 93_500, total: 130_000, requests: 12 },
+};
+
+/** Every address of the island, from the route table: a new screen is budgeted without a line here. */
+export const portalRoutes: readonly RouteName[] = Object.entries<{ surface: string }>(routes)
+  .filter(([, { surface }]) => surface !== 'site')
+  .map(([name]) => name as RouteName);
+
+export function portalPageOf(name: RouteName, params: Params): BudgetedPage {
+  const isBare = routes[name].layout === 'bare';
+  const page = { name, path: href(name, params), visitor: isBare ? 'guest' : 'member' } as const;
+  const budget = ownBudgets[name];
+  if (budget) return { ...page, budget };
+  return { ...page, budget: screen, reachedFrom: isBare ? 'login' : 'dashboard' };
+}
+
+/**
+ * Parameters for the addresses that need one, out of what the signed-in customer has. A verification
+ * link's token is left out: the page sends it to the API, as it must.
+ */
+export async function portalParams(name: RouteName, request: APIRequestContext): Promise<Params> {
+  const first = async (path: string) => (await (await request.get(path)).json()).results[0];
+  if (name === 'license') return { id: (await first(callPath('licenses'))).id };
+  if (name === 'renewal') return { id: (await first(callPath('licenses'))).product_id };
+  if (name === 'payment') return { id: (await first(callPath('payments'))).id };
+  return name === 'resetPassword' ? { token: 'a-token' } : {};
+}
+
+/** The first article in which there is nothing but text. */
+function plainArticle(): string {
+  const folder = join(root, 'src/content/articles');
+  const isPlain = (file: string) =>
+    !/<\w*(?:Chart|Figure)\b|!\[|^draft: true/m.test(readFileSync(join(folder, file), 'utf8'));
+  const file = readdirSync(folder)
+    .filter((name) => name.endsWith('.mdx'))
+    .find(isPlain);
+  if (!file) throw new Error('Every article has pictures: there is none to weigh without.');
+  return file.replace(/\.mdx$/, '');
+}

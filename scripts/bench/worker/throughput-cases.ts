@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { href, type Page } from '#lib/contract/routes/routes.ts';
+import type { LocalRun } from '#scripts/start/local.ts';
+import { hostAt } from '#tests/support/host/client.ts';
+import { agentAt } from './agent.ts';
+import { bareAnswer, bareCalls, barePass, bareSession } from './bare-workers.ts';
+import type { Target } from './load.ts';
+import { type BenchWorker, doorTo, productWorker, type Runtime } from './runtime.ts';
+
+export interface Case {
+  subject: string;
+  target: Target;
+  /** What the processor time is compared with, and how many times as much it may be where that is promised. */
+  against?: readonly { subject: string; limit?: number }[];
+}
+
+const BARE = 'bare Worker';
+const PASS = 'bare pass-through proxy';
+const SESSION = 'bare proxy with a session';
+const CALLS = 'bare calls of the page';
+const ASSET = 'static asset';
+
+const dashboard: Page = { route: 'dashboard', params: {}, search: {}, path: href('dashboard') };
+
+/** The product in front of an API host, and the least that can stand in its place. */
+export function workersOf(run: LocalRun, hostUrl: string): BenchWorker[] {
+  return [
+    productWorker('product', run, hostUrl),
+    doorTo('product'),
+    bareAnswer(),
+    barePass(hostUrl),
+    bareSession(hostUrl),
+    bareCalls(hostUrl, dashboard),
+  ];
+}
+
+/** What is asked for and compared. Only what has the static assets in front of it is compared with one. */
+export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]> {
+  const product = await runtime.originOf('product');
+  const door = await runtime.originOf('door-to-product');
+  const bare = await runtime.originOf('bare');
+  const pass = await runtime.originOf('pass');
+  const session = await runtime.originOf('session');
+  const calls = await runtime.originOf('calls');
+  const customer = await hostAt(hostUrl).customer();
+  const agent = agentAt(door);
+  await agent.logIn(customer.email, customer.password);
+  const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const bearer = { Authorization: `Bearer ${await accessToken(hostUrl, customer)}` };
+  await fetch(session, { method: 'PUT', headers: { ...bearer, Cookie: cookie } });
+  const call = callPath('dashboardStats');
+  return [
+    { subject: BARE, target: { url: bare } },
+    { subject: PASS, target: { url: pass + call, headers: bearer } },
+    {
+      subject: SESSION,
+      target: { url: session + call, headers: { Cookie: cookie } },
+      against: [{ subject: PASS }],
+    },
+    {
+      subject: 'proxied call',
+      target: { url: door + call, headers: { Cookie: cookie } },
+      against: [{ subject: PASS, limit: 1.5 }, { subject: SESSION }],
+    },
+    { subject: CALLS, target: { url: calls, headers: bearer }, against: [{ subject: PASS }] },
+    {
+      subject: 'portal page',
+      target: { url: door + dashboard.path, headers: { Cookie: cookie } },
+      against: [{ subject: PASS, limit: 3 }, { subject: CALLS }],
+    },
+    { subject: ASSET, target: { url: product + href('home') } },
+    {
+      subject: '/products for guests',
+      target: { url: product + href('products') },
+      against: [{ subject: ASSET, limit: 1.3 }],
+    },
+  ];
+}
+
+async function accessToken(
+  hostUrl: string,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const { email, password } = credentials;
+  const response = await fetch(hostUrl + callPath('login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return v.parse(v.object({ access: v.string() }), await response.json()).access;
+}

@@ -1,0 +1,42 @@
+import { z } from 'astro/zod';
+import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
+import { isPublished } from '#lib/site/articles.ts';
+import { previewPicture } from '#lib/site/paths.ts';
+import { articleSchema, productSchema } from '#lib/site/schemas.ts';
+import { developers } from '#lib/text/site/developers.ts';
+import { readContent } from '#scripts/build/content/content-files.ts';
+
+export interface PreviewedPage {
+  picture: string;
+  title: string;
+}
+
+const Titled = z.object({ title: z.string() });
+
+/** Every public page that has a picture of its own, with the title written on it. */
+export function previewedPages(root: URL, now: Date): PreviewedPage[] {
+  const articles = readContent(root, 'src/content/articles').flatMap(({ slug, data }) => {
+    const article = articleSchema(z.unknown()).parse(data);
+    return isPublished(article, now) ? { path: href('article', { id: slug }), title: article.title } : [];
+  });
+  const platforms = readContent(root, 'src/content/products').map(({ data }) => {
+    const { id, name } = productSchema.parse(data);
+    return { path: href('platform', { id }), title: name };
+  });
+  const texts = readContent(root, 'src/pages').map(({ slug, data }) => ({
+    path: `/${slug}`,
+    title: Titled.parse(data).title,
+  }));
+  const lists = (['platforms', 'articles', 'products'] as const).map((name) => ({
+    path: href(name),
+    title: routes[name].title,
+  }));
+  const single = [
+    { path: href('home'), title: TAGLINE },
+    { path: '/developers', title: developers.title },
+  ];
+  return [...single, ...lists, ...texts, ...platforms, ...articles].map(({ path, title }) => ({
+    picture: previewPicture(path),
+    title,
+  }));
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Radios } from '#islands/ui/fields/Radios.tsx';
+import { settings } from '#lib/text/account/settings.ts';
+import { $language, chooseLanguage } from '#stores/shell/language.ts';
+import { $theme, chooseTheme } from '#stores/shell/theme.ts';
+
+const themes = [
+  { value: 'light', label: settings.light },
+  { value: 'dark', label: settings.dark },
+] as const;
+const languages = [{ value: 'it', label: settings.italian }] as const;
+
+/** What this browser alone keeps: the server knows neither, and so renders the defaults. */
+export function AppearanceSettings() {
+  const theme = useStore($theme, { ssr: () => 'light' as const });
+  const language = useStore($language, { ssr: () => 'it' as const });
+  return (
+    <Card title={settings.appearance}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Radios legend={settings.theme} name="theme" options={themes} value={theme} onChoose={chooseTheme} />
+        <Radios
+          legend={settings.language}
+          name="language"
+          options={languages}
+          value={language}
+          hint={settings.languageHint}
+          onChoose={chooseLanguage}
+        />
+      </div>
+    </Card>
+  );
+}

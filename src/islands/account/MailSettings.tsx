@@ -1,0 +1,43 @@
+import { useRemote } from '#islands/hooks.ts';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import type { Preferences } from '#lib/contract/account/account.ts';
+import { settings } from '#lib/text/account/settings.ts';
+import { preferences, setPreference } from '#stores/account/settings.ts';
+
+const names = ['expiry_reminders', 'product_news'] as const satisfies (keyof Preferences)[];
+
+/** Which mails come besides those that must. */
+export function MailSettings() {
+  const remote = useRemote(preferences);
+  if (remote.state === 'error' && remote.cause === 'not-offered') return null;
+  return (
+    <Card title={settings.mail}>
+      <p className="-mt-2 mb-5 text-sm text-muted">{settings.mailIntro}</p>
+      <div aria-busy={remote.state === 'loading'}>
+        {remote.state === 'loading' && <SkeletonText lines={4} />}
+        {remote.state === 'error' && <LoadError error={remote} onRetry={() => void preferences.reload()} />}
+        {remote.state === 'ready' && (
+          <div className="grid gap-4">
+            {names.map((name) => (
+              <Checkbox
+                key={name}
+                name={name}
+                checked={remote.data[name]}
+                onChange={(event) => void setPreference(name, event.currentTarget.checked)}
+                label={
+                  <>
+                    <span className="font-semibold">{settings.preferences[name].label}</span>
+                    <span className="block text-muted">{settings.preferences[name].hint}</span>
+                  </>
+                }
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useRemote } from '#islands/hooks.ts';
+import { Form } from '#islands/parts/Form.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { SkeletonFields } from '#islands/ui/feedback/Skeleton.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import type { Profile } from '#lib/contract/account/account.ts';
+import { invoiceFields, PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { profile } from '#lib/text/account/profile.ts';
+import { hasInvoiceData, profileData, profileForm } from '#stores/account/profile.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+import { PersonalFields } from './PersonalFields.tsx';
+import { ProfilePicture } from './ProfilePicture.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+export default function ProfileScreen() {
+  return (
+    <>
+      <PageHeader
+        title={profile.title}
+        description={profile.intro}
+        actions={
+          <ButtonLink href={href('changePassword')} variant="secondary">
+            {profile.changePassword}
+          </ButtonLink>
+        }
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const remote = useRemote(profileData);
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div className="grid gap-6" aria-busy="true">
+          <Card title={profile.personal}>
+            <SkeletonFields fields={8} />
+          </Card>
+          <Card title={profile.invoice}>
+            <SkeletonFields />
+          </Card>
+        </div>
+      );
+    case 'error':
+      return <LoadError error={remote} onRetry={() => void profileData.reload()} />;
+    case 'ready':
+      return <ProfileForm stored={remote.data} />;
+  }
+}
+
+function ProfileForm({ stored }: { stored: Profile }) {
+  const form = useStore(profileForm.$form, { ssr: 'initial' });
+  const errors = errorsOf(form);
+  return (
+    <div className="grid gap-6">
+      {stored.pending_email && (
+        <Alert tone="warning" title={profile.pendingTitle}>
+          {profile.pending(stored.pending_email, stored.email)}
+        </Alert>
+      )}
+      <Form
+        form={form}
+        failedTitle={profile.failedTitle}
+        resetWhenDone
+        onSubmit={(values) => void profileForm.submit({ values, stored })}
+      >
+        <Card title={profile.personal}>
+          <div className="grid gap-6">
+            <ProfilePicture user={stored} error={errors[PICTURE_FIELD]} />
+            <PersonalFields stored={stored} errors={errors} />
+            <p className="text-sm text-muted">{profile.emptyStays}</p>
+          </div>
+        </Card>
+        {hasInvoiceData(stored) && (
+          <Card title={profile.invoice}>
+            <p className="-mt-2 mb-5 text-sm text-muted">{profile.invoiceIntro}</p>
+            <div className="grid gap-5 sm:grid-cols-2">
+              {invoiceFields.map((name) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={profile.invoiceFields[name]}
+                  type={name === 'pec' ? 'email' : 'text'}
+                  autoComplete="off"
+                  defaultValue={stored[name] ?? ''}
+                  error={errors[name]}
+                />
+              ))}
+            </div>
+          </Card>
+        )}
+        <div>
+          <Button type="submit" busy={form.state === 'busy' ? profile.busy : undefined}>
+            {profile.submit}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useId } from 'react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { buttonLook } from '#islands/ui/actions/button-look.ts';
+import { Avatar } from '#islands/ui/data/Avatar.tsx';
+import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/profile-fields.ts';
+import { displayName, initials } from '#lib/contract/account/user-name.ts';
+import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import { formatBytes } from '#lib/format.ts';
+import { profile } from '#lib/text/account/profile.ts';
+import { $picture, choosePicture, keepPicture, removePicture } from '#stores/account/profile-picture.ts';
+
+/** The present picture, or the one that the next save makes of it. */
+export function ProfilePicture({ user, error }: { user: User; error?: string }) {
+  const picture = useStore($picture, { ssr: 'initial' });
+  const id = useId();
+  const stored = picture.state === 'removed' ? null : user.profile_image;
+  const image = picture.state === 'chosen' ? picture.preview : stored;
+  const problem = picture.state === 'refused' ? picture.message : error;
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    if (file) void choosePicture(file);
+    // So that the same file can be chosen again after it was taken back.
+    currentTarget.value = '';
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar name={displayName(user)} initials={initials(user)} image={image} size="l" decorative />
+      <div className="grid justify-items-start gap-2">
+        <div className="flex flex-wrap gap-2">
+          <label
+            className={buttonLook(
+              'secondary',
+              's',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            )}
+          >
+            {profile.choosePicture}
+            <input
+              type="file"
+              name={PICTURE_FIELD}
+              accept={pictureTypes.join(',')}
+              aria-describedby={id}
+              aria-invalid={problem ? true : undefined}
+              className="sr-only"
+              onChange={choose}
+            />
+          </label>
+          {picture.state === 'chosen' || picture.state === 'removed' ? (
+            <Button size="s" variant="ghost" onClick={keepPicture}>
+              {profile.keepPicture}
+            </Button>
+          ) : (
+            user.profile_image && (
+              <Button size="s" variant="ghost" onClick={removePicture}>
+                {profile.removePicture}
+              </Button>
+            )
+          )}
+        </div>
+        <p
+          id={id}
+          aria-live="polite"
+          className={`text-sm ${problem ? 'font-semibold text-critical' : 'text-muted'}`}
+        >
+          {problem ?? words[picture.state]}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const rules = profile.pictureRules(formatBytes(MAX_IMAGE_BYTES));
+const words = {
+  kept: rules,
+  refused: rules,
+  chosen: profile.pictureChosen,
+  removed: profile.pictureRemoved,
+};

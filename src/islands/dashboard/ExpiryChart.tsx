@@ -1,0 +1,23 @@
+import { useRemote } from '#islands/hooks.ts';
+import { BarChart } from '#islands/ui/data/BarChart.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { dashboard } from '#lib/text/dashboard.ts';
+import { dashboardStats, expiryBars } from '#stores/dashboard.ts';
+
+/** When the licences end, where a chart of it says more than the card above. */
+export function ExpiryChart() {
+  const remote = useRemote(dashboardStats);
+  const bars = remote.state === 'ready' ? expiryBars(remote.data) : [];
+  if (bars.length === 0) return null;
+  return (
+    <Card title={dashboard.expiries}>
+      <BarChart
+        unit={dashboard.expiringLicenses}
+        category={dashboard.month}
+        bars={bars}
+        format={String}
+        steps={2}
+      />
+    </Card>
+  );
+}

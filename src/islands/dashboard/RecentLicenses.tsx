@@ -1,0 +1,58 @@
+import { LicenseKey, LicenseStatus } from '#islands/parts/LicenseBits.tsx';
+import { Link } from '#islands/parts/Link.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { DASHBOARD_LICENSES } from '#lib/contract/limits.ts';
+import { formatDay } from '#lib/format.ts';
+import { dashboard } from '#lib/text/dashboard.ts';
+
+const columns: Column<License>[] = [
+  {
+    key: 'product',
+    header: dashboard.product,
+    render: (license) => (
+      <Link to="license" params={{ id: license.id }} className="hover:text-brand hover:underline">
+        {license.product_name}
+      </Link>
+    ),
+  },
+  {
+    key: 'key',
+    header: dashboard.key,
+    render: (license) => <LicenseKey value={license.license_key} product={license.product_name} />,
+  },
+  { key: 'status', header: dashboard.status, render: (license) => <LicenseStatus license={license} /> },
+  {
+    key: 'expiry',
+    header: dashboard.expiry,
+    align: 'end',
+    render: (license) => formatDay(license.expires_at ?? license.expiry_date),
+  },
+];
+
+/** The dashboard's first licences (specification §2). */
+export function RecentLicenses({ licenses }: { licenses: License[] }) {
+  if (licenses.length === 0) {
+    return (
+      <EmptyState
+        picture="licenses"
+        title={dashboard.noLicenses}
+        action={
+          <Link to="products" className="font-semibold text-brand underline">
+            {dashboard.buy}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={dashboard.licenses}
+      columns={columns}
+      // A host may not know the limit that it was asked for.
+      rows={licenses.slice(0, DASHBOARD_LICENSES)}
+      rowKey={(license) => license.id}
+    />
+  );
+}

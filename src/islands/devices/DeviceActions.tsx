@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useMissing } from '#islands/hooks.ts';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { Activation } from '#lib/contract/devices/activations.ts';
+import { devices } from '#lib/text/licenses/license.ts';
+import {
+  $offlineBusy,
+  askToDeactivate,
+  deviceName,
+  downloadOfflineFile,
+  startRenaming,
+} from '#stores/devices/devices.ts';
+
+/** What can be done to a device: freeing its slot at hand, the rest in a menu. */
+export function DeviceActions({ device }: { device: Activation }) {
+  const missing = useMissing();
+  const busy = useStore($offlineBusy, { ssr: 'initial' }) === device.id;
+  const name = deviceName(device);
+  if (device.status !== 'active') return <span className="text-muted">—</span>;
+  const items: MenuItem[] = [];
+  if (!missing.has('renameActivation')) {
+    items.push({
+      kind: 'action',
+      label: devices.rename,
+      onSelect: () => startRenaming(device.id),
+      icon: <Icon name="pencil-line" size={16} />,
+    });
+  }
+  if (!missing.has('offlineFile')) {
+    items.push({
+      kind: 'action',
+      label: devices.offline,
+      onSelect: () => void downloadOfflineFile(device),
+      icon: <Icon name="file-key" size={16} />,
+    });
+  }
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <Button
+        variant="secondary"
+        size="s"
+        aria-label={devices.deactivateOf(name)}
+        busy={busy ? devices.offlineBusy : undefined}
+        onClick={() => askToDeactivate({ kind: 'one', device })}
+      >
+        {devices.deactivate}
+      </Button>
+      {items.length > 0 && (
+        <Menu
+          label={devices.moreOf(name)}
+          button={<Icon name="ellipsis" size={18} className="mx-1.5 text-muted" />}
+        >
+          <MenuList label={devices.moreOf(name)} items={items} />
+        </Menu>
+      )}
+    </span>
+  );
+}

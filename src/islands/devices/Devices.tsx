@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useMissing, useRemote } from '#islands/hooks.ts';
+import { useLater } from '#islands/later.ts';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Meter } from '#islands/ui/data/Meter.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { devices } from '#lib/text/licenses/license.ts';
+import { licenses } from '#lib/text/licenses/licenses.ts';
+import { $deactivation, activeDevices, askToDeactivate } from '#stores/devices/devices.ts';
+import { activationList } from '#stores/licenses/license.ts';
+import { DeviceTable } from './DeviceTable.tsx';
+
+const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
+
+/** The devices of a licence: how many of its slots are taken, by what, and how to free one. */
+export function Devices({ license }: { license: License | undefined }) {
+  const remote = useRemote(activationList);
+  const missing = useMissing();
+  const active = remote.state === 'ready' ? activeDevices(remote.data.results).length : 0;
+  return (
+    <section aria-labelledby="devices" aria-busy={remote.state === 'loading'} className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="devices" tabIndex={-1} className="scroll-mt-20 text-xl">
+            {devices.title}
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-muted">{devices.intro}</p>
+        </div>
+        {active > 1 && !missing.has('deactivateAll') && (
+          <Button
+            variant="secondary"
+            size="s"
+            onClick={() => askToDeactivate({ kind: 'all', count: active })}
+          >
+            {devices.deactivateAll}
+          </Button>
+        )}
+      </div>
+      {license && (
+        <div className="mb-4 max-w-sm">
+          <Meter
+            label={licenses.devices}
+            value={license.active_activations}
+            max={license.max_activations}
+            text={licenses.deviceUse(license.active_activations, license.max_activations)}
+            tone={license.active_activations >= license.max_activations ? 'warning' : 'brand'}
+          />
+        </div>
+      )}
+      <DeviceList />
+      <Question />
+    </section>
+  );
+}
+
+/** Stays once it was asked: it also says where the focus goes on afterwards. */
+function Question() {
+  const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
+  const Dialog = useLater(isAsked, loadDialog);
+  return Dialog && <Dialog />;
+}
+
+function DeviceList() {
+  const remote = useRemote(activationList);
+  switch (remote.state) {
+    case 'loading':
+      return <SkeletonTable rows={2} />;
+    case 'error':
+      return <LoadError error={remote} onRetry={() => void activationList.reload()} />;
+    case 'ready':
+      if (remote.data.results.length === 0) {
+        return <EmptyState picture="devices" title={devices.empty} description={devices.emptyText} />;
+      }
+      return (
+        <>
+          <DeviceTable rows={remote.data.results} />
+          <p className="mt-3 max-w-prose text-sm text-muted">{devices.offlineHint}</p>
+        </>
+      );
+  }
+}

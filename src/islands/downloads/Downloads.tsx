@@ -1,0 +1,64 @@
+import { useRemote } from '#islands/hooks.ts';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { StatCard } from '#islands/ui/data/StatCard.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { href } from '#lib/contract/routes/routes.ts';
+import { downloads } from '#lib/text/downloads.ts';
+import { downloadList } from '#stores/downloads.ts';
+import { DownloadTable } from './DownloadTable.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+export default function Downloads() {
+  return (
+    <>
+      <PageHeader title={downloads.title} description={downloads.intro} />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const remote = useRemote(downloadList);
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div className="grid gap-6" aria-busy="true">
+          <div className="sm:max-w-xs">
+            <SkeletonCard />
+          </div>
+          <SkeletonTable />
+        </div>
+      );
+    case 'error':
+      return <LoadError error={remote} onRetry={() => void downloadList.reload()} />;
+    case 'ready': {
+      const { downloads: available } = remote.data;
+      return (
+        <div className="grid gap-6">
+          <div className="sm:max-w-xs">
+            <StatCard
+              label={downloads.available}
+              value={available.length}
+              icon={<Icon name="hard-drive-download" size={18} />}
+            />
+          </div>
+          {available.length === 0 ? (
+            <EmptyState
+              picture="downloads"
+              title={downloads.empty}
+              description={downloads.emptyText}
+              action={<ButtonLink href={href('products')}>{downloads.buy}</ButtonLink>}
+            />
+          ) : (
+            <DownloadTable rows={available} />
+          )}
+        </div>
+      );
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Devices } from '#islands/devices/Devices.tsx';
+import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
+import { BackLink } from '#islands/parts/BackLink.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { NotThere } from '#islands/parts/NotThere.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
+import type { License as LicenseData } from '#lib/contract/licenses/licenses.ts';
+import { href, routes } from '#lib/contract/routes/routes.ts';
+import { license } from '#lib/text/licenses/license.ts';
+import { licenseDetail } from '#stores/licenses/license.ts';
+import { LicenseFacts } from './LicenseFacts.tsx';
+import { UsageLog } from './UsageLog.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+export default function License() {
+  const { params } = usePage();
+  const remote = useRemote(licenseDetail);
+  const found = remote.state === 'ready' ? remote.data : undefined;
+  return (
+    <>
+      <BackLink to="licenses">{license.back}</BackLink>
+      <PageHeader
+        title={found?.product_name || routes.license.title}
+        description={
+          <>
+            {license.id}: <code className="font-mono text-sm">{params.id}</code>
+          </>
+        }
+        actions={found && <Renew license={found} />}
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const remote = useRemote(licenseDetail);
+  if (remote.state === 'error' && remote.cause) {
+    return (
+      <NotThere title={remote.message} text={license.notFoundText}>
+        <ButtonLink href={href('licenses')}>{license.back}</ButtonLink>
+      </NotThere>
+    );
+  }
+  return (
+    <>
+      <Facts />
+      <Devices license={remote.state === 'ready' ? remote.data : undefined} />
+      <UsageLog />
+    </>
+  );
+}
+
+function Facts() {
+  const remote = useRemote(licenseDetail);
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <SkeletonCard />
+        </div>
+      );
+    case 'error':
+      return <LoadError error={remote} onRetry={() => void licenseDetail.reload()} />;
+    case 'ready':
+      return <LicenseFacts license={remote.data} />;
+  }
+}
+
+function Renew({ license: { id, product_id, status } }: { license: LicenseData }) {
+  const missing = useMissing();
+  if (!product_id || status === 'revoked' || missing.has('renewal')) return null;
+  return <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>{license.renew}</ButtonLink>;
+}

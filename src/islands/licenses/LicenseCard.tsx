@@ -1,0 +1,69 @@
+import { LicenseKey, LicenseStatus } from '#islands/parts/LicenseBits.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { Meter } from '#islands/ui/data/Meter.tsx';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatDay } from '#lib/format.ts';
+import { licenses } from '#lib/text/licenses/licenses.ts';
+import { announceManagement, managementOf } from '#stores/licenses/licenses.ts';
+
+/** One licence of the flat view (specification §2). */
+export function LicenseCard({ license }: { license: License }) {
+  const detail = href('license', { id: license.id });
+  const full = license.active_activations >= license.max_activations;
+  return (
+    <article className="flex flex-col gap-4 rounded-l border border-line bg-surface p-5 shadow-card">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-xl">{license.product_name}</h2>
+        {license.auto_renewal && <Badge tone="brand">{licenses.autoRenewal}</Badge>}
+        <LicenseStatus license={license} />
+      </header>
+      <LicenseKey value={license.license_key} product={license.product_name} />
+      <dl className="grid grid-cols-2 gap-3 text-sm">
+        <div>
+          <dt className="text-muted">{licenses.activated}</dt>
+          <dd className="tabular">{formatDay(license.activated_at ?? license.created_at)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{licenses.expiry}</dt>
+          <dd className="tabular">{formatDay(license.expires_at ?? license.expiry_date)}</dd>
+        </div>
+      </dl>
+      <Meter
+        label={licenses.devices}
+        value={license.active_activations}
+        max={license.max_activations}
+        text={licenses.deviceUse(license.active_activations, license.max_activations)}
+        tone={full ? 'warning' : 'brand'}
+      />
+      <footer className="mt-auto flex flex-wrap gap-2">
+        <ButtonLink href={detail} variant="secondary" size="s">
+          {licenses.details}
+        </ButtonLink>
+        <Manage license={license} />
+      </footer>
+    </article>
+  );
+}
+
+/** «Gestisci»: the devices on the licence's own page, or the notice that they cannot be managed yet. */
+function Manage({ license }: { license: License }) {
+  switch (managementOf(license)) {
+    case 'none':
+      return null;
+    case 'page':
+      return (
+        <ButtonLink href={`${href('license', { id: license.id })}#devices`} variant="ghost" size="s">
+          {licenses.manage}
+        </ButtonLink>
+      );
+    case 'later':
+      return (
+        <Button variant="ghost" size="s" onClick={() => announceManagement(license.product_name)}>
+          {licenses.manage}
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,149 @@
+import { usePage, useRemote } from '#islands/hooks.ts';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { StatCard } from '#islands/ui/data/StatCard.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { summarize } from '#lib/contract/licenses/license-rules.ts';
+import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { licenses } from '#lib/text/licenses/licenses.ts';
+import { flatLicenses, flatten, licenseGroups } from '#stores/licenses/licenses.ts';
+import type { Remote } from '#stores/portal/remote.ts';
+import { LicenseCard } from './LicenseCard.tsx';
+import { LicenseGroupSection } from './LicenseGroupSection.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+export default function Licenses() {
+  const groups = useRemote(licenseGroups);
+  return (
+    <>
+      <PageHeader
+        title={licenses.title}
+        actions={<ButtonLink href={href('products')}>{licenses.buy}</ButtonLink>}
+      />
+      {groups.state === 'ready' && groups.data.products_with_licenses.length > 0 ? (
+        <Grouped groups={groups.data.products_with_licenses} />
+      ) : groups.state === 'loading' ? (
+        <Loading />
+      ) : (
+        <Flat />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+      <SkeletonTable />
+    </div>
+  );
+}
+
+function Summary({ all }: { all: License[] }) {
+  const { activeLicenses, expiringLicenses } = summarize(all);
+  return (
+    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4">
+      <StatCard label={licenses.active} value={activeLicenses} icon={<Icon name="key-round" size={18} />} />
+      <StatCard
+        label={licenses.expiring}
+        value={expiringLicenses}
+        icon={<Icon name="calendar-clock" size={18} />}
+      />
+    </div>
+  );
+}
+
+/** Groups per product, or the same licences as one list: the choice lives in the address. */
+function Grouped({ groups }: { groups: LicenseGroup[] }) {
+  const page = usePage();
+  const all = flatten(groups);
+  const grouped = href('licenses');
+  const flat = href('licenses', {}, { view: 'flat' });
+  const isFlat = page.search.view === 'flat';
+  return (
+    <>
+      <Summary all={all} />
+      <div className="mb-6">
+        <LinkTabs
+          label={licenses.view}
+          current={isFlat ? flat : grouped}
+          tabs={[
+            { href: grouped, label: licenses.grouped },
+            { href: flat, label: licenses.flat },
+          ]}
+        />
+      </div>
+      {isFlat ? (
+        <LicenseList all={all} />
+      ) : (
+        <div className="grid gap-10">
+          {groups.map((group) => (
+            <LicenseGroupSection key={group.product.id} group={group} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function LicenseList({ all }: { all: License[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {all.map((license) => (
+        <li key={license.id} className="grid">
+          <LicenseCard license={license} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where there is no grouped data (specification §2). Mounted only then, so that only then it loads. */
+function Flat() {
+  const remote = useRemote(flatLicenses);
+  return <FlatState remote={remote} />;
+}
+
+function FlatState({ remote }: { remote: Remote<{ results: License[] }> }) {
+  switch (remote.state) {
+    case 'loading':
+      return <Loading />;
+    case 'error':
+      return (
+        <LoadError
+          error={remote}
+          onRetry={() => {
+            void licenseGroups.reload();
+            void flatLicenses.reload();
+          }}
+        />
+      );
+    case 'ready':
+      if (remote.data.results.length > 0) {
+        return (
+          <>
+            <Summary all={remote.data.results} />
+            <LicenseList all={remote.data.results} />
+          </>
+        );
+      }
+      return (
+        <EmptyState
+          picture="licenses"
+          title={licenses.empty}
+          description={licenses.emptyText}
+          action={<ButtonLink href={href('products')}>{licenses.buy}</ButtonLink>}
+        />
+      );
+  }
+}

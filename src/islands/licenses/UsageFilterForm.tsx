@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react';
+import { usePage } from '#islands/hooks.ts';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
+import { usage } from '#lib/text/licenses/license.ts';
+import { eventLabel, isFiltered, showUsage, usageFilter } from '#stores/licenses/usage.ts';
+import { textOf } from '#stores/portal/form.ts';
+
+const options = [
+  { value: '', label: usage.allEvents },
+  ...usageEvents.map((event) => ({ value: event, label: eventLabel(event) })),
+];
+
+/** Narrows the log; the choice goes to the address and comes back from it. */
+export function UsageFilterForm() {
+  const filter = usageFilter(usePage());
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    showUsage({ event: textOf(values, 'event'), from: textOf(values, 'from'), to: textOf(values, 'to') });
+  }
+
+  return (
+    <form
+      // Another address is another form: back and forward bring its fields along.
+      key={Object.values(filter).join('/')}
+      className="mb-4 flex flex-wrap items-end gap-3"
+      onSubmit={submit}
+    >
+      <div className="w-full sm:w-56">
+        <SelectField label={usage.event} name="event" options={options} defaultValue={filter.event} />
+      </div>
+      <div className="min-w-42 flex-1 sm:flex-none">
+        <Field label={usage.from} name="from" type="date" defaultValue={filter.from} />
+      </div>
+      <div className="min-w-42 flex-1 sm:flex-none">
+        <Field label={usage.to} name="to" type="date" defaultValue={filter.to} />
+      </div>
+      <Button type="submit" variant="secondary">
+        {usage.filter}
+      </Button>
+      {isFiltered(filter) && (
+        <Button variant="ghost" onClick={() => showUsage({ event: '', from: '', to: '' })}>
+          {usage.clear}
+        </Button>
+      )}
+    </form>
+  );
+}

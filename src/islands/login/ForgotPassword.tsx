@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Link } from '#islands/parts/Link.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { forgotPassword } from '#lib/text/login/forgot-password.ts';
+import { auth } from '#lib/text/login/pages.ts';
+import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/login/forgot-password.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+export default function ForgotPassword() {
+  const form = useStore(forgotPasswordForm.$form, { ssr: 'initial' });
+  const left = useStore(forgotPasswordCooldown.$left, { ssr: () => 0 });
+
+  return (
+    <AuthCard
+      title={forgotPassword.title}
+      intro={forgotPassword.intro}
+      footer={
+        <Link to="login" className="font-semibold text-brand underline">
+          {auth.backToLogin}
+        </Link>
+      }
+    >
+      {form.state === 'done' && (
+        <Alert tone="positive" title={forgotPassword.sentTitle}>
+          {forgotPassword.sent}
+        </Alert>
+      )}
+      <Form
+        form={form}
+        failedTitle={forgotPassword.failedTitle}
+        onSubmit={(values) => void forgotPasswordForm.submit({ email: textOf(values, 'email') })}
+      >
+        <Field
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errorsOf(form).email}
+        />
+        <Button
+          type="submit"
+          disabled={left > 0}
+          busy={form.state === 'busy' ? forgotPassword.busy : undefined}
+        >
+          {left > 0 ? forgotPassword.wait(left) : forgotPassword.submit}
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}

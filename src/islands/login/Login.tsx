@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Link } from '#islands/parts/Link.tsx';
+import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { login } from '#lib/text/login/login.ts';
+import { auth } from '#lib/text/login/pages.ts';
+import { isUnverified, loginForm } from '#stores/login/login.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+export default function Login() {
+  const form = useStore(loginForm.$form, { ssr: 'initial' });
+  const errors = errorsOf(form);
+  const [email, setEmail] = useState('');
+
+  function submit(values: FormData) {
+    setEmail(textOf(values, 'email'));
+    void loginForm.submit({
+      email: textOf(values, 'email'),
+      password: textOf(values, 'password'),
+      remember: values.has('remember'),
+    });
+  }
+
+  return (
+    <AuthCard
+      title={login.title}
+      intro={login.intro}
+      footer={
+        <p>
+          {login.noAccount}{' '}
+          <Link to="register" className="font-semibold text-brand underline">
+            {login.register}
+          </Link>
+        </p>
+      }
+    >
+      <Form
+        form={form}
+        failedTitle={login.failedTitle}
+        failure={
+          form.state === 'failed' &&
+          isUnverified(form.message) && (
+            <Alert tone="warning" title={login.unverifiedTitle}>
+              <p>{form.message}</p>
+              <ResendVerification email={email} />
+            </Alert>
+          )
+        }
+        onSubmit={submit}
+      >
+        <Field
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label={auth.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <Checkbox label={login.remember} name="remember" />
+          <Link to="forgotPassword" className="text-brand underline">
+            {login.forgot}
+          </Link>
+        </div>
+        <Button type="submit" busy={form.state === 'busy' ? login.busy : undefined}>
+          {login.submit}
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}

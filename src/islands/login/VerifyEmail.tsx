@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useUser } from '#islands/hooks.ts';
+import { Link } from '#islands/parts/Link.tsx';
+import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { auth } from '#lib/text/login/pages.ts';
+import { verifyEmail } from '#lib/text/login/verify-email.ts';
+import { $verification } from '#stores/login/verify-email.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+export default function VerifyEmail() {
+  const verification = useStore($verification, { ssr: 'initial' });
+  const [email, setEmail] = useState(useUser()?.email ?? '');
+  const link = (text: string) => (
+    <Link to="login" className="font-semibold text-brand underline">
+      {text}
+    </Link>
+  );
+
+  switch (verification.state) {
+    case 'busy':
+      return (
+        <AuthCard title={verifyEmail.title}>
+          <p role="status" className="flex items-center gap-3 text-muted">
+            <Spinner />
+            {verifyEmail.busy}
+          </p>
+        </AuthCard>
+      );
+    case 'verified':
+      return (
+        <AuthCard title={verifyEmail.doneTitle} footer={link(verifyEmail.login)}>
+          <Alert tone="positive" title={verifyEmail.done} />
+        </AuthCard>
+      );
+    case 'failed':
+      return (
+        <AuthCard title={verifyEmail.title} footer={link(auth.backToLogin)}>
+          <Alert tone="critical" title={verifyEmail.failedTitle}>
+            {verification.message}
+          </Alert>
+          <p className="text-sm text-muted">{verifyEmail.resendIntro}</p>
+          <Field
+            label={auth.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <ResendVerification email={email} />
+        </AuthCard>
+      );
+  }
+}

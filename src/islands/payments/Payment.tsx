@@ -1,0 +1,98 @@
+import { usePage, useRemote } from '#islands/hooks.ts';
+import { BackLink } from '#islands/parts/BackLink.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { NotThere } from '#islands/parts/NotThere.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { payment } from '#lib/text/payments.ts';
+import { openInvoice } from '#stores/payments/invoice.ts';
+import { paymentDetail, refundHref } from '#stores/payments/payment.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+export default function Payment() {
+  const { params } = usePage();
+  const remote = useRemote(paymentDetail);
+  const found = remote.state === 'ready' ? remote.data : undefined;
+  return (
+    <>
+      <BackLink to="payments">{payment.back}</BackLink>
+      <PageHeader
+        title={found ? payment.titleOf(found.transaction_id || found.id) : payment.title}
+        description={
+          <>
+            {payment.id}: <code className="font-mono text-sm">{params.id}</code>
+          </>
+        }
+        actions={found && <Documents detail={found} />}
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const remote = useRemote(paymentDetail);
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]" aria-busy="true">
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      );
+    case 'ready':
+      return <PaymentFacts payment={remote.data} />;
+    case 'error':
+      if (!remote.cause) {
+        return <LoadError error={remote} onRetry={() => void paymentDetail.reload()} />;
+      }
+      return (
+        <NotThere
+          title={remote.cause === 'not-found' ? remote.message : payment.notOffered}
+          text={remote.cause === 'not-found' ? payment.notFoundText : payment.notOfferedText}
+        >
+          <ButtonLink href={href('payments')}>{payment.back}</ButtonLink>
+        </NotThere>
+      );
+  }
+}
+
+/** The invoice in both its forms, and the page on paper. */
+function Documents({ detail }: { detail: PaymentDetail }) {
+  const refund = refundHref(detail);
+  return (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      {refund && (
+        <ButtonLink href={refund} variant="ghost">
+          {payment.refund}
+        </ButtonLink>
+      )}
+      <Button
+        variant="secondary"
+        icon={<Icon name="file-text" size={16} />}
+        onClick={() => openInvoice(detail.invoice_url)}
+      >
+        {payment.pdf}
+      </Button>
+      {detail.invoice_xml_url && (
+        <Button
+          variant="secondary"
+          icon={<Icon name="file-code" size={16} />}
+          onClick={() => openInvoice(detail.invoice_xml_url)}
+        >
+          {payment.xml}
+        </Button>
+      )}
+      <Button variant="ghost" icon={<Icon name="printer" size={16} />} onClick={() => globalThis.print()}>
+        {payment.print}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '#islands/parts/Link.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
+import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { formatInstant, formatMoney } from '#lib/format.ts';
+import { payments, payment as text } from '#lib/text/payments.ts';
+import { PaymentMethod, PaymentStatus } from './PaymentBits.tsx';
+
+const linkLook = 'text-brand underline';
+
+function factsOf(payment: PaymentDetail): Fact[] {
+  const money = (cents: number | null) => (cents === null ? '—' : formatMoney(cents, payment.currency));
+  return [
+    { term: text.net, value: money(payment.net_amount) },
+    { term: text.vat, value: money(payment.vat_amount) },
+    { term: payments.date, value: formatInstant(payment.created_at) },
+    { term: payments.method, value: <PaymentMethod payment={payment} /> },
+    { term: payments.product, value: <ProductLink payment={payment} /> },
+    { term: text.duration, value: payment.license_duration || '—' },
+    { term: text.license, value: <LicenseLink id={payment.license_id} /> },
+    { term: text.invoiceNumber, value: payment.invoice_number ?? '—' },
+  ];
+}
+
+/** What was paid, for what and how, and how it went. */
+export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <Card>
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-4 border-b border-line pb-5">
+          <p className="text-sm text-muted">
+            {text.total}
+            <span className="mt-1 block font-display text-4xl text-ink tabular">
+              {formatMoney(payment.amount, payment.currency)}
+            </span>
+          </p>
+          <PaymentStatus status={payment.status} />
+        </div>
+        <Facts facts={factsOf(payment)} />
+        {payment.provider === 'fake' && (
+          <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{text.simulated}</p>
+        )}
+      </Card>
+      {payment.events.length > 0 && (
+        <Card title={text.history}>
+          <ol className="grid gap-3">
+            {payment.events.map(({ status, created_at }) => (
+              <li
+                key={`${status} ${created_at}`}
+                className="flex flex-wrap items-center justify-between gap-2 text-sm"
+              >
+                <PaymentStatus status={status} />
+                <time dateTime={created_at} className="text-muted tabular">
+                  {formatInstant(created_at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function ProductLink({ payment: { product_id: id, product_name: name } }: { payment: PaymentDetail }) {
+  if (!id) return name || '—';
+  return (
+    <Link to="platform" params={{ id }} className={linkLook}>
+      {name || id}
+    </Link>
+  );
+}
+
+function LicenseLink({ id }: { id: string | null }) {
+  if (!id) return '—';
+  return (
+    <Link to="license" params={{ id }} className={linkLook}>
+      {text.seeLicense}
+    </Link>
+  );
+}

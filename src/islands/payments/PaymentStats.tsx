@@ -1,0 +1,83 @@
+import { useRemote } from '#islands/hooks.ts';
+import { BarChart } from '#islands/ui/data/BarChart.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { StatCard } from '#islands/ui/data/StatCard.tsx';
+import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { IconName } from '#islands/ui/icons/icon-names.ts';
+import type { PaymentStats as Stats } from '#lib/contract/payments/payments.ts';
+import { formatEuro, formatWholeEuro } from '#lib/format.ts';
+import { payments } from '#lib/text/payments.ts';
+import { otherSums, paymentStats, spendingBars, zeroPayments } from '#stores/payments/payments.ts';
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+
+interface StatOf {
+  label: string;
+  icon: IconName;
+  figure: (stats: Stats) => string | number;
+  detail?: (stats: Stats) => string | undefined;
+}
+
+const cards: StatOf[] = [
+  {
+    label: payments.totalSpent,
+    icon: 'wallet',
+    figure: (stats) => formatEuro(stats.total_spent),
+    detail: (stats) => otherSums(stats, 'total_spent'),
+  },
+  {
+    label: payments.thisMonth,
+    icon: 'calendar-range',
+    figure: (stats) => formatEuro(stats.this_month),
+    detail: (stats) => otherSums(stats, 'this_month'),
+  },
+  { label: payments.transactions, icon: 'arrow-left-right', figure: (stats) => stats.total_transactions },
+  { label: payments.subscriptions, icon: 'repeat', figure: (stats) => stats.active_subscriptions },
+];
+
+/**
+ * The four cards of specification §2, and the spending of each month. What could not be loaded is zero
+ * (specification §8), and the card says that it is not known.
+ */
+export function PaymentStats() {
+  const remote = useRemote(paymentStats);
+  if (remote.state === 'loading') {
+    return (
+      <div className={grid} aria-busy="true">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    );
+  }
+  const stats = remote.state === 'ready' ? remote.data : undefined;
+  const bars = stats ? spendingBars(stats) : [];
+  return (
+    <>
+      <div className={grid}>
+        {cards.map(({ label, icon, figure, detail }) => (
+          <StatCard
+            key={label}
+            label={label}
+            value={figure(stats ?? zeroPayments)}
+            detail={stats ? detail?.(stats) : payments.statUnknown}
+            icon={<Icon name={icon} size={18} />}
+          />
+        ))}
+      </div>
+      {bars.length > 0 && (
+        <Card title={payments.byMonth} className="mt-4">
+          <BarChart
+            unit={payments.spent}
+            category={payments.month}
+            bars={bars}
+            format={formatEuro}
+            formatTick={formatWholeEuro}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

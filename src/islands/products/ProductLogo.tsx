@@ -1,0 +1,16 @@
+import { ownPicture } from '#islands/ui/data/own-picture.ts';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+
+/** A product's own mark, or a placeholder of the same size (specification §2). */
+export function ProductLogo({ src }: { src: string | null }) {
+  const shape = 'size-12 shrink-0 rounded-m';
+  const own = ownPicture(src);
+  if (own) {
+    return <img src={own} alt="" width="48" height="48" loading="lazy" className={`${shape} object-cover`} />;
+  }
+  return (
+    <span className={`${shape} grid place-items-center bg-sunken text-muted`}>
+      <Icon name="box" size={22} />
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { usePage, useRemote } from '#islands/hooks.ts';
+import { BackLink } from '#islands/parts/BackLink.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { NotThere } from '#islands/parts/NotThere.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatDay } from '#lib/format.ts';
+import { renewalText } from '#lib/text/renewal.ts';
+import { navigate } from '#stores/portal/router.ts';
+import { $renew, closeRenewal, expiryChange, renewal } from '#stores/sales/renewal.ts';
+import { RenewalForm } from './RenewalForm.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+export default function RenewalScreen() {
+  const { params } = usePage();
+  const remote = useRemote(renewal);
+  return (
+    <>
+      <BackLink to="licenses">{renewalText.back}</BackLink>
+      <PageHeader
+        title={remote.state === 'ready' ? renewalText.titleOf(remote.data.product.name) : renewalText.title}
+        description={
+          <>
+            {renewalText.intro} {renewalText.product}: <code className="font-mono text-sm">{params.id}</code>
+          </>
+        }
+      />
+      <Content />
+      <DoneModal />
+    </>
+  );
+}
+
+function Content() {
+  const remote = useRemote(renewal);
+  const toProducts = <ButtonLink href={href('products')}>{renewalText.seeProducts}</ButtonLink>;
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div className="max-w-xl" aria-busy="true">
+          <SkeletonCard />
+        </div>
+      );
+    case 'error':
+      if (remote.cause === 'not-offered') {
+        return (
+          <NotThere title={renewalText.notOffered} text={renewalText.notOfferedText}>
+            {toProducts}
+          </NotThere>
+        );
+      }
+      if (remote.cause === 'not-found') {
+        return (
+          <NotThere title={remote.message} text={renewalText.unknownProduct}>
+            {toProducts}
+          </NotThere>
+        );
+      }
+      return <LoadError error={remote} onRetry={() => void renewal.reload()} />;
+    case 'ready':
+      if (remote.data.licenses.length === 0) {
+        return (
+          <EmptyState
+            picture="licenses"
+            title={renewalText.empty}
+            description={renewalText.emptyText}
+            action={toProducts}
+          />
+        );
+      }
+      return <RenewalForm renewal={remote.data} />;
+  }
+}
+
+function DoneModal() {
+  const state = useStore($renew, { ssr: 'initial' });
+  const done = state.state === 'done' ? state : undefined;
+  return (
+    <Modal
+      open={done !== undefined}
+      title={renewalText.doneTitle}
+      onClose={closeRenewal}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              closeRenewal();
+              if (done) navigate(href('license', { id: done.license.id }));
+            }}
+          >
+            {renewalText.seeLicense}
+          </Button>
+          <Button onClick={closeRenewal}>{renewalText.close}</Button>
+        </>
+      }
+    >
+      {done && (
+        <>
+          <p>{done.message}</p>
+          <p className="mt-3 rounded-m bg-sunken p-4 font-semibold">
+            {expiryChange(done.license.previous_expiry_date, done.license.expiry_date, formatDay)}
+          </p>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { IconButton } from '#islands/ui/actions/IconButton.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { TAGLINE } from '#lib/contract/routes/routes.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { refreshScreen } from '#stores/portal/refresh.ts';
+import { $sidebarOpen, toggleSidebar } from '#stores/shell/sidebar.ts';
+import { SIDEBAR_ID, SIDEBAR_TOGGLE_ID } from './drawer.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+export function Header() {
+  return (
+    <header
+      data-print="off"
+      className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-canvas px-4 sm:px-8"
+    >
+      <SidebarToggle />
+      <p lang="en" className="mr-auto hidden px-2 text-sm text-muted md:block">
+        {TAGLINE}
+      </p>
+      <span className="ml-auto" />
+      <PaletteButton />
+      <IconButton label={shell.refresh} onClick={refreshScreen}>
+        <Icon name="rotate-cw" size={18} />
+      </IconButton>
+      <ThemeButton />
+      <NotificationBell />
+      <ProfileMenu />
+    </header>
+  );
+}
+
+function SidebarToggle() {
+  const open = useStore($sidebarOpen, { ssr: 'initial' });
+  return (
+    <IconButton
+      label={shell.toggleSidebar}
+      id={SIDEBAR_TOGGLE_ID}
+      aria-controls={SIDEBAR_ID}
+      aria-expanded={open}
+      onClick={toggleSidebar}
+    >
+      <Icon name="panel-left" size={18} />
+    </IconButton>
+  );
+}

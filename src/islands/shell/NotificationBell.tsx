@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef, useState } from 'react';
+import { useLater } from '#islands/later.ts';
+import { IconButton } from '#islands/ui/actions/IconButton.tsx';
+import { placeNear } from '#islands/ui/actions/popover.ts';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { notices } from '#lib/text/shell/notices.ts';
+import { $unread, markAllRead } from '#stores/shell/notifications.ts';
+
+const loadList = async () => (await import('./NotificationList.tsx')).NotificationList;
+
+/** Past notices behind a bell that counts the unread ones; opening the panel reads them all. */
+export function NotificationBell() {
+  const unread = useStore($unread, { ssr: () => 0 });
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const List = useLater(isOpen, loadList);
+  const id = useId();
+  return (
+    <>
+      <IconButton ref={button} label={notices.open(unread)} aria-haspopup="dialog" popoverTarget={id}>
+        <span className="relative">
+          <Icon name="bell" size={18} />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-2 -right-2.5 min-w-4 rounded-full bg-critical px-1 text-center text-xs font-semibold text-on-critical tabular"
+            >
+              {notices.badge(unread)}
+            </span>
+          )}
+        </span>
+      </IconButton>
+      <div
+        id={id}
+        role="dialog"
+        aria-label={notices.title}
+        popover="auto"
+        className="fixed inset-auto m-0 max-h-[min(32rem,calc(100dvh-5rem))] w-80 max-w-[calc(100vw-6rem)] overflow-y-auto rounded-l border border-line bg-raised text-ink shadow-float"
+        onBeforeToggle={(event) => {
+          setOpen(event.newState === 'open');
+          placeNear(button.current, event);
+        }}
+        onToggle={({ newState }) => newState === 'open' && markAllRead()}
+      >
+        {List && <List />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { toastTones } from '#islands/ui/feedback/Toast.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { formatInstant } from '#lib/format.ts';
+import { notices } from '#lib/text/shell/notices.ts';
+import type { Notification } from '#stores/shell/notification.ts';
+import { $notifications, clearNotifications } from '#stores/shell/notifications.ts';
+
+/** They are the browser's own: the server knows none. */
+const none: Notification[] = [];
+
+/** Past notices, newest first. */
+export function NotificationList() {
+  const all = useStore($notifications, { ssr: () => none });
+  return (
+    <>
+      <div className="sticky top-0 flex min-h-12 items-center justify-between gap-4 border-b border-line bg-raised px-4">
+        <p className="text-sm font-semibold">{notices.title}</p>
+        {all.length > 0 && (
+          <button
+            type="button"
+            onClick={clearNotifications}
+            className="rounded-s text-sm font-semibold text-brand hover:underline"
+          >
+            {notices.clear}
+          </button>
+        )}
+      </div>
+      {all.length === 0 ? (
+        <div className="px-4 py-8 text-center text-sm">
+          <p className="font-semibold">{notices.empty}</p>
+          <p className="mt-1 text-muted">{notices.emptyText}</p>
+        </div>
+      ) : (
+        <ol className="divide-y divide-line">
+          {all.map((notification) => (
+            <Entry key={notification.id} notification={notification} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Entry({ notification: { type, title, message, createdAt } }: { notification: Notification }) {
+  const { icon, look } = toastTones[type];
+  const instant = new Date(createdAt).toISOString();
+  return (
+    <li className="flex gap-3 px-4 py-3 text-sm">
+      <Icon name={icon} size={18} className={`mt-0.5 ${look}`} />
+      <div className="min-w-0 wrap-break-word">
+        <p className="font-semibold">{title}</p>
+        {message && <p className="text-muted">{message}</p>}
+        <time dateTime={instant} className="text-xs text-faint">
+          {formatInstant(instant)}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMember } from '#islands/hooks.ts';
+import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
+import { Avatar } from '#islands/ui/data/Avatar.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { IconName } from '#islands/ui/icons/icon-names.ts';
+import { displayName, initials } from '#lib/contract/account/user-name.ts';
+import { href, type RouteName } from '#lib/contract/routes/routes.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { logout } from '#stores/shell/logout.ts';
+import { toggleTheme } from '#stores/shell/theme.ts';
+
+export function ProfileMenu() {
+  const user = useMember();
+  const name = displayName(user);
+  const label = shell.profileMenu(name, initials(user));
+  return (
+    <Menu
+      label={label}
+      button={
+        <>
+          <Avatar name={name} initials={initials(user)} image={user.profile_image} decorative />
+          <Icon name="chevron-down" size={16} className="text-muted" />
+        </>
+      }
+    >
+      <Entries label={label} />
+    </Menu>
+  );
+}
+
+function Entries({ label }: { label: string }) {
+  const user = useMember();
+  return (
+    <>
+      <div className="grid gap-1 border-b border-line px-3 pt-2 pb-3">
+        <p className="flex items-center justify-between gap-2">
+          <span className="truncate font-semibold">{displayName(user)}</span>
+          <Badge tone="positive">{shell.online}</Badge>
+        </p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      <MenuList
+        label={label}
+        items={[
+          link('profile', shell.profile, 'user-round'),
+          link('changePassword', shell.changePassword, 'shield-check'),
+          link('settings', shell.settings, 'settings'),
+          { kind: 'line' },
+          { kind: 'action', label: <ThemeEntry />, onSelect: toggleTheme },
+          {
+            kind: 'action',
+            label: shell.logout,
+            onSelect: logout,
+            icon: <Icon name="log-out" size={16} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function link(to: RouteName, label: string, icon: IconName): MenuItem {
+  return { kind: 'link', label, href: href(to), icon: <Icon name={icon} size={16} /> };
+}
+
+/** Both wordings are there and the theme's own styles choose: the server does not know the theme. */
+function ThemeEntry() {
+  return (
+    <>
+      <span className="flex items-center gap-3 dark:hidden">
+        <Icon name="moon" size={16} />
+        {shell.darkTheme}
+      </span>
+      <span className="hidden items-center gap-3 dark:flex">
+        <Icon name="sun" size={16} />
+        {shell.lightTheme}
+      </span>
+    </>
+  );
+}

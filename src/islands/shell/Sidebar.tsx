@@ -1,0 +1,73 @@
+import { usePath } from '#islands/hooks.ts';
+import { Link } from '#islands/parts/Link.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { IconName } from '#islands/ui/icons/icon-names.ts';
+import { Logo } from '#islands/ui/icons/Logo.tsx';
+import { href, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { closeDrawer, type SidebarState } from '#stores/shell/sidebar.ts';
+import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
+
+const icons = {
+  dashboard: 'layout-dashboard',
+  explore: 'compass',
+  products: 'chart-candlestick',
+  licenses: 'key-round',
+  downloads: 'download',
+  payments: 'credit-card',
+  profile: 'user-round',
+  support: 'life-buoy',
+} as const satisfies Record<(typeof sidebarRoutes)[number], IconName>;
+
+/** 64 units wide when open, 16 when closed; under the breakpoint a drawer or nothing (specification §2). */
+const widths: Record<SidebarState, string> = {
+  auto: 'max-lg:hidden w-64',
+  open: 'w-64 max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-lg:shadow-float',
+  closed: 'max-lg:hidden w-16',
+};
+
+interface SidebarProps {
+  state: SidebarState;
+  /** As a drawer it lies over the screen and takes the focus. */
+  isDrawer: boolean;
+}
+
+export function Sidebar({ state, isDrawer }: SidebarProps) {
+  const path = usePath();
+  const compact = state === 'closed';
+  const drawer = useDrawerFocus(isDrawer);
+  return (
+    <aside
+      ref={drawer}
+      id={SIDEBAR_ID}
+      data-print="off"
+      className={`sticky top-0 h-dvh shrink-0 overflow-y-auto border-r border-line bg-surface ${widths[state]}`}
+      onKeyDown={({ key }) => key === 'Escape' && closeDrawer()}
+    >
+      <Link to="home" aria-label={shell.home} className="flex h-14 items-center px-4">
+        <Logo compact={compact} />
+      </Link>
+      <nav aria-label={shell.mainNav}>
+        <ul className="grid gap-0.5 p-2">
+          {sidebarRoutes.map((name) => {
+            const inside = path === href(name) || path.startsWith(`${href(name)}/`);
+            return (
+              <li key={name}>
+                <Link
+                  to={name}
+                  onClick={closeDrawer}
+                  title={compact ? routes[name].title : undefined}
+                  aria-current={path === href(name) ? 'page' : inside ? 'true' : undefined}
+                  className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
+                >
+                  <Icon name={icons[name]} size={18} />
+                  <span className={compact ? 'sr-only' : undefined}>{routes[name].title}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { shell } from '#lib/text/shell/shell.ts';
+import { $loadingScreen } from '#stores/portal/screen.ts';
+import { $drawerOpen, $sidebar, closeDrawer } from '#stores/shell/sidebar.ts';
+import { Header } from './Header.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The signed-in layout of specification §2: sidebar, header, screen. */
+export function SidebarLayout({ children }: { children: ReactNode }) {
+  const sidebar = useStore($sidebar, { ssr: 'initial' });
+  const isDrawer = useStore($drawerOpen, { ssr: () => false });
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        target="_self"
+        className="sr-only z-40 rounded-m bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
+        {shell.skip}
+      </a>
+      <Sidebar state={sidebar} isDrawer={isDrawer} />
+      {isDrawer && (
+        <button
+          type="button"
+          aria-label={shell.closeSidebar}
+          onClick={closeDrawer}
+          className="fixed inset-0 z-20 bg-backdrop"
+        />
+      )}
+      <div inert={isDrawer} className="flex min-w-0 flex-1 flex-col">
+        <Header />
+        <LoadingBar />
+        <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-8">
+          <ScreenBoundary>{children}</ScreenBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** By itself, so that nothing else is rendered when a press on a link begins to load. */
+function LoadingBar() {
+  const loading = useStore($loadingScreen, { ssr: 'initial' });
+  if (!loading) return null;
+  return <progress aria-label={shell.loading} className="h-0.5 w-full animate-appear accent-brand" />;
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useMember, usePage } from '#islands/hooks.ts';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Accordion } from '#islands/ui/data/Accordion.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import { displayName } from '#lib/contract/account/user-name.ts';
+import { supportCategories } from '#lib/contract/support/categories.ts';
+import { faq } from '#lib/text/support/faq.ts';
+import { support } from '#lib/text/support/support.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { readCategory, supportForm } from '#stores/support.ts';
+import { SupportContacts, SupportTimes } from './SupportContacts.tsx';
+
+export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+const questions = Object.values(faq).map(({ question, answer }) => ({ title: question, content: answer }));
+const categories = supportCategories.map((value) => ({ value, label: support.categories[value] }));
+
+export default function Support() {
+  return (
+    <>
+      <PageHeader title={support.title} description={support.intro} />
+      <SupportContacts />
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
+        <Card title={support.formTitle}>
+          <MessageForm />
+        </Card>
+        <SupportTimes />
+      </div>
+      <section aria-labelledby="faq" className="mt-10">
+        <h2 id="faq" className="mb-3 text-xl">
+          {support.faqTitle}
+        </h2>
+        <Accordion items={questions} />
+      </section>
+    </>
+  );
+}
+
+function MessageForm() {
+  const user = useMember();
+  const { search } = usePage();
+  const form = useStore(supportForm.$form, { ssr: 'initial' });
+  const errors = errorsOf(form);
+
+  function submit(values: FormData) {
+    void supportForm.submit({
+      name: textOf(values, 'name'),
+      email: textOf(values, 'email'),
+      category: readCategory(textOf(values, 'category')),
+      subject: textOf(values, 'subject'),
+      message: textOf(values, 'message'),
+    });
+  }
+
+  return (
+    <Form form={form} failedTitle={support.failedTitle} resetWhenDone onSubmit={submit}>
+      {form.state === 'done' && <Alert tone="positive" title={support.sent(form.result)} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={support.name}
+          name="name"
+          autoComplete="name"
+          defaultValue={displayName(user)}
+          required
+          error={errors.name}
+        />
+        <Field
+          label={support.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={user.email}
+          required
+          error={errors.email}
+        />
+        <SelectField
+          label={support.category}
+          name="category"
+          options={categories}
+          defaultValue="general"
+          error={errors.category}
+        />
+        <Field
+          label={support.subject}
+          name="subject"
+          defaultValue={search.subject ?? ''}
+          required
+          error={errors.subject}
+        />
+      </div>
+      <TextAreaField label={support.message} name="message" rows={6} required error={errors.message} />
+      <div>
+        <Button type="submit" busy={form.state === 'busy' ? support.busy : undefined}>
+          {support.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

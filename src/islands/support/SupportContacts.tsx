@@ -1,0 +1,59 @@
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { IconName } from '#islands/ui/icons/icon-names.ts';
+import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+import { support } from '#lib/text/support/support.ts';
+
+const icons = { general: 'life-buoy', technical: 'wrench', business: 'handshake' } as const satisfies Record<
+  SupportCategory,
+  IconName
+>;
+
+/** Quickest first. */
+const byHours = supportCategories.toSorted((a, b) => contacts[a].answerHours - contacts[b].answerHours);
+
+/** Whom to write to for what (specification §2). */
+export function SupportContacts() {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {supportCategories.map((category) => {
+        const { title, text } = support.contacts[category];
+        const { email } = contacts[category];
+        return (
+          <li key={category} className="grid">
+            <Card className="flex flex-col items-start">
+              <Icon name={icons[category]} size={20} className="text-brand" />
+              <h2 className="mt-3 text-xl">{title}</h2>
+              <p className="mt-1 mb-4 text-sm text-muted">{text}</p>
+              <a
+                href={`mailto:${email}`}
+                className="mt-auto inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
+              >
+                <Icon name="mail" size={16} />
+                {email}
+              </a>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function SupportTimes() {
+  return (
+    <Card title={support.timesTitle} aside={<Icon name="clock" size={18} className="text-muted" />}>
+      <dl className="divide-y divide-line text-sm">
+        {byHours.map((category) => (
+          <div key={category} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
+            <dt className="text-muted">{support.times[category]}</dt>
+            <dd className="font-semibold whitespace-nowrap tabular">
+              {support.within(contacts[category].answerHours)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

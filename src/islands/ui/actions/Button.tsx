@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#islands/ui/classes.ts';
+import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
+import { type ButtonSize, type ButtonVariant, buttonLook, buttonOff } from './button-look.ts';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /**
+   * What the button says while its action runs. A press then does nothing; yet the button is not
+   * disabled, which would take the focus from whoever has pressed it by keyboard.
+   */
+  busy?: string;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  type = 'button',
+  icon,
+  busy,
+  className,
+  onClick,
+  children,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-disabled={busy !== undefined || undefined}
+      aria-busy={busy !== undefined || undefined}
+      className={buttonLook(variant, size, classes(buttonOff, className))}
+      onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
+    >
+      {busy === undefined ? icon : <Spinner />}
+      {busy ?? children}
+    </button>
+  );
+}

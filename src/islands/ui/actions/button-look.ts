@@ -1,0 +1,25 @@
+import { classes } from '#islands/ui/classes.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical';
+export type ButtonSize = 's' | 'm';
+
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap hover:transition-colors';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
+  ghost: 'border-transparent text-ink hover:bg-neutral-soft',
+  critical: 'border-transparent bg-critical text-on-critical hover:bg-critical-strong',
+};
+
+const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4 text-sm' };
+
+/** The looks that a button and a link dressed as one share. */
+export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classes(base, variants[variant], sizes[size], className);
+}
+
+/** How a button looks that can be off. It is still read then, often for what is missing: it turns grey, not faint. */
+export const buttonOff =
+  'disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted aria-disabled:pointer-events-none';

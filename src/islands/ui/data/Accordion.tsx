@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+
+interface AccordionItem {
+  title: string;
+  content: ReactNode;
+}
+
+/** One open at a time: the browser closes the others of the same name. */
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+  const name = useId();
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {items.map(({ title, content }) => (
+        <details key={title} name={name} className="group">
+          <summary className="flex list-none items-center justify-between gap-4 py-4 font-semibold hover:text-brand">
+            {title}
+            <Icon name="plus" size={18} className="text-muted transition-transform group-open:rotate-45" />
+          </summary>
+          <div className="max-w-prose pb-5 text-muted">{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

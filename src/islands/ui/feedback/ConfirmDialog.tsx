@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { ui } from '#lib/text/ui.ts';
+import { Modal } from './Modal.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The verb of the action, never «Ok»: the button must make sense alone. */
+  confirmLabel: string;
+  tone?: 'primary' | 'critical';
+  busy?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function ConfirmDialog({
+  open,
+  title,
+  confirmLabel,
+  tone = 'primary',
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { ui } from '#lib/text/ui.ts';
+
+export interface ModalProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back when closed. */
+export function Modal({ open, title, onClose, actions, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  // Layout effect: its clean-up runs while the element is still in the page, so the focus returns.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button do the same by keyboard
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-l border border-line bg-raised text-ink shadow-float backdrop:bg-backdrop"
+      onClose={(event) => {
+        if (open && !event.currentTarget.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        // A selection that is dragged out of the dialog also ends in a click on it.
+        if (pressedOutside.current && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <div className="p-6">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label={ui.close}
+              onClick={onClose}
+              className="-m-1 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
+            >
+              <Icon name="x" size={18} />
+            </button>
+          </div>
+          {children}
+          {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

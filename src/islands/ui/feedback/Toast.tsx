@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import type { IconName } from '#islands/ui/icons/icon-names.ts';
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
+
+/** The sign and the colour of each kind of notice. */
+export const toastTones = {
+  success: { icon: 'circle-check', look: 'text-positive' },
+  info: { icon: 'info', look: 'text-brand' },
+  warning: { icon: 'triangle-exclamation-point', look: 'text-warning' },
+  error: { icon: 'circle-exclamation-point', look: 'text-critical' },
+} as const satisfies Record<ToastTone, { icon: IconName; look: string }>;
+
+interface ToastProps {
+  tone: ToastTone;
+  title?: string;
+  message: string;
+  /** What can still be done about it. */
+  action?: { label: string; onPress: () => void } | undefined;
+  closeLabel: string;
+  onClose: () => void;
+  /** The pointer or the focus is on it: whoever counts its time must stop counting. */
+  onPause?: () => void;
+  onResume?: () => void;
+}
+
+export function Toast({ tone, title, message, action, closeLabel, onClose, onPause, onResume }: ToastProps) {
+  const { icon, look } = toastTones[tone];
+  return (
+    <li
+      className="pointer-events-auto flex animate-arrive gap-3 rounded-l border border-line bg-raised p-4 shadow-float"
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+    >
+      <Icon name={icon} size={20} className={look} />
+      <div className="min-w-0 flex-1 text-sm wrap-break-word">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={action.onPress}
+            className="mt-1 min-h-6 font-semibold text-brand underline"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </li>
+  );
+}
+
+/**
+ * Top right, newest first as the caller orders them; stays in the page so that news is announced. Under the
+ * header: an error that waits to be read must not cover the buttons there.
+ */
+export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} aria-live="polite" data-print="off">
+      <ol className="pointer-events-none fixed top-16 right-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3">
+        {children}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { ui } from '#lib/text/ui.ts';
+import { controlLook, FieldFrame, type FieldText } from './FieldFrame.tsx';
+
+type PasswordFieldProps = FieldText &
+  Omit<ComponentProps<'input'>, keyof FieldText | 'id' | 'className' | 'type'>;
+
+export function PasswordField({ label, error, hint, optional, ...input }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <FieldFrame label={label} error={error} hint={hint} optional={optional}>
+      {(wiring) => (
+        <span className="relative">
+          <input
+            {...input}
+            {...wiring}
+            type={visible ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${controlLook} h-10 pr-11 pl-3`}
+          />
+          <button
+            type="button"
+            aria-label={visible ? ui.hidePassword : ui.showPassword}
+            aria-controls={wiring.id}
+            onClick={() => setVisible(!visible)}
+            className="absolute top-1 right-1 grid size-8 place-items-center rounded-s text-muted hover:text-ink"
+          >
+            <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

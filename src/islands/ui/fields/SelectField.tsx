@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { controlLook, FieldFrame, type FieldText } from './FieldFrame.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps
+  extends FieldText,
+    Omit<ComponentProps<'select'>, keyof FieldText | 'id' | 'className' | 'children'> {
+  options: readonly SelectOption[];
+  /** Shown until something is chosen; cannot be chosen itself. */
+  placeholder?: string;
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} optional={optional}>
+      {(wiring) => (
+        <span className="relative">
+          <select {...select} {...wiring} className={`${controlLook} h-10 appearance-none pr-9 pl-3`}>
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron-down"
+            size={16}
+            className="pointer-events-none absolute top-3 right-3 text-muted"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

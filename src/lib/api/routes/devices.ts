@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { numberedListBody, readNumberedPage } from '#lib/api/paging.ts';
+import {
+  deactivateDevice,
+  issueFileToOwner,
+  listActivations,
+  renameDevice,
+  requireOwnLicense,
+} from '#lib/api/services/devices/activations.ts';
+import { deactivateAll } from '#lib/api/services/devices/deactivate.ts';
+import { listUsage, readUsageFilter } from '#lib/api/services/licenses/usage-logs.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import { RenameInput } from '#lib/contract/devices/activations.ts';
+import { MAX_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
+
+/** The devices of a licence and its log, for its owner. */
+export const activations = new Hono<Api>();
+
+activations.get(calls.activations.path, async (c) => {
+  const { user } = await authenticate(c);
+  const page = readNumberedPage(c, MAX_PAGE_SIZE);
+  const list = await listActivations(c.get('context'), user.id, c.req.param('id'), page);
+  return c.json(numberedListBody(c, page, list));
+});
+
+activations.get(calls.usageLogs.path, async (c) => {
+  const { user } = await authenticate(c);
+  const context = c.get('context');
+  const license = await requireOwnLicense(context, user.id, c.req.param('id'));
+  const page = readNumberedPage(c, USAGE_LOG_PAGE_SIZE);
+  const filter = readUsageFilter(c.req.query());
+  return c.json(numberedListBody(c, page, await listUsage(context, license.id, filter, page)));
+});
+
+activations.post(calls.deactivateAll.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  const context = c.get('context');
+  const license = await requireOwnLicense(context, user.id, c.req.param('id'));
+  return c.json(await deactivateAll(context, license));
+});
+
+activations.patch(calls.renameActivation.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  const { name } = await readBody(c, RenameInput);
+  return c.json(await renameDevice(c.get('context'), user.id, c.req.param('id'), name));
+});
+
+activations.patch(calls.deactivateActivation.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  return c.json(await deactivateDevice(c.get('context'), user.id, c.req.param('id')));
+});
+
+activations.post(calls.offlineFile.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  return c.json(await issueFileToOwner(c.get('context'), user.id, c.req.param('id')));
+});

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { authenticate } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { confirmEmailChange } from '#lib/api/services/account/email-change.ts';
+import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
+import {
+  register,
+  resendToAddress,
+  resendToUser,
+  verifyEmail,
+} from '#lib/api/services/login/registration.ts';
+import { closeSession, rotateSession } from '#lib/api/services/login/sessions.ts';
+import { describeDevice } from '#lib/api/services/login/user-agent.ts';
+import { logIn } from '#lib/api/services/login/users.ts';
+import { type Count, forgive, perAddress, throttle } from '#lib/api/throttle.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import {
+  EmailInput,
+  LoginInput,
+  RefreshInput,
+  RegisterInput,
+  ResetConfirmInput,
+  TokenInput,
+} from '#lib/contract/login/auth.ts';
+
+const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
+const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
+const REFRESH_INVALID = 'La sessione non è valida o è scaduta.';
+const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
+
+export const auth = new Hono<Api>();
+
+auth.post(calls.login.path, async (c) => {
+  const input = await readBody(c, LoginInput);
+  const counts: Count[] = [['loginPerAccount', input.email], ...perAddress(c, 'loginPerAddress')];
+  // Counted before the password is looked at: guesses sent all at once are counted too.
+  await throttle(c, ...counts);
+  const outcome = await logIn(c.get('context'), input, describeDevice(c.req.header('User-Agent')));
+  if (outcome.kind === 'wrong') throw refused(401, WRONG_CREDENTIALS);
+  await forgive(c, ...counts);
+  if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
+  return c.json(outcome.result);
+});
+
+auth.post(calls.register.path, async (c) => {
+  const input = await readBody(c, RegisterInput);
+  await throttle(c, ...perAddress(c, 'registerPerAddress'));
+  await register(c.get('context'), input);
+  return c.json(
+    {
+      message:
+        'Registrazione ricevuta. Controlla la tua email e segui il collegamento per attivare l’account.',
+    },
+    201,
+  );
+});
+
+/** Needs the refresh token only, so that a session with a stale access token can be ended too. */
+auth.post(calls.logout.path, async (c) => {
+  const { refresh } = await readBody(c, RefreshInput);
+  await closeSession(c.get('context'), refresh);
+  return c.body(null, 205);
+});
+
+auth.post(calls.tokenRefresh.path, async (c) => {
+  const { refresh } = await readBody(c, RefreshInput);
+  const pair = await rotateSession(c.get('context'), refresh);
+  if (!pair) throw refused(401, REFRESH_INVALID, 'token_not_valid');
+  return c.json(pair);
+});
+
+auth.post(calls.verifyEmail.path, async (c) => {
+  const { token } = await readBody(c, TokenInput);
+  const context = c.get('context');
+  if (await verifyEmail(context, token)) return c.json({ message: 'Email verificata. Ora puoi accedere.' });
+  if (await confirmEmailChange(context, token)) return c.json({ message: 'Nuovo indirizzo confermato.' });
+  throw invalid({ token: [LINK_INVALID] });
+});
+
+auth.post(calls.resendVerification.path, async (c) => {
+  const { user } = await authenticate(c);
+  if (user.emailVerifiedAt) return c.json({ message: 'Il tuo indirizzo email è già verificato.' });
+  const wait = await resendToUser(c.get('context'), user);
+  if (wait > 0) {
+    const detail = `Ti abbiamo appena scritto. Riprova tra ${wait} secondi.`;
+    throw new ApiError(429, { detail }, { 'Retry-After': String(wait) });
+  }
+  return c.json({ message: 'Ti abbiamo inviato una nuova email di verifica.' });
+});
+
+auth.post(calls.resendVerificationPublic.path, async (c) => {
+  const { email } = await readBody(c, EmailInput);
+  await throttle(c, ['mailPerAccount', email], ...perAddress(c, 'mailPerAddress'));
+  const context = c.get('context');
+  context.defer(() => resendToAddress(context, email));
+  return c.json({ message: 'Se l’indirizzo è in attesa di verifica, riceverai una nuova email.' });
+});
+
+auth.post(calls.passwordReset.path, async (c) => {
+  const { email } = await readBody(c, EmailInput);
+  await throttle(c, ['mailPerAccount', email], ...perAddress(c, 'mailPerAddress'));
+  const context = c.get('context');
+  context.defer(() => requestReset(context, email));
+  return c.json({ message: 'Se l’indirizzo è registrato, riceverai un’email con le istruzioni.' });
+});
+
+auth.post(calls.passwordResetConfirm.path, async (c) => {
+  await confirmReset(c.get('context'), await readBody(c, ResetConfirmInput));
+  return c.json({ message: 'Password aggiornata. Ora puoi accedere con la nuova password.' });
+});

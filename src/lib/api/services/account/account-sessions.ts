@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { sessions } from '#lib/api/db/schema/users.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { AccountSession } from '#lib/contract/account/account.ts';
+import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+
+const isAlive = (userId: string, now: number) =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/** Where the account is signed in. A session in use renews its tokens every few minutes: that is its last sign. */
+export async function listSessions(
+  { db, now }: Context,
+  { user, sessionId }: Caller,
+): Promise<v.InferInput<typeof AccountSession>[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(isAlive(user.id, now))
+    .orderBy(desc(sessions.rotatedAt))
+    .limit(MAX_PAGE_SIZE);
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    created_at: toInstant(row.createdAt),
+    last_seen: toInstant(row.rotatedAt),
+    current: row.id === sessionId,
+  }));
+}
+
+/** Ends a session of this user; false if there is none of that name. */
+export async function endSession({ db, now }: Context, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(isAlive(userId, now), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** The statement that ends all sessions of a caller but their own. */
+export const endOthers = ({ db, now }: Context, { user, sessionId }: Caller) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(isAlive(user.id, now), ne(sessions.id, sessionId)));

@@ -1,0 +1,85 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { supportMessages } from '#lib/api/db/schema/support.ts';
+import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
+import { sessions, type User } from '#lib/api/db/schema/users.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toPreferences } from './preferences.ts';
+import { showProfile } from './profile.ts';
+
+/**
+ * Everything that an account owns, complete, with the licence keys in clear. What is only ours (hashes of
+ * secrets, look-up values) stays out.
+ */
+export async function exportData(context: Context, user: User): Promise<Record<string, unknown>> {
+  const { db, env, now } = context;
+  const isOwn = eq(licenses.userId, user.id);
+  const [owned, devices, usage, paid, invoiced, done, signedIn, written, [newsletter]] = await db.batch([
+    db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
+    db
+      .select(getTableColumns(activations))
+      .from(activations)
+      .innerJoin(licenses, eq(licenses.id, activations.licenseId))
+      .where(isOwn),
+    db
+      .select(getTableColumns(usageLogs))
+      .from(usageLogs)
+      .innerJoin(licenses, eq(licenses.id, usageLogs.licenseId))
+      .where(isOwn),
+    db.select().from(payments).where(eq(payments.userId, user.id)).orderBy(asc(payments.createdAt)),
+    db
+      .select(getTableColumns(invoices))
+      .from(invoices)
+      .innerJoin(payments, eq(payments.id, invoices.paymentId))
+      .where(eq(payments.userId, user.id)),
+    db.select().from(activities).where(eq(activities.userId, user.id)).orderBy(asc(activities.createdAt)),
+    db.select().from(sessions).where(eq(sessions.userId, user.id)),
+    db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
+    db.select().from(subscribers).where(eq(subscribers.email, user.email)),
+  ]);
+  const vault = openVault(env.LICENSE_KEYS);
+  const keyed = owned.map(async (license) => ({
+    ...toPlain(license),
+    license_key: await vault.open(license.id, license.keySealed),
+  }));
+  return {
+    exported_at: toInstant(now),
+    profile: await showProfile(context, user),
+    registered_at: toInstant(user.createdAt),
+    preferences: toPreferences(user),
+    licenses: await Promise.all(keyed),
+    devices: devices.map(toPlain),
+    usage: usage.map(toPlain),
+    payments: paid.map(toPlain),
+    invoices: invoiced.map(toPlain),
+    activities: done.map(toPlain),
+    sessions: signedIn.map(({ device, createdAt, rotatedAt }) => toPlain({ device, createdAt, rotatedAt })),
+    support_messages: written.map(toPlain),
+    newsletter: newsletter ? toPlain(newsletter) : null,
+  };
+}
+
+const OURS = new Set(['keyLookup', 'keySealed', 'fingerprintHash', 'foldKey', 'tokenHash', 'idempotencyKey']);
+/** Instants beyond what a calendar is for stand for «no end». */
+const LAST_YEAR_MS = Date.UTC(9999, 0);
+
+/** A row for people: `createdAt: 1767225600000` → `created_at: "2026-01-01T00:00:00.000Z"`. */
+function toPlain(row: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(row).filter(([name]) => !OURS.has(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      legible(name, value),
+    ]),
+  );
+}
+
+function legible(name: string, value: unknown): unknown {
+  if (typeof value !== 'number' || !/(?:At|Until)$/.test(name)) return value;
+  return value < LAST_YEAR_MS ? toInstant(value) : null;
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
+import { invalid } from '#lib/api/errors.ts';
+import { sendMail } from '#lib/api/mail.ts';
+import { ofUser } from '#lib/api/services/login/mailed-tokens.ts';
+import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
+import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
+import { newPasswordMail } from './account-mails.ts';
+import { endOthers } from './account-sessions.ts';
+
+const WRONG_PASSWORD = 'La password non è corretta.';
+
+/** Refuses a request whose sender does not know the account's password, at the form's field. */
+export async function requirePassword(user: User, field: string, password: string): Promise<void> {
+  const { match } = await verifyPassword(password, user.passwordHash);
+  if (!match) throw invalid({ [field]: [WRONG_PASSWORD] });
+}
+
+/** Sets a new password for who knows the old one. Every other session ends, and mailed reset links die. */
+export async function changePassword(
+  context: Context,
+  caller: Caller,
+  input: v.InferOutput<typeof ChangePasswordInput>,
+): Promise<void> {
+  const { db, defer } = context;
+  const { user } = caller;
+  const problem = checkPassword(input.new_password, user.email);
+  if (problem) throw invalid({ new_password: [problem] });
+  const [changed] = await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash: await hashPassword(input.new_password) })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id }),
+    endOthers(context, caller),
+    db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
+  ]);
+  // Somebody else was faster: what was the old password no longer is.
+  if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });
+  defer(async () => sendMail(context, await newPasswordMail(context, user)));
+}

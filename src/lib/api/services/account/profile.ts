@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
+import { toUserBody } from '#lib/api/services/login/users.ts';
+import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
+import { pendingEmail } from './email-change.ts';
+import type { Picture } from './pictures.ts';
+
+/** The user with what only their own profile shows. */
+export async function showProfile(context: Context, user: User): Promise<ProfileBody> {
+  return {
+    ...toUserBody(user),
+    phone: user.phone,
+    company: user.company,
+    address: user.address,
+    city: user.city,
+    postal_code: user.postalCode,
+    tax_code: user.taxCode,
+    vat_number: user.vatNumber,
+    sdi_code: user.sdiCode,
+    pec: user.pec,
+    pending_email: await pendingEmail(context, user),
+  };
+}
+
+export type PictureChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; picture: Picture };
+
+const pictureKey = (id: string) => `profile-images/${id}`;
+
+/** Stores what the customer changed, the address excepted: that waits for its confirmation. */
+export async function saveProfile(
+  { db, env, defer }: Context,
+  user: User,
+  change: ProfileChange,
+  picture: PictureChange,
+): Promise<User> {
+  const profileImage = picture.kind === 'replace' ? await storePicture(env.FILES, picture.picture) : null;
+  const values = {
+    firstName: change.first_name,
+    lastName: change.last_name,
+    phone: change.phone,
+    company: change.company,
+    address: change.address,
+    city: change.city,
+    postalCode: change.postal_code,
+    taxCode: change.tax_code,
+    vatNumber: change.vat_number,
+    sdiCode: change.sdi_code,
+    pec: change.pec,
+    ...(picture.kind !== 'keep' && { profileImage }),
+  };
+  if (Object.values(values).every((value) => value === undefined)) return user;
+  const [saved] = await db.update(users).set(values).where(eq(users.id, user.id)).returning();
+  const old = user.profileImage;
+  if (picture.kind !== 'keep' && old) defer(() => env.FILES.delete(pictureKey(old)));
+  return saved ?? user;
+}
+
+/** A new id for each picture: its address never shows another one, so browsers may keep it. */
+async function storePicture(files: R2Bucket, { type, bytes }: Picture): Promise<string> {
+  const id = crypto.randomUUID();
+  await files.put(pictureKey(id), bytes, { httpMetadata: { contentType: type } });
+  return id;
+}
+
+export async function openPicture({ env }: Context, user: User, id: string): Promise<R2ObjectBody | null> {
+  return user.profileImage === id ? env.FILES.get(pictureKey(id)) : null;
+}
+
+export async function deletePicture({ env }: Context, user: User): Promise<void> {
+  if (user.profileImage) await env.FILES.delete(pictureKey(user.profileImage));
+}

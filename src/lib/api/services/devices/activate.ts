@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { type Activation, activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { ApiError } from '#lib/api/errors.ts';
+import { slotsInUse, takeSlot } from '#lib/api/services/licenses/slots.ts';
+import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
+import { type Presented, requireUsable, toFacts } from './license-credential.ts';
+
+/**
+ * Activates a device, once: the same device again gets its own activation back, under the name that it
+ * has by then, since its owner may have chosen another one.
+ */
+export async function activate(
+  context: Context,
+  input: v.InferOutput<typeof ActivateInput>,
+): Promise<v.InferInput<typeof ActivateResult>> {
+  const { db, now } = context;
+  const current = { platform: input.platform, appVersion: input.app_version };
+  const about = { name: input.name, ...current };
+  const presented = await requireUsable(context, input, { event: 'activation_refused', device: about });
+  const { license } = presented;
+  const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
+  const id = crypto.randomUUID();
+  const isDevice = hasFingerprint(license.id, input.fingerprint);
+  const [[known], [taken], [slots]] = await db.batch([
+    db
+      .update(activations)
+      .set({ ...current, lastSeenAt: now })
+      .where(and(isDevice, isActiveDevice))
+      .returning(),
+    takeSlot(db, { id, licenseId: license.id, fingerprintHash, ...about }, now).returning(),
+    db
+      .select({ used: slotsInUse(licenses.id, now) })
+      .from(licenses)
+      .where(eq(licenses.id, license.id)),
+  ]);
+  const activation = known ?? taken;
+  const used = slots?.used ?? 0;
+  if (!activation) return refuseAtLimit(context, { ...presented, slots: used }, about);
+  if (activation.id === id) await recordFirst(context, presented, activation);
+  else await recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
+  const code = known ? 'ALREADY_ACTIVATED' : 'ACTIVATED';
+  return {
+    code,
+    detail: text.codes[code],
+    activation: {
+      id: activation.id,
+      name: activation.name,
+      first_seen: toInstant(activation.firstSeenAt),
+      last_seen: toInstant(activation.lastSeenAt),
+    },
+    license: toFacts(license, used, now),
+  };
+}
+
+async function recordFirst(
+  { db, now }: Context,
+  { license, productName }: Presented,
+  device: Activation,
+): Promise<void> {
+  await db.batch([
+    logUsage(db, { licenseId: license.id, event: 'activated', device }, now),
+    db.insert(activities).values({
+      id: crypto.randomUUID(),
+      userId: license.userId,
+      type: 'license_activated',
+      title: 'Licenza attivata',
+      description: `${productName} su «${device.name}»`,
+      createdAt: now,
+    }),
+  ]);
+}
+
+async function recordAgain({ db, now }: Context, device: Activation, detail: string): Promise<void> {
+  const { licenseId, id } = device;
+  const entry = { licenseId, event: 'reactivated', detail, device, foldBy: `${id} ${detail}` } as const;
+  await logUsage(db, entry, now);
+}
+
+async function refuseAtLimit(
+  { db, env, now }: Context,
+  { license, slots }: Presented,
+  device: Pick<Activation, 'name' | 'platform' | 'appVersion'>,
+): Promise<never> {
+  const code = 'ACTIVATION_LIMIT_REACHED';
+  const detail = text.limitReached(license.maxActivations);
+  const licenseId = license.id;
+  await logUsage(db, { licenseId, event: 'activation_refused', detail, device, foldBy: code }, now);
+  throw new ApiError(409, {
+    code,
+    detail,
+    max_activations: license.maxActivations,
+    active_activations: slots,
+    manage_url: new URL(href('license', { id: licenseId }), env.SITE_ORIGIN).href,
+  });
+}

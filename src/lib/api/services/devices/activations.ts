@@ -1,0 +1,98 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { refused } from '#lib/api/errors.ts';
+import type { Page } from '#lib/api/paging.ts';
+import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/contract/devices/activations.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { deactivateOne } from './deactivate.ts';
+import { toActivationBody } from './devices.ts';
+import { refusalOf } from './license-credential.ts';
+import { issueFile } from './offline-files.ts';
+
+/** Refuses with 404 what is not this user's: a stranger's licence does not exist for them. */
+export async function requireOwnLicense({ db }: Context, userId: string, id: string): Promise<License> {
+  const [license] = await db
+    .select()
+    .from(licenses)
+    .where(and(eq(licenses.id, id), eq(licenses.userId, userId)));
+  if (!license) throw refused(404, NOT_FOUND);
+  return license;
+}
+
+async function requireOwnDevice({ db }: Context, userId: string, id: string) {
+  const [found] = await db
+    .select({ device: activations, license: licenses })
+    .from(activations)
+    .innerJoin(licenses, eq(licenses.id, activations.licenseId))
+    .where(and(eq(activations.id, id), eq(licenses.userId, userId)));
+  if (!found) throw refused(404, NOT_FOUND);
+  return found;
+}
+
+/** The devices of a licence: active ones, then reserved, then former ones. */
+export async function listActivations(
+  context: Context,
+  userId: string,
+  licenseId: string,
+  { limit, offset }: Page,
+) {
+  const { db, now } = context;
+  const { id } = await requireOwnLicense(context, userId, licenseId);
+  const isOf = eq(activations.licenseId, id);
+  const [rows, [total]] = await db.batch([
+    db
+      .select()
+      .from(activations)
+      .where(isOf)
+      .orderBy(desc(activations.slotUntil), desc(activations.lastSeenAt))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(activations).where(isOf),
+  ]);
+  return { items: rows.map((row) => toActivationBody(row, now)), count: total?.count ?? 0 };
+}
+
+export async function renameDevice(
+  context: Context,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<ActivationBody> {
+  const { db, now } = context;
+  const { device } = await requireOwnDevice(context, userId, id);
+  const renamed = { ...device, name };
+  if (device.name !== name) {
+    const detail = text.renamed(device.name);
+    await db.batch([
+      db.update(activations).set({ name }).where(eq(activations.id, id)),
+      logUsage(db, { licenseId: device.licenseId, event: 'renamed', detail, device: renamed }, now),
+    ]);
+  }
+  return toActivationBody(renamed, now);
+}
+
+export async function deactivateDevice(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<DeactivationBody> {
+  const { license } = await requireOwnDevice(context, userId, id);
+  const result = await deactivateOne(context, license, eq(activations.id, id));
+  if (!result) throw refused(404, NOT_FOUND);
+  return result;
+}
+
+/** The offline file of a device, for its owner to carry there. */
+export async function issueFileToOwner(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<OfflineFileBody> {
+  const { device, license } = await requireOwnDevice(context, userId, id);
+  const code = refusalOf(license, license.productId, context.now);
+  if (code) throw refused(403, text.codes[code], code);
+  return issueFile(context, license, device);
+}

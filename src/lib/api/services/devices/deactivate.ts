@@ -1,0 +1,103 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { DeactivationBody } from '#lib/contract/devices/activations.ts';
+import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { hasFingerprint, isActiveDevice, reservedUntil } from './devices.ts';
+import { refuse, requireKnown } from './license-credential.ts';
+
+/** Deactivates a device at its own request, named by its fingerprint, its activation or both. */
+export async function deactivateByKey(
+  context: Context,
+  { license_key, product_id, fingerprint, activation_id }: v.InferOutput<typeof DeactivateInput>,
+): Promise<DeactivationBody> {
+  const { license } = await requireKnown(context, license_key);
+  const event = 'deactivation_refused';
+  if (license.productId !== product_id) {
+    return refuse(context, license.id, 403, { event, code: 'PRODUCT_MISMATCH' });
+  }
+  const result = await deactivateOne(
+    context,
+    license,
+    and(
+      fingerprint === undefined ? undefined : hasFingerprint(license.id, fingerprint),
+      activation_id === undefined ? undefined : eq(activations.id, activation_id),
+    ),
+  );
+  return result ?? refuse(context, license.id, 404, { event, code: 'NOT_ACTIVATED' });
+}
+
+/**
+ * Deactivates the device of a licence that `isNamed` selects; `undefined` if there is none. Repeating it
+ * succeeds, whatever state the licence is in: giving up a slot is never refused.
+ */
+export async function deactivateOne(
+  context: Context,
+  license: License,
+  isNamed: SQL | undefined,
+): Promise<DeactivationBody | undefined> {
+  const { db, now } = context;
+  const { changed, named, used } = await release(context, license, isNamed);
+  const [device] = named;
+  if (!device) return undefined;
+  const repeated = changed.length === 0 && { detail: text.alreadyDeactivated, foldBy: device.id };
+  await logUsage(db, { licenseId: license.id, event: 'deactivated', device, ...repeated }, now);
+  const until = reservedUntil(device, now);
+  const message = until === null ? text.deactivated : `${text.deactivated} ${text.reserved(dayOf(until))}`;
+  return toBody(license, used, message, until);
+}
+
+/** Deactivates all devices of a licence. */
+export async function deactivateAll(context: Context, license: License): Promise<DeactivationBody> {
+  const { db, now } = context;
+  const { changed, used } = await release(context, license, isActiveDevice);
+  const [first, ...others] = changed.map((device) =>
+    logUsage(db, { licenseId: license.id, event: 'deactivated', device }, now),
+  );
+  if (first) await db.batch([first, ...others]);
+  const ends = changed.map((device) => reservedUntil(device, now)).filter((end) => end !== null);
+  const until = ends.length === 0 ? null : Math.max(...ends);
+  const message = text.allDeactivated(changed.length);
+  return toBody(
+    license,
+    used,
+    until === null ? message : `${message} ${text.someReserved(ends.length, dayOf(until))}`,
+    until,
+  );
+}
+
+/** A device that holds a live offline file goes on working, so it keeps its slot until that ends. */
+async function release({ db, now }: Context, license: License, where: SQL | undefined) {
+  const isChosen = and(eq(activations.licenseId, license.id), where);
+  const [changed, named, [slots]] = await db.batch([
+    db
+      .update(activations)
+      .set({ deactivatedAt: now, slotUntil: sql`max(${now}, coalesce(${activations.offlineUntil}, 0))` })
+      .where(and(isChosen, isActiveDevice))
+      .returning(),
+    db.select().from(activations).where(isChosen).limit(1),
+    db
+      .select({ used: slotsInUse(licenses.id, now) })
+      .from(licenses)
+      .where(eq(licenses.id, license.id)),
+  ]);
+  return { changed, named, used: slots?.used ?? 0 };
+}
+
+const dayOf = (instant: number) => formatDay(toInstant(instant));
+
+function toBody(license: License, used: number, message: string, until: number | null): DeactivationBody {
+  return {
+    code: until === null ? 'DEACTIVATED' : 'SLOT_RESERVED',
+    message,
+    active_activations: used,
+    max_activations: license.maxActivations,
+    reserved_until: toOptionalInstant(until),
+  };
+}

@@ -1,0 +1,81 @@
+import { Buffer } from 'node:buffer';
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { type Activation, activations, type License } from '#lib/api/db/schema/licenses.ts';
+import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { OfflineFileBody } from '#lib/contract/devices/activations.ts';
+import type { LicenseFileClaims, OfflineFileInput } from '#lib/contract/devices/licensing.ts';
+import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { hasFingerprint, isActiveDevice } from './devices.ts';
+import { refuse, requireUsable } from './license-credential.ts';
+import { sign } from './signing.ts';
+
+const LINE_LENGTH = 64;
+
+/** The offline licence file of the device that asks for it. */
+export async function issueFileToDevice(
+  context: Context,
+  input: v.InferOutput<typeof OfflineFileInput>,
+): Promise<OfflineFileBody> {
+  const event = 'offline_file_refused';
+  const { license } = await requireUsable(context, input, { event });
+  const [device] = await context.db
+    .select()
+    .from(activations)
+    .where(hasFingerprint(license.id, input.fingerprint));
+  if (!device) return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
+  return issueFile(context, license, device);
+}
+
+/**
+ * Signs a file with which a device works offline. The device keeps its slot until the file ends, which is
+ * written down before anything is signed: a file that exists is always accounted for.
+ */
+export async function issueFile(
+  context: Context,
+  license: License,
+  device: Activation,
+): Promise<OfflineFileBody> {
+  const { db, env, now } = context;
+  const expiresAt = Math.min(now + OFFLINE_FILE_DAYS * DAY_MS, license.expiresAt ?? Number.POSITIVE_INFINITY);
+  const [marked] = await db
+    .update(activations)
+    .set({ offlineUntil: sql`max(${expiresAt}, coalesce(${activations.offlineUntil}, 0))`, lastSeenAt: now })
+    .where(and(eq(activations.id, device.id), isActiveDevice))
+    .returning({ id: activations.id });
+  if (!marked) {
+    const event = 'offline_file_refused';
+    return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
+  }
+  const claims: Omit<v.InferInput<typeof LicenseFileClaims>, 'kid'> = {
+    version: 1,
+    license_id: license.id,
+    product_id: license.productId,
+    activation_id: device.id,
+    fingerprint: device.fingerprintHash,
+    issued_at: toInstant(now),
+    expires_at: toInstant(expiresAt),
+  };
+  const signed = await sign(env.OFFLINE_SIGNING_KEYS, 'license-file', claims);
+  const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
+  const entry = { licenseId: license.id, event: 'offline_file', detail, device, foldBy: device.id } as const;
+  await logUsage(db, entry, now);
+  return {
+    filename: `coa-${license.productId}-${device.id.slice(0, 8)}.lic`,
+    content: armor(JSON.stringify(signed)),
+    expires_at: toInstant(expiresAt),
+  };
+}
+
+/** Text that survives mail, copying and pasting. */
+function armor(json: string): string {
+  const lines =
+    Buffer.from(json)
+      .toString('base64')
+      .match(new RegExp(`.{1,${LINE_LENGTH}}`, 'g')) ?? [];
+  return ['-----BEGIN COA LICENSE FILE-----', ...lines, '-----END COA LICENSE FILE-----', ''].join('\n');
+}

@@ -1,0 +1,44 @@
+import { Buffer } from 'node:buffer';
+import type * as v from 'valibot';
+import { type Key, parseKeyring } from '#lib/api/services/shared/keyring.ts';
+import type { PublicKeys, Signed } from '#lib/contract/devices/licensing.ts';
+
+/** What a signature is for: a signed validation cannot pass for a licence file. */
+export type Purpose = 'license-file' | 'validation';
+
+const ALGORITHM = 'Ed25519';
+/** What PKCS #8 puts before the 32 bytes of an Ed25519 seed (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const importKey = ({ bytes }: Key) =>
+  crypto.subtle.importKey('pkcs8', Buffer.concat([PKCS8_PREFIX, bytes]), ALGORITHM, true, ['sign']);
+
+/** Signs a payload for desktop products, which check it with the published key alone. */
+export async function sign(
+  signingKeys: string,
+  purpose: Purpose,
+  claims: Record<string, unknown>,
+): Promise<v.InferOutput<typeof Signed>> {
+  const { current } = parseKeyring(signingKeys);
+  const kid = current.id;
+  const payload = Buffer.from(JSON.stringify({ ...claims, kid })).toString('base64');
+  const signature = await crypto.subtle.sign(
+    ALGORITHM,
+    await importKey(current),
+    new TextEncoder().encode(`coa/${purpose}/v1\n${payload}`),
+  );
+  return { payload, sig: Buffer.from(signature).toString('base64'), alg: ALGORITHM, kid };
+}
+
+/** The public halves of all keys, the one that signs today marked. */
+export async function publishKeys(signingKeys: string): Promise<v.InferOutput<typeof PublicKeys>> {
+  const { all, current } = parseKeyring(signingKeys);
+  const keys = await Promise.all(
+    all.map(async (key) => {
+      const jwk = await crypto.subtle.exportKey('jwk', await importKey(key));
+      if (!('x' in jwk) || !jwk.x) throw new Error('An Ed25519 key was exported without its public half');
+      return { kid: key.id, alg: ALGORITHM, public_key: jwk.x, current: key === current } as const;
+    }),
+  );
+  return { keys };
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import type { Database } from '#lib/api/db/client.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
+import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
+
+/**
+ * How a licence gets from status to status. Revoked is final. An expired licence comes back by renewal
+ * only; the daily job lets licences expire, people suspend, reinstate and revoke them.
+ */
+export const statusChanges = {
+  expire: { from: ['active'], to: 'expired' },
+  renew: { from: ['active', 'expired'], to: 'active' },
+  suspend: { from: ['active', 'expired'], to: 'suspended' },
+  reinstate: { from: ['suspended'], to: 'active' },
+  revoke: { from: ['active', 'expired', 'suspended'], to: 'revoked' },
+} as const satisfies Record<string, { from: readonly LicenseStatus[]; to: LicenseStatus }>;
+export type StatusChange = keyof typeof statusChanges;
+
+/** A stored status is not yet the truth: the end may have passed since. Each of these uses both. */
+export const isActive = (now: number) =>
+  and(eq(licenses.status, 'active'), or(isNull(licenses.expiresAt), gt(licenses.expiresAt, now)));
+export const isOverdue = (now: number) => and(eq(licenses.status, 'active'), lte(licenses.expiresAt, now));
+
+export function statusOf({ status, expiresAt }: Pick<License, 'status' | 'expiresAt'>, now: number) {
+  return status === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
+}
+
+/** Selects licences that the table lets make this change. */
+export const mayChange = (change: StatusChange) => inArray(licenses.status, [...statusChanges[change].from]);
+
+/** The one statement that writes a status: it reaches only licences that the table lets make the change. */
+export function setStatus(
+  db: Database,
+  change: StatusChange,
+  where: SQL | undefined,
+  along: Partial<typeof licenses.$inferInsert> = {},
+) {
+  return db
+    .update(licenses)
+    .set({ ...along, status: statusChanges[change].to })
+    .where(and(where, mayChange(change)));
+}
+
+/**
+ * Changes the status of licences and writes it into their logs, in one transaction. Returns the ids of
+ * those that changed: the others were in no status from which the change leads.
+ */
+export async function changeStatus(
+  { db, now }: Context,
+  ids: string[],
+  change: StatusChange,
+  detail: string,
+): Promise<string[]> {
+  // One bound value, however many licences: D1 takes a hundred.
+  const isChosen = inArray(licenses.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+  const [, changed] = await db.batch([
+    db.insert(usageLogs).select(
+      db
+        .select({
+          id: sql<string>`lower(hex(randomblob(16)))`.as('id'),
+          licenseId: licenses.id,
+          event: sql<'status_changed'>`'status_changed'`.as('event'),
+          foldKey: sql<null>`null`.as('fold_key'),
+          count: sql<number>`1`.as('count'),
+          deviceName: sql<string>`''`.as('device_name'),
+          platform: sql<string>`''`.as('platform'),
+          appVersion: sql<string>`''`.as('app_version'),
+          detail: sql<string>`${detail}`.as('detail'),
+          createdAt: sql<number>`${now}`.as('created_at'),
+        })
+        .from(licenses)
+        .where(and(isChosen, mayChange(change))),
+    ),
+    setStatus(db, change, isChosen).returning({ id: licenses.id }),
+  ]);
+  return changed.map(({ id }) => id);
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import type { Page } from '#lib/api/paging.ts';
+import { daysUntil } from '#lib/api/services/shared/calendar.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { LicenseBody, LicenseGroupBody } from '#lib/contract/licenses/licenses.ts';
+import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { type KeyVault, openVault } from './key-vault.ts';
+import { statusOf } from './license-status.ts';
+import { readTotals, totalsQueries } from './license-totals.ts';
+import { slotsInUse } from './slots.ts';
+
+interface Row {
+  license: License;
+  productName: string;
+  slots: number;
+}
+
+export function selectLicenses({ db, now }: Context) {
+  return db
+    .select({ license: licenses, productName: products.name, slots: slotsInUse(licenses.id, now) })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId));
+}
+
+const newestFirst = [desc(licenses.createdAt), desc(sql`${licenses}.rowid`)];
+
+export async function listLicenses(context: Context, userId: string, { limit, offset }: Page) {
+  const { db, env, now } = context;
+  const [rows, totals, overdue] = await db.batch([
+    selectLicenses(context)
+      .where(eq(licenses.userId, userId))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset),
+    ...totalsQueries(db, userId, now),
+  ]);
+  const vault = openVault(env.LICENSE_KEYS);
+  const items = await Promise.all(rows.map((row) => toLicenseBody(row, vault, now)));
+  return { items, count: readTotals(totals, overdue).total };
+}
+
+/** A licence of this user; anybody else's does not exist for them. */
+export async function findLicense(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<LicenseBody | undefined> {
+  const [row] = await selectLicenses(context).where(and(eq(licenses.id, id), eq(licenses.userId, userId)));
+  return row && toLicenseBody(row, openVault(context.env.LICENSE_KEYS), context.now);
+}
+
+/** The newest licences by product; the totals count all of a product's licences. */
+export async function groupLicenses(context: Context, userId: string): Promise<LicenseGroupBody[]> {
+  const { db, env, now } = context;
+  const [rows, totals, overdue] = await db.batch([
+    selectLicenses(context)
+      .where(eq(licenses.userId, userId))
+      .orderBy(...newestFirst)
+      .limit(MAX_PAGE_SIZE),
+    ...totalsQueries(db, userId, now),
+  ]);
+  const vault = openVault(env.LICENSE_KEYS);
+  const bodies = await Promise.all(rows.map((row) => toLicenseBody(row, vault, now)));
+  const groups = readTotals(totals, overdue).byProduct.map(({ product, total, active, expired }) => ({
+    product,
+    total_licenses: total,
+    active_licenses: active,
+    expired_licenses: expired,
+    licenses: bodies.filter(({ product_id }) => product_id === product.id),
+  }));
+  // The product bought last comes first; one whose licences are all older than the list, last.
+  const place = (id: string) => {
+    const index = bodies.findIndex(({ product_id }) => product_id === id);
+    return index < 0 ? bodies.length : index;
+  };
+  return groups.sort((one, other) => place(one.product.id) - place(other.product.id));
+}
+
+export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Promise<LicenseBody> {
+  const { license, productName, slots } = row;
+  const { expiresAt } = license;
+  const status = statusOf(license, now);
+  return {
+    id: license.id,
+    product_id: license.productId,
+    product_name: productName,
+    status,
+    license_key: await vault.open(license.id, license.keySealed),
+    auto_renewal: license.autoRenewal,
+    created_at: toInstant(license.createdAt),
+    activated_at: toOptionalInstant(license.activatedAt),
+    expires_at: toOptionalInstant(expiresAt),
+    expiry_date: toOptionalInstant(expiresAt),
+    is_active: status === 'active',
+    purchase_price: toMoney(license.purchasePriceCents),
+    max_activations: license.maxActivations,
+    active_activations: slots,
+    duration_months: license.durationMonths,
+    days_until_expiry: expiresAt === null ? null : daysUntil(expiresAt, now),
+  };
+}

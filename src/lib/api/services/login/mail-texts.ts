@@ -1,0 +1,47 @@
+import type { Context } from '#lib/api/context.ts';
+import { compose, type Recipient } from '#lib/api/services/shared/letters.ts';
+import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+
+export const verificationMail = (context: Context, email: string, token: string) =>
+  compose(
+    context,
+    { email },
+    {
+      kind: 'verification',
+      subject: `Conferma il tuo indirizzo email per ${PRODUCT_NAME}`,
+      paragraphs: [`per attivare il tuo account ${PRODUCT_NAME} conferma che questo indirizzo email è tuo.`],
+      action: { label: 'Conferma il tuo indirizzo', path: href('verifyEmail', { token }) },
+      closing: 'Il collegamento vale 24 ore. Se non hai creato tu un account, ignora questo messaggio.',
+    },
+  );
+
+export const alreadyRegisteredMail = (context: Context, to: Recipient) =>
+  compose(context, to, {
+    kind: 'already-registered',
+    subject: `Hai già un account ${PRODUCT_NAME}`,
+    paragraphs: [
+      `qualcuno ha provato a creare un account ${PRODUCT_NAME} con questo indirizzo, che però è già registrato.`,
+      'Se sei stato tu, accedi con la tua password; se non la ricordi puoi sceglierne una nuova.',
+    ],
+    action: { label: 'Accedi', path: href('login') },
+    closing: 'Se non sei stato tu non devi fare nulla: il tuo account non è cambiato.',
+  });
+
+export const resetMail = (context: Context, to: Recipient, token: string) =>
+  compose(context, to, {
+    kind: 'password-reset',
+    subject: `Scegli una nuova password per ${PRODUCT_NAME}`,
+    paragraphs: [`abbiamo ricevuto la richiesta di cambiare la password del tuo account ${PRODUCT_NAME}.`],
+    action: { label: 'Scegli una nuova password', path: href('resetPassword', { token }) },
+    closing:
+      'Il collegamento vale un’ora e si può usare una volta sola. Se non sei stato tu, ignora questo messaggio: la password resta quella di prima.',
+  });
+
+export const passwordChangedMail = (context: Context, to: Recipient) =>
+  compose(context, to, {
+    kind: 'password-was-reset',
+    subject: `La password del tuo account ${PRODUCT_NAME} è cambiata`,
+    paragraphs: ['la tua password è stata cambiata e tutti i dispositivi collegati sono stati disconnessi.'],
+    action: { label: 'Non sei stato tu? Scegline subito un’altra', path: href('forgotPassword') },
+    closing: 'Se sei stato tu non devi fare nulla.',
+  });

@@ -1,0 +1,73 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import {
+  mailCooldowns,
+  mailedTokens,
+  type PendingRegistration,
+  type TokenPurpose,
+  type User,
+} from '#lib/api/db/schema/users.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { COOLDOWN_SECONDS } from '#lib/contract/limits.ts';
+
+const HOUR_MS = 3_600_000;
+const LIFE_MS: Record<TokenPurpose, number> = {
+  verify_email: 24 * HOUR_MS,
+  change_email: 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+};
+
+export type MailKind = TokenPurpose | 'already_registered' | 'address_wanted';
+
+/** Seconds until a user may get another mail of this kind; 0 takes the turn. Two at once: one wins. */
+export async function takeMailTurn({ db, now }: Context, userId: string, kind: MailKind): Promise<number> {
+  const lastAllowed = now - COOLDOWN_SECONDS * 1000;
+  const taken = await db
+    .insert(mailCooldowns)
+    .values({ userId, kind, sentAt: now })
+    .onConflictDoUpdate({
+      target: [mailCooldowns.userId, mailCooldowns.kind],
+      set: { sentAt: now },
+      setWhere: lte(mailCooldowns.sentAt, lastAllowed),
+    })
+    .returning();
+  if (taken.length > 0) return 0;
+  const [last] = await db
+    .select({ sentAt: mailCooldowns.sentAt })
+    .from(mailCooldowns)
+    .where(and(eq(mailCooldowns.userId, userId), eq(mailCooldowns.kind, kind)));
+  return Math.max(1, Math.ceil(((last?.sentAt ?? now) - lastAllowed) / 1000));
+}
+
+/**
+ * Makes the token of a new link. A link that confirms the account's address stays good beside a newer one,
+ * since both prove the same; of the other kinds only the newest works.
+ */
+export async function issueToken(
+  { db, now }: Context,
+  user: Pick<User, 'id' | 'email'>,
+  purpose: TokenPurpose,
+  registration?: PendingRegistration,
+): Promise<string> {
+  const token = randomToken();
+  const replaced = purpose === 'verify_email' ? lte(mailedTokens.expiresAt, now) : undefined;
+  await db.batch([
+    db.delete(mailedTokens).where(and(ofUser(user.id, purpose), replaced)),
+    db.insert(mailedTokens).values({
+      hash: await hashToken(token),
+      userId: user.id,
+      purpose,
+      email: user.email,
+      registration,
+      expiresAt: now + LIFE_MS[purpose],
+    }),
+  ]);
+  return token;
+}
+
+export const ofUser = (userId: string, purpose: TokenPurpose) =>
+  and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose));
+
+/** Selects a token that is still worth something. */
+export const isValid = (hash: string, purpose: TokenPurpose, now: number) =>
+  and(eq(mailedTokens.hash, hash), eq(mailedTokens.purpose, purpose), gt(mailedTokens.expiresAt, now));

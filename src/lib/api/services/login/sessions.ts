@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { parseKeyring } from '#lib/api/services/shared/keyring.ts';
+import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { type AccessClaims, signAccessToken } from './access-tokens.ts';
+
+/**
+ * A refresh token is `family.secret`. The family never changes during a session, the secret does with
+ * each use; a secret that is neither the current nor (for a moment) the previous one was stolen or
+ * leaked, and ends the session for everybody who holds it.
+ */
+const LIFE_MS = 30 * DAY_MS;
+/** How long the previous secret is honoured: an answer may be lost, or two tabs may ask at once. */
+const GRACE_MS = 30_000;
+
+export interface TokenPair {
+  access: string;
+  refresh: string;
+}
+
+export async function openSession(context: Context, userId: string, device = ''): Promise<TokenPair> {
+  const { db, env, now } = context;
+  const family = randomToken();
+  const secret = randomToken();
+  const id = await hashToken(family);
+  await db.insert(sessions).values({
+    id,
+    userId,
+    tokenHash: await hashToken(secret),
+    device,
+    rotatedAt: now,
+    createdAt: now,
+    expiresAt: now + LIFE_MS,
+  });
+  return {
+    access: await signAccessToken(env.TOKEN_KEYS, { userId, sessionId: id }, now),
+    refresh: `${family}.${secret}`,
+  };
+}
+
+/** Exchanges a refresh token for a new pair; `undefined` if it is worth nothing (any more). */
+export async function rotateSession(context: Context, refresh: string): Promise<TokenPair | undefined> {
+  const { db, env, now } = context;
+  const [family = '', secret = ''] = refresh.split('.');
+  const id = await hashToken(family);
+  const presented = await hashToken(secret);
+  // The successor is derived, not drawn: whoever repeats a rotation within the grace gets the same one.
+  const successors = await Promise.all(
+    parseKeyring(env.TOKEN_KEYS).all.map((key) => keyedHash(key.bytes, 'refresh', refresh)),
+  );
+  const [next = ''] = successors;
+
+  const isAlive = and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const [rotated] = await db
+    .update(sessions)
+    .set({
+      tokenHash: await hashToken(next),
+      previousTokenHash: presented,
+      rotatedAt: now,
+      expiresAt: now + LIFE_MS,
+    })
+    .where(and(isAlive, eq(sessions.tokenHash, presented)))
+    .returning();
+  const pair = async (session: { userId: string }, successor: string): Promise<TokenPair> => ({
+    access: await signAccessToken(env.TOKEN_KEYS, { userId: session.userId, sessionId: id }, now),
+    refresh: `${family}.${successor}`,
+  });
+  if (rotated) return pair(rotated, next);
+
+  const [session] = await db.select().from(sessions).where(isAlive);
+  if (!session) return undefined;
+  if (session.previousTokenHash === presented && now - session.rotatedAt <= GRACE_MS) {
+    for (const successor of successors) {
+      if ((await hashToken(successor)) === session.tokenHash) return pair(session, successor);
+    }
+    return undefined;
+  }
+  await db.update(sessions).set({ revokedAt: now }).where(isAlive);
+  return undefined;
+}
+
+/** Ends the session of a refresh token; one that is unknown or already over is fine too. */
+export async function closeSession({ db, now }: Context, refresh: string): Promise<void> {
+  const [family = ''] = refresh.split('.');
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, await hashToken(family)), isNull(sessions.revokedAt)));
+}
+
+/** The user of a living session, in one read. */
+export async function findCaller({ db, now }: Context, claims: AccessClaims): Promise<Caller | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, claims.sessionId),
+        eq(sessions.userId, claims.userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  return row && { user: row.user, sessionId: claims.sessionId };
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/login/auth.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+
+export type LoginOutcome =
+  | { kind: 'signed-in'; result: v.InferInput<typeof LoginResult> }
+  | { kind: 'wrong' }
+  | { kind: 'unverified' };
+
+/** Only the right password learns that an address is not verified yet. */
+export async function logIn(
+  context: Context,
+  { email, password }: v.InferOutput<typeof LoginInput>,
+  device: string,
+): Promise<LoginOutcome> {
+  const { db, defer } = context;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const check = await verifyPassword(password, user?.passwordHash);
+  if (!user || !check.match) return { kind: 'wrong' };
+  if (!user.emailVerifiedAt) return { kind: 'unverified' };
+  if (check.outdated) defer(() => renewHash(context, user, password));
+  const pair = await openSession(context, user.id, device);
+  return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) } };
+}
+
+async function renewHash({ db }: Context, user: User, password: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
+}
+
+export function toUserBody(user: User): v.InferInput<typeof UserBody> {
+  return {
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    full_name: `${user.firstName} ${user.lastName}`.trim(),
+    profile_image: user.profileImage && callPath('profileImage', { id: user.profileImage }),
+    is_email_verified: user.emailVerifiedAt !== null,
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
+
+export interface InvoiceFile {
+  name: string;
+  contentType: string;
+  body: ReadableStream | Uint8Array<ArrayBuffer>;
+  size: number;
+}
+
+type Render = (row: InvoiceRow) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** The forms of an invoice. The PDF's library is large and seldom needed: it is loaded when it is. */
+const forms = {
+  pdf: {
+    contentType: 'application/pdf',
+    render: async (row) => (await import('./invoice-pdf.ts')).renderInvoicePdf(row),
+  },
+  xml: {
+    contentType: 'application/xml',
+    render: async (row) => (await import('./invoice-xml.ts')).renderInvoiceXml(row),
+  },
+} as const satisfies Record<string, { contentType: string; render: Render }>;
+
+export type InvoiceForm = keyof typeof forms;
+
+/**
+ * The file of a payment's invoice; `undefined` where there is none or the payment is somebody else's. It
+ * is drawn when it is first asked for and kept: from then on nobody, not even a newer release, alters it.
+ */
+export async function openInvoice(
+  { db, env }: Context,
+  userId: string,
+  paymentId: string,
+  form: InvoiceForm,
+): Promise<InvoiceFile | undefined> {
+  const [row] = await db
+    .select({ payment: payments, invoice: invoices })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.paymentId, payments.id))
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
+  if (!row) return undefined;
+  const { contentType, render } = forms[form];
+  const name = `fattura-${toInvoiceNumber(row.invoice)}.${form}`;
+  const key = `invoices/${name}`;
+  const kept = await env.FILES.get(key);
+  if (kept) return { name, contentType, body: kept.body, size: kept.size };
+
+  const bytes = await render(row);
+  const put = await env.FILES.put(key, bytes, {
+    httpMetadata: { contentType },
+    onlyIf: { etagDoesNotMatch: '*' },
+  });
+  // Somebody else's was first: theirs is the one that stays.
+  const winner = put ? null : await env.FILES.get(key);
+  if (winner) return { name, contentType, body: winner.body, size: winner.size };
+  return { name, contentType, body: bytes, size: bytes.byteLength };
+}

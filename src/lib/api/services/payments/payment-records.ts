@@ -1,0 +1,79 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '#lib/api/db/client.ts';
+import { invoices, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
+
+export type NewPayment = typeof payments.$inferInsert & { userId: string };
+
+/** When a payment got which status. */
+export type PaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'status' | 'createdAt'>;
+
+/**
+ * Everything that a payment leaves behind, for the caller's own batch: the payment, its events and, where
+ * one is due, the invoice.
+ */
+export function recordPayment(
+  db: Database,
+  payment: NewPayment,
+  events: PaymentEvent[] = [{ status: payment.status, createdAt: payment.createdAt }],
+): BatchItem<'sqlite'>[] {
+  const { id, status, currency, createdAt } = payment;
+  const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
+  return [
+    db.insert(payments).values(payment),
+    ...events.map((event) =>
+      db.insert(paymentEvents).values({ id: crypto.randomUUID(), paymentId: id, ...event }),
+    ),
+    ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : []),
+  ];
+}
+
+/** The year whose numbers an invoice takes: that of the seller's clock. */
+const fiscalYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
+
+/**
+ * Issues the invoice of a payment. Number, buyer and amounts are found by the statement itself: within
+ * the payment's transaction no other invoice can take the number, and a payment that fails leaves no gap.
+ */
+function issueInvoice(db: Database, paymentId: string, issuedAt: number) {
+  const year = Number(fiscalYear.format(issuedAt));
+  const next = sql<number>`(select coalesce(max(${invoices.number}), 0) + 1 from ${invoices} where ${invoices.year} = ${year})`;
+  return db.insert(invoices).select(
+    db
+      .select({
+        paymentId: payments.id,
+        year: sql<number>`${year}`.as('year'),
+        number: next.as('number'),
+        issuedAt: sql<number>`${issuedAt}`.as('issued_at'),
+        vatPercent: sql<number>`${VAT_PERCENT}`.as('vat_percent'),
+        netCents: netOf(payments.amountCents).as('net_cents'),
+        vatCents: sql<number>`${payments.amountCents} - ${netOf(payments.amountCents)}`.as('vat_cents'),
+        buyerFirstName: users.firstName,
+        buyerLastName: users.lastName,
+        buyerCompany: users.company,
+        buyerEmail: users.email,
+        buyerAddress: users.address,
+        buyerPostalCode: users.postalCode,
+        buyerCity: users.city,
+        buyerTaxCode: users.taxCode,
+        buyerVatNumber: users.vatNumber,
+        buyerSdiCode: users.sdiCode,
+        buyerPec: users.pec,
+      })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(eq(payments.id, paymentId)),
+  );
+}
+
+/**
+ * The imponibile in a price that includes VAT, to the nearest cent; the VAT is what remains, so that both
+ * always add up to what was paid.
+ */
+function netOf(cents: typeof payments.amountCents): SQL<number> {
+  const gross = 100 + VAT_PERCENT;
+  // Literals, since a bound number would make it a division of fractions. Adding half the divisor rounds.
+  return sql`(${cents} * 100 + ${sql.raw(String(gross >> 1))}) / ${sql.raw(String(gross))}`;
+}

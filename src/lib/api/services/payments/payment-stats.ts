@@ -1,0 +1,69 @@
+import { and, count, eq, sql, sum } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { paymentTotals } from '#lib/api/db/schema/payments.ts';
+import { isActive } from '#lib/api/services/licenses/license-status.ts';
+import { addMonths, startOfMonth, toMonth } from '#lib/api/services/shared/calendar.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import type { PaymentStatsBody } from '#lib/contract/payments/payments.ts';
+
+const STATS_MONTHS = 12;
+
+/**
+ * What a customer has spent: completed payments in euro and, apart, in each other currency. Every payment
+ * counts as a transaction, whatever became of it; a subscription is an active licence that renews itself.
+ * Months are those of UTC.
+ */
+export async function paymentStats({ db, now }: Context, userId: string): Promise<PaymentStatsBody> {
+  const isSpent = eq(paymentTotals.status, 'completed');
+  const [months, [subscriptions]] = await db.batch([
+    db
+      .select({
+        month: paymentTotals.month,
+        currency: paymentTotals.currency,
+        transactions: sum(paymentTotals.count).mapWith(Number),
+        cents: sql<number>`coalesce(sum(${paymentTotals.cents}) filter (where ${isSpent}), 0)`,
+      })
+      .from(paymentTotals)
+      .where(eq(paymentTotals.userId, userId))
+      .groupBy(paymentTotals.month, paymentTotals.currency),
+    db
+      .select({ count: count() })
+      .from(licenses)
+      .where(and(eq(licenses.userId, userId), eq(licenses.autoRenewal, true), isActive(now))),
+  ]);
+  const add = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const spent = (currency: string, month?: string) => {
+    const counting = months.filter(
+      (entry) => entry.currency === currency && (!month || entry.month === month),
+    );
+    return toMoney(add(counting.map(({ cents }) => cents)));
+  };
+  return {
+    total_spent: spent(DEFAULT_CURRENCY),
+    this_month: spent(DEFAULT_CURRENCY, toMonth(now)),
+    total_transactions: add(months.map(({ transactions }) => transactions)),
+    active_subscriptions: subscriptions?.count ?? 0,
+    by_month: lastMonths(now).map((month) => ({ month, amount: spent(DEFAULT_CURRENCY, month) })),
+    other_currencies: otherCurrencies(months).map((currency) => ({
+      currency,
+      total_spent: spent(currency),
+      this_month: spent(currency, toMonth(now)),
+    })),
+  };
+}
+
+/** Currencies beside the euro in which something was spent. */
+function otherCurrencies(months: readonly { currency: string; cents: number }[]): string[] {
+  if (!flags.multiCurrency) return [];
+  const spending = months.filter(({ currency, cents }) => currency !== DEFAULT_CURRENCY && cents > 0);
+  return [...new Set(spending.map(({ currency }) => currency))].toSorted();
+}
+
+function lastMonths(now: number): string[] {
+  return Array.from({ length: STATS_MONTHS }, (_, position) =>
+    toMonth(addMonths(startOfMonth(now), position + 1 - STATS_MONTHS)),
+  );
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import {
+  type Invoice,
+  invoices,
+  type Payment,
+  paymentEvents,
+  payments,
+  paymentTotals,
+} from '#lib/api/db/schema/payments.ts';
+import type { Page } from '#lib/api/paging.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
+import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
+import { toInvoiceNumber } from './invoice-row.ts';
+
+const methodNames: Record<string, string> = {
+  simulated: 'Fittizio',
+  card: 'Carta',
+  bank_transfer: 'Bonifico',
+};
+
+interface Row {
+  payment: Payment;
+  invoice: Invoice | null;
+}
+
+/** The newest payments first. Counting reads the totals, so a page costs a page. */
+export async function listPayments(
+  { db }: Context,
+  userId: string,
+  filter: PaymentFilter,
+  { limit, offset }: Page,
+) {
+  const [rows, [total]] = await db.batch([
+    db
+      .select({ payment: payments, invoice: invoices })
+      .from(payments)
+      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .where(and(eq(payments.userId, userId), matches(payments, filter)))
+      .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ count: sum(paymentTotals.count).mapWith(Number) })
+      .from(paymentTotals)
+      .where(and(eq(paymentTotals.userId, userId), matches(paymentTotals, filter))),
+  ]);
+  return { items: rows.map(toPaymentBody), count: total?.count ?? 0 };
+}
+
+function matches(table: typeof payments | typeof paymentTotals, filter: PaymentFilter) {
+  if (filter === 'all') return undefined;
+  return filter === 'fake' ? eq(table.provider, 'fake') : eq(table.status, filter);
+}
+
+/** A payment of this user; anybody else's does not exist for them. */
+export async function findPayment(
+  { db }: Context,
+  userId: string,
+  id: string,
+): Promise<PaymentDetailBody | undefined> {
+  const [[row], events] = await db.batch([
+    db
+      .select({ payment: payments, invoice: invoices })
+      .from(payments)
+      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .where(and(eq(payments.id, id), eq(payments.userId, userId))),
+    db
+      .select({ status: paymentEvents.status, createdAt: paymentEvents.createdAt })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, id))
+      .orderBy(asc(paymentEvents.createdAt), asc(sql`${paymentEvents}.rowid`)),
+  ]);
+  if (!row) return undefined;
+  const { payment, invoice } = row;
+  return {
+    ...toPaymentBody(row),
+    license_id: payment.licenseId,
+    product_id: payment.productId,
+    invoice_number: invoice && toInvoiceNumber(invoice),
+    invoice_xml_url: invoice && callPath('invoiceXml', { id }),
+    net_amount: invoice && toMoney(invoice.netCents),
+    vat_amount: invoice && toMoney(invoice.vatCents),
+    events: events.map(({ status, createdAt }) => ({ status, created_at: toInstant(createdAt) })),
+  };
+}
+
+function toPaymentBody({ payment, invoice }: Row): PaymentBody {
+  return {
+    id: payment.id,
+    transaction_id: payment.transactionId,
+    product_name: payment.productName,
+    license_duration: payment.licenseDuration,
+    amount: toMoney(payment.amountCents),
+    currency: payment.currency,
+    payment_method: payment.paymentMethod,
+    payment_method_display: methodNames[payment.paymentMethod] ?? payment.paymentMethod,
+    status: payment.status,
+    provider: payment.provider,
+    created_at: toInstant(payment.createdAt),
+    invoice_url: invoice && callPath('invoice', { id: payment.id }),
+  };
+}

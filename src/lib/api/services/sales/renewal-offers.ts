@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { selectLicenses, toLicenseBody } from '#lib/api/services/licenses/licenses.ts';
+import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import type { RenewalBody } from '#lib/contract/sales/renewals.ts';
+
+/** What renewing each of a user's licences of a product would cost and bring; `undefined` without the product. */
+export async function offerRenewal(
+  context: Context,
+  userId: string,
+  productId: string,
+): Promise<RenewalBody | undefined> {
+  const { db, env, now } = context;
+  const [[product], rows] = await db.batch([
+    db.select().from(products).where(eq(products.id, productId)),
+    selectLicenses(context)
+      .where(and(eq(licenses.userId, userId), eq(licenses.productId, productId)))
+      .orderBy(asc(licenses.status), asc(licenses.expiresAt))
+      .limit(MAX_PAGE_SIZE),
+  ]);
+  if (!product) return undefined;
+  const vault = openVault(env.LICENSE_KEYS);
+  return {
+    product: { id: product.id, name: product.name },
+    licenses: await Promise.all(
+      rows.map(async (row) => ({
+        license: await toLicenseBody(row, vault, now),
+        options: optionsFor(row.license, product, now),
+      })),
+    ),
+  };
+}
+
+/** None for a licence that cannot be renewed. */
+function optionsFor(license: License, product: Product, now: number) {
+  const { expiresAt } = license;
+  if (expiresAt === null || renewalRefusal(license, now)) return [];
+  return Object.entries(product.durations).map(([duration_key, { label, multiplier, months }]) => ({
+    duration_key,
+    label,
+    price: toMoney(finalPrice(product.basePriceCents, multiplier)),
+    new_expires_at: toInstant(extend(expiresAt, months, now)),
+  }));
+}
+
+/** Why a licence cannot be renewed; `undefined` if it can. */
+export function renewalRefusal(license: License, now: number) {
+  const status = statusOf(license, now);
+  if (status === 'suspended') return 'SUSPENDED';
+  if (status === 'revoked') return 'REVOKED';
+  return license.expiresAt === null ? 'ENDLESS' : undefined;
+}
+
+/** From the old end, so that renewing early loses no day; from now where the end has passed. */
+export function extend(expiresAt: number, months: number, now: number): number {
+  return addMonths(Math.max(expiresAt, now), months);
+}

@@ -1,0 +1,131 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { refused } from '#lib/api/errors.ts';
+import { keyReused } from '#lib/api/idempotency.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
+import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { RenewResult } from '#lib/contract/sales/renewals.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { extend, renewalRefusal } from './renewal-offers.ts';
+import { describeItem, itemOf, paySimulated } from './sales.ts';
+
+type Result = v.InferInput<typeof RenewResult>;
+
+interface Order {
+  userId: string;
+  licenseId: string;
+  durationKey: string;
+  idempotencyKey: string;
+}
+
+/**
+ * Extends a licence under the same key, once per idempotency key; its devices stay. Renewals of one
+ * licence at the same moment come one after the other, each from the end that the one before left.
+ */
+export async function renew(context: Context, order: Order): Promise<Result> {
+  const earlier = await findRenewal(context, order);
+  if (earlier) return earlier;
+  for (let subject = await findSubject(context, order); ; ) {
+    let failure: unknown;
+    try {
+      await record(context, order, subject);
+    } catch (error) {
+      // A twin was faster, or the write succeeded and its answer got lost: what is recorded decides.
+      failure = error;
+    }
+    const made = await findRenewal(context, order);
+    if (made) return made;
+    const current = await findSubject(context, order);
+    if (current.expiresAt === subject.expiresAt) throw failure;
+    subject = current;
+  }
+}
+
+type Subject = { license: License; product: Product; expiresAt: number };
+
+async function findSubject({ db, now }: Context, { userId, licenseId }: Order): Promise<Subject> {
+  const [found] = await db
+    .select({ license: licenses, product: products })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .where(and(eq(licenses.id, licenseId), eq(licenses.userId, userId)));
+  if (!found) throw refused(404, NOT_FOUND);
+  const code = renewalRefusal(found.license, now);
+  if (code) throw refused(409, text.codes[code], code);
+  return { ...found, expiresAt: found.license.expiresAt ?? now };
+}
+
+/** Payment, extension, activity and log in one transaction. */
+async function record(context: Context, order: Order, { license, product, expiresAt }: Subject) {
+  const { db, now } = context;
+  const { userId, licenseId, durationKey, idempotencyKey } = order;
+  const item = itemOf(product, durationKey);
+  const { label, months } = item.duration;
+  const newEnd = extend(expiresAt, months, now);
+  const paymentId = crypto.randomUUID();
+  const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
+  await db.batch([
+    db.insert(activities).values({
+      id: crypto.randomUUID(),
+      userId,
+      type: 'license_extended',
+      title: 'Licenza rinnovata',
+      description: describeItem(item),
+      createdAt: now,
+    }),
+    ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
+    db.insert(renewals).values({
+      paymentId,
+      // Null if the licence has changed since it was read: the column refuses it, and so does the whole batch.
+      licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
+      previousExpiresAt: expiresAt,
+      expiresAt: newEnd,
+    }),
+    setStatus(db, 'renew', isUnchanged, {
+      expiresAt: newEnd,
+      durationKey,
+      durationMonths: expiresAt > now ? license.durationMonths + months : months,
+    }),
+    logUsage(
+      db,
+      { licenseId, event: 'renewed', detail: text.renewed(label, formatDay(toInstant(newEnd))) },
+      now,
+    ),
+  ]);
+}
+
+/** What an earlier request with this key made; refuses a key that was used for something else. */
+async function findRenewal({ db, env }: Context, order: Order): Promise<Result | undefined> {
+  const [found] = await db
+    .select({ payment: payments, renewal: renewals, license: licenses })
+    .from(payments)
+    .leftJoin(renewals, eq(renewals.paymentId, payments.id))
+    .leftJoin(licenses, eq(licenses.id, renewals.licenseId))
+    .where(and(eq(payments.userId, order.userId), eq(payments.idempotencyKey, order.idempotencyKey)));
+  if (!found) return undefined;
+  const { payment, renewal, license } = found;
+  if (!renewal || !license || license.id !== order.licenseId || payment.durationKey !== order.durationKey) {
+    throw keyReused();
+  }
+  const end = toInstant(renewal.expiresAt);
+  return {
+    message: `Hai rinnovato ${payment.productName} per ${payment.licenseDuration}: scade il ${formatDay(end)}.`,
+    license: {
+      id: license.id,
+      license_key: await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed),
+      previous_expiry_date: toInstant(renewal.previousExpiresAt),
+      expiry_date: end,
+      product: { name: payment.productName },
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
+import { invalid } from '#lib/api/errors.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
+import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { formatEuro } from '#lib/format.ts';
+
+const UNKNOWN_DURATION = 'Questa durata non è disponibile per il prodotto scelto.';
+
+/** What is sold, at the price that the server computed. */
+export interface Item {
+  product: Pick<Product, 'id' | 'name' | 'maxActivations'>;
+  durationKey: string;
+  duration: SaleDuration;
+  priceCents: number;
+}
+
+/** A product for one of its durations; refuses any other. */
+export function itemOf(product: Product, durationKey: string): Item {
+  const duration = Object.hasOwn(product.durations, durationKey) && product.durations[durationKey];
+  if (!duration) throw invalid({ duration_key: [UNKNOWN_DURATION] });
+  return {
+    product,
+    durationKey,
+    duration,
+    priceCents: finalPrice(product.basePriceCents, duration.multiplier),
+  };
+}
+
+export const describeItem = ({ product, duration }: Item) => `${product.name}, ${duration.label}`;
+
+/** Writes licence, payment, invoice and activity in one transaction: there is never one without the others. */
+export async function recordSale(
+  context: Context,
+  userId: string,
+  item: Item,
+  idempotencyKey: string,
+): Promise<void> {
+  const { db, env, now } = context;
+  const { product, durationKey, duration, priceCents } = item;
+  const vault = openVault(env.LICENSE_KEYS);
+  const licenseId = crypto.randomUUID();
+  const licenseKey = newLicenseKey();
+  const [keyLookup = ''] = await vault.lookups(licenseKey);
+  await db.batch([
+    db.insert(licenses).values({
+      id: licenseId,
+      userId,
+      productId: product.id,
+      status: 'active',
+      keyLookup,
+      keySealed: await vault.seal(licenseId, licenseKey),
+      durationKey,
+      durationMonths: duration.months,
+      purchasePriceCents: priceCents,
+      maxActivations: product.maxActivations,
+      createdAt: now,
+      activatedAt: now,
+      expiresAt: addMonths(now, duration.months),
+    }),
+    logUsage(db, { licenseId, event: 'created' }, now),
+    ...paySimulated(context, { paymentId: crypto.randomUUID(), userId, licenseId, idempotencyKey }, item),
+    db.insert(activities).values({
+      id: crypto.randomUUID(),
+      userId,
+      type: 'license_created',
+      title: 'Nuova licenza',
+      description: describeItem(item),
+      createdAt: now,
+    }),
+  ]);
+}
+
+interface Payer {
+  paymentId: string;
+  userId: string;
+  licenseId: string;
+  idempotencyKey: string;
+}
+
+/** The statements of a simulated payment that goes through. */
+export function paySimulated(
+  { db, now }: Context,
+  { paymentId, ...payer }: Payer,
+  item: Item,
+): BatchItem<'sqlite'>[] {
+  const { product, durationKey, duration, priceCents } = item;
+  return [
+    ...recordPayment(db, {
+      id: paymentId,
+      ...payer,
+      productId: product.id,
+      transactionId: newTransactionId(),
+      productName: product.name,
+      durationKey,
+      licenseDuration: duration.label,
+      amountCents: priceCents,
+      currency: DEFAULT_CURRENCY,
+      paymentMethod: 'simulated',
+      status: 'completed',
+      provider: 'fake',
+      createdAt: now,
+    }),
+    db.insert(activities).values({
+      id: crypto.randomUUID(),
+      userId: payer.userId,
+      type: 'payment_completed',
+      title: 'Pagamento completato',
+      description: `${describeItem(item)}: ${formatEuro(priceCents)}`,
+      createdAt: now,
+    }),
+  ];
+}
+
+/** Short enough to be read out on the telephone. */
+export function newTransactionId(): string {
+  return `TRX-${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
+}

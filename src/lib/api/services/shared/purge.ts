@@ -1,0 +1,45 @@
+import { and, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { activations } from '#lib/api/db/schema/licenses.ts';
+import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { outbox } from '#lib/api/db/schema/outbox.ts';
+import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
+import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
+import { mailedTokens, sessions } from '#lib/api/db/schema/users.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+
+/** How long a usage log and the record of former devices reach back. */
+const HISTORY_MS = 365 * DAY_MS;
+const KEPT_MAILS = 1000;
+const BATCH = 500;
+const MAX_BATCHES = 20;
+
+/**
+ * What nobody needs any more, each found by an index. Idempotency keys are not among it: they are part of
+ * their payment, and a replay is a replay however late it comes.
+ */
+const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] => [
+  [rateLimits, lte(rateLimits.endsAt, now)],
+  [mailedTokens, lte(mailedTokens.expiresAt, now)],
+  [sessions, lte(sessions.expiresAt, now)],
+  // An address that never confirmed has not consented to being kept.
+  [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
+  [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
+  [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
+  [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],
+];
+
+/** Deletes stale rows, in portions that a request beside it does not feel; returns how many. */
+export async function purge({ db, now }: Context): Promise<number> {
+  let purged = 0;
+  for (const [table, isStale] of stale(now)) {
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
+      const portion = sql`(select rowid from ${table} where ${isStale} limit ${BATCH})`;
+      const { meta } = await db.delete(table).where(inArray(sql`rowid`, portion));
+      purged += meta.changes;
+      if (meta.changes < BATCH) break;
+    }
+  }
+  return purged;
+}

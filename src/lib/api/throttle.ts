@@ -1,0 +1,40 @@
+import type { Context as HonoContext } from 'hono';
+import { returnToken, takeToken } from '#lib/api/services/shared/rate-limits.ts';
+import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
+import type { Api } from './context.ts';
+import { ApiError } from './errors.ts';
+
+/** What one request counts against: the limit's name and whose it is. */
+export type Count = [limit: RateLimitName, subject: string];
+
+const bucketOf = ([limit, subject]: Count) => `${limit} ${subject}`;
+
+/** Counts a request and ends it with 429 where a limit is reached. */
+export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
+  const { db, now } = c.get('context');
+  const waits = await Promise.all(
+    counts.map((count) => {
+      const { limit, seconds } = rateLimits[count[0]];
+      return takeToken(db, bucketOf(count), limit, seconds * 1000, now);
+    }),
+  );
+  const wait = Math.max(0, ...waits);
+  if (wait === 0) return;
+  throw new ApiError(429, { detail: TOO_MANY_REQUESTS }, { 'Retry-After': String(wait) });
+}
+
+/** Takes the counts back, for limits that count failures only. */
+export async function forgive(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
+  const { db, now } = c.get('context');
+  await Promise.all(counts.map((count) => returnToken(db, bucketOf(count), now)));
+}
+
+/**
+ * The limits that count by network address. The proxy says in `X-Forwarded-For` who calls; without it
+ * the caller is in this process, and there is nobody to count.
+ */
+export function perAddress(c: HonoContext<Api>, limit: RateLimitName): Count[] {
+  const address = c.req.header('X-Forwarded-For')?.split(',')[0]?.trim();
+  return address ? [[limit, address]] : [];
+}

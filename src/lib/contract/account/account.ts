@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { email, id, line, timestamp } from '#lib/contract/fields.ts';
+import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
+import { newPassword, User } from '#lib/contract/login/auth.ts';
+import { REQUIRED, RESET_MISMATCH, tooLong } from '#lib/contract/messages.ts';
+import { isTaxCode, isVatNumber } from './tax-ids.ts';
+
+/**
+ * The profile: the user plus what an invoice needs (specification §3). The invoice's own data and the
+ * pending address are ours: where the host knows nothing of them they are absent, not empty.
+ */
+export const Profile = v.object({
+  ...User.entries,
+  phone: v.nullish(v.string(), ''),
+  company: v.nullish(v.string(), ''),
+  address: v.nullish(v.string(), ''),
+  city: v.nullish(v.string(), ''),
+  postal_code: v.nullish(v.string(), ''),
+  tax_code: v.nullish(v.string()),
+  vat_number: v.nullish(v.string()),
+  sdi_code: v.nullish(v.string()),
+  pec: v.nullish(v.string()),
+  /** A new address that waits for its confirmation. */
+  pending_email: v.nullish(v.string(), null),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+export type ProfileBody = v.InferInput<typeof Profile>;
+
+/** One line that may also be emptied. */
+const clearable = (max: number) =>
+  v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.maxLength(max, tooLong(max)),
+    v.check((text) => text === '' || v.is(line(max), text), 'Caratteri non ammessi.'),
+  );
+
+/** A code as people type it, with spaces or in lower case. */
+const code = (isValid: (text: string) => boolean, sentence: string) =>
+  v.pipe(
+    clearable(40),
+    v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
+    v.check((text) => text === '' || isValid(text), sentence),
+  );
+
+/** What a customer may change of the profile; a field that is absent stays as it is. */
+export const ProfileInput = v.partial(
+  v.object({
+    first_name: line(80),
+    last_name: line(80),
+    /** Takes effect once the new address is confirmed. */
+    email,
+    phone: v.pipe(
+      clearable(30),
+      v.check((text) => /^$|^\+?[\d\s()./-]{5,}$/.test(text), 'Inserisci un numero di telefono valido.'),
+    ),
+    company: clearable(120),
+    address: clearable(160),
+    city: clearable(80),
+    postal_code: code((text) => /^\d{5}$/.test(text), 'Il CAP ha 5 cifre.'),
+    tax_code: code(isTaxCode, 'Il codice fiscale non è valido.'),
+    vat_number: v.pipe(
+      clearable(40),
+      v.transform((text) => text.replace(/\s/g, '').replace(/^IT/i, '')),
+      v.check((text) => text === '' || isVatNumber(text), 'La partita IVA non è valida.'),
+    ),
+    sdi_code: code((text) => /^[A-Z0-9]{7}$/.test(text), 'Il codice destinatario ha 7 lettere o cifre.'),
+    pec: v.pipe(
+      clearable(254),
+      v.toLowerCase(),
+      v.check((text) => text === '' || v.is(email, text), 'Inserisci un indirizzo PEC valido.'),
+    ),
+  }),
+);
+export type ProfileChange = v.InferOutput<typeof ProfileInput>;
+
+const currentPassword = v.pipe(
+  v.string(REQUIRED),
+  v.minLength(1, REQUIRED),
+  v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+);
+
+export const ChangePasswordInput = v.pipe(
+  v.object({
+    old_password: currentPassword,
+    new_password: newPassword,
+    new_password_confirm: v.string(REQUIRED),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['new_password'], ['new_password_confirm']],
+      (it) => it.new_password === it.new_password_confirm,
+      RESET_MISMATCH,
+    ),
+    ['new_password_confirm'],
+  ),
+);
+
+/** A place where the account is signed in. */
+export const AccountSession = v.object({
+  id,
+  device: v.nullish(v.string(), ''),
+  created_at: timestamp,
+  last_seen: timestamp,
+  current: v.boolean(),
+});
+export type AccountSession = v.InferOutput<typeof AccountSession>;
+export const AccountSessions = v.object({ results: v.array(AccountSession) });
+
+export const Preferences = v.object({
+  expiry_reminders: v.boolean(),
+  product_news: v.boolean(),
+});
+export type Preferences = v.InferOutput<typeof Preferences>;
+export const PreferencesInput = v.partial(Preferences);
+
+export const DeleteAccountInput = v.object({
+  password: currentPassword,
+});

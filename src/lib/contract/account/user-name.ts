@@ -1,0 +1,12 @@
+import type { User } from '#lib/contract/login/auth.ts';
+
+/** Full name, or the email if there is none (specification §3). */
+export function displayName(user: User): string {
+  return user.full_name.trim() || user.email;
+}
+
+/** First letters of first and last name, or the first letter of the email (specification §3). */
+export function initials(user: User): string {
+  const letters = [user.first_name, user.last_name].map((name) => name.trim().charAt(0)).join('');
+  return (letters || user.email.charAt(0)).toUpperCase();
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { DeactivationResult, OfflineFile, UsageLogList } from '#lib/contract/devices/activations.ts';
+import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
+import { RenewResult } from '#lib/contract/sales/renewals.ts';
+import type { CallName } from './calls.ts';
+
+/** What the portal does with an answer to one of its own actions needs its form to be right. */
+const schemas = {
+  purchase: PurchaseResult,
+  renew: RenewResult,
+  download: DownloadResult,
+  offlineFile: OfflineFile,
+  usageLogs: UsageLogList,
+  // The specification leaves this answer open: what matters is that the host agreed.
+  deactivateActivation: v.fallback(v.partial(DeactivationResult), {}),
+  deactivateAll: v.fallback(v.partial(DeactivationResult), {}),
+} satisfies Partial<Record<CallName, v.GenericSchema>>;
+
+export type ResultName = keyof typeof schemas;
+export type CallResult = { [N in ResultName]: v.InferOutput<(typeof schemas)[N]> };
+
+/** @throws when the answer is not of the contract's form */
+export function parseResult<N extends ResultName>(name: N, body: unknown): CallResult[N] {
+  const schema: v.GenericSchema = schemas[name];
+  return v.parse(schema, body) as CallResult[N];
+}

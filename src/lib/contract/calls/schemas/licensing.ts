@@ -1,0 +1,65 @@
+import type { CallSchema } from '#lib/contract/calls/call-schema.ts';
+import { DeactivationResult, OfflineFile } from '#lib/contract/devices/activations.ts';
+import {
+  ActivateInput,
+  ActivateResult,
+  DeactivateInput,
+  LimitReached,
+  OfflineFileInput,
+  PublicKeys,
+  ValidateInput,
+  ValidateResult,
+} from '#lib/contract/devices/licensing.ts';
+
+const limits = ['licensingPerKey', 'licensingPerAddress'] as const;
+const unknownKey = { means: 'No licence has this key', codes: ['NOT_FOUND'] } as const;
+const unusable = ['REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
+
+/** The calls of desktop products. */
+export const licensingSchemas = {
+  activate: {
+    summary: 'Activate this device; again is fine',
+    input: ActivateInput,
+    answers: { 200: ActivateResult, 201: ActivateResult },
+    refusals: {
+      403: { means: 'The licence cannot be used with the product', codes: unusable },
+      404: unknownKey,
+      409: {
+        means: 'All slots are taken; `manage_url` is where the customer frees one',
+        codes: ['ACTIVATION_LIMIT_REACHED'],
+        body: LimitReached,
+      },
+    },
+    limits,
+  },
+  validate: {
+    summary: 'Ask whether the licence is good; «no» is a 200 with its code',
+    input: ValidateInput,
+    answers: { 200: ValidateResult },
+    limits,
+  },
+  deactivate: {
+    summary: 'Deactivate this device; again is fine',
+    input: DeactivateInput,
+    answers: { 200: DeactivationResult },
+    refusals: {
+      403: { means: 'The licence is another product’s', codes: ['PRODUCT_MISMATCH'] },
+      404: { means: 'No such key or device', codes: ['NOT_FOUND', 'NOT_ACTIVATED'] },
+    },
+    limits,
+  },
+  deviceOfflineFile: {
+    summary: 'An offline licence file for this device',
+    input: OfflineFileInput,
+    answers: { 200: OfflineFile },
+    refusals: {
+      403: { means: 'The licence or the device is not active', codes: [...unusable, 'NOT_ACTIVATED'] },
+      404: unknownKey,
+    },
+    limits,
+  },
+  licensePublicKeys: {
+    summary: 'The keys that verify offline files and signed validations',
+    answers: { 200: PublicKeys },
+  },
+} as const satisfies Record<string, CallSchema>;

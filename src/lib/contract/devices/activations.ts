@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { id, line, listOf, timestamp } from '#lib/contract/fields.ts';
+import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
+
+/** A device of a licence, as its owner sees it. */
+export const Activation = v.object({
+  id,
+  name: v.nullish(v.string(), ''),
+  platform: v.nullish(v.string(), ''),
+  app_version: v.nullish(v.string(), ''),
+  /** `reserved`: deactivated, but its offline file is still good, so it keeps its slot until then. */
+  status: v.optional(v.string(), 'active'),
+  first_seen: v.nullish(timestamp, null),
+  last_seen: v.nullish(timestamp, null),
+  deactivated_at: v.nullish(timestamp, null),
+  /** End of the device's live offline licence file, if it holds one. */
+  offline_until: v.nullish(timestamp, null),
+});
+export type Activation = v.InferOutput<typeof Activation>;
+export type ActivationBody = v.InferInput<typeof Activation>;
+export const ActivationList = listOf(Activation);
+
+/** One line of the usage log. Validations are folded: one line a day and device, with their number. */
+export const UsageLog = v.object({
+  id,
+  event: v.string(),
+  count: v.optional(v.number(), 1),
+  device_name: v.nullish(v.string(), ''),
+  platform: v.nullish(v.string(), ''),
+  app_version: v.nullish(v.string(), ''),
+  detail: v.nullish(v.string(), ''),
+  created_at: timestamp,
+});
+export type UsageLog = v.InferOutput<typeof UsageLog>;
+export type UsageLogBody = v.InferInput<typeof UsageLog>;
+export const UsageLogList = listOf(UsageLog);
+
+export const RenameInput = v.object({ name: line(MAX_DEVICE_NAME_LENGTH) });
+
+export const deactivationCodes = ['DEACTIVATED', 'SLOT_RESERVED'] as const;
+
+/** Answer of deactivating one device or all; says when a slot stays reserved for an offline file. */
+export const DeactivationResult = v.object({
+  code: v.optional(v.picklist(deactivationCodes), 'DEACTIVATED'),
+  message: v.string(),
+  active_activations: v.number(),
+  max_activations: v.number(),
+  reserved_until: v.nullish(timestamp, null),
+});
+export type DeactivationBody = v.InferInput<typeof DeactivationResult>;
+
+export const OfflineFile = v.object({
+  filename: v.string(),
+  /** The text of the file; see the developers' page for its format. */
+  content: v.string(),
+  expires_at: timestamp,
+});
+export type OfflineFileBody = v.InferInput<typeof OfflineFile>;
+export type OfflineFile = v.InferOutput<typeof OfflineFile>;

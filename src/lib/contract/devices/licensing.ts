@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { id, line, timestamp } from '#lib/contract/fields.ts';
+
+/**
+ * What desktop products say to the API. The licence key is the credential: no bearer token, no cookie.
+ * Codes are stable: products may branch on them.
+ */
+export const activationCodes = [
+  'ACTIVATED',
+  'ALREADY_ACTIVATED',
+  'ACTIVATION_LIMIT_REACHED',
+  'NOT_FOUND',
+  'EXPIRED',
+  'SUSPENDED',
+  'REVOKED',
+  'PRODUCT_MISMATCH',
+] as const;
+export type ActivationCode = (typeof activationCodes)[number];
+
+/**
+ * In the order in which a validation checks; the first that applies is answered. What nobody can mend
+ * comes first (no such licence, withdrawn for good), then what the seller mends, then what the customer
+ * mends by renewing, last what the product mends itself by activating: so a product never offers a
+ * remedy that would lead to the next refusal.
+ */
+export const validationCodes = [
+  'NOT_FOUND',
+  'REVOKED',
+  'SUSPENDED',
+  'EXPIRED',
+  'PRODUCT_MISMATCH',
+  'NOT_ACTIVATED',
+  'FINGERPRINT_MISMATCH',
+  'VALID',
+] as const;
+export type ValidationCode = (typeof validationCodes)[number];
+
+const licenseKey = line(120);
+const productId = v.pipe(id, line(100));
+/** Chosen by the product, the same on every start of the same device; only its hash is stored. */
+const fingerprint = v.pipe(line(200), v.minLength(8, 'Almeno 8 caratteri.'));
+
+export const ActivateInput = v.object({
+  license_key: licenseKey,
+  product_id: productId,
+  fingerprint,
+  name: line(80),
+  platform: line(40),
+  app_version: line(40),
+});
+
+export const LicenseFacts = v.object({
+  id,
+  product_id: v.string(),
+  status: v.string(),
+  expires_at: v.nullable(timestamp),
+  max_activations: v.number(),
+  /** Slots in use: active devices and those that are reserved for an offline file. */
+  active_activations: v.number(),
+});
+
+export const ActivateResult = v.object({
+  code: v.picklist(['ACTIVATED', 'ALREADY_ACTIVATED']),
+  detail: v.string(),
+  activation: v.object({ id, name: v.string(), first_seen: timestamp, last_seen: timestamp }),
+  license: LicenseFacts,
+});
+
+/** 409: where to free a slot, and how many there are. */
+export const LimitReached = v.object({
+  code: v.literal('ACTIVATION_LIMIT_REACHED'),
+  detail: v.string(),
+  max_activations: v.number(),
+  active_activations: v.number(),
+  manage_url: v.string(),
+});
+
+/**
+ * A signed statement. `payload` is base64 of JSON, `sig` the base64 Ed25519 signature over
+ * `coa/<purpose>/v1`, a line feed and `payload` as it stands; `kid` names the key of the published list.
+ */
+export const Signed = v.object({
+  payload: v.string(),
+  sig: v.string(),
+  alg: v.literal('Ed25519'),
+  kid: v.string(),
+});
+
+export const ValidateInput = v.object({
+  license_key: licenseKey,
+  product_id: productId,
+  /** Absent, the licence is checked but no device. */
+  fingerprint: v.optional(fingerprint),
+  /** Handed back as it came, so that an old answer cannot be replayed. */
+  nonce: v.optional(line(100)),
+  app_version: v.optional(line(40)),
+});
+
+export const ValidateResult = v.object({
+  valid: v.boolean(),
+  code: v.picklist(validationCodes),
+  detail: v.string(),
+  ts: timestamp,
+  nonce: v.nullable(v.string()),
+  license: v.nullable(LicenseFacts),
+  /** The same statement signed for the purpose `validation`: `ValidationClaims`. */
+  signature: v.nullish(Signed, null),
+});
+
+/** What a signed validation says. */
+export const ValidationClaims = v.object({
+  version: v.literal(1),
+  valid: v.boolean(),
+  code: v.picklist(validationCodes),
+  ts: timestamp,
+  nonce: v.nullable(v.string()),
+  license_id: v.nullable(v.string()),
+  product_id: v.string(),
+  /** As in a licence file; null where no device was asked about. */
+  fingerprint: v.nullable(v.string()),
+  kid: v.string(),
+});
+
+export const DeactivateInput = v.pipe(
+  v.object({
+    license_key: licenseKey,
+    product_id: productId,
+    fingerprint: v.optional(fingerprint),
+    activation_id: v.optional(line(60)),
+  }),
+  v.check((it) => Boolean(it.fingerprint ?? it.activation_id), 'Indica fingerprint o activation_id.'),
+);
+
+export const OfflineFileInput = v.object({ license_key: licenseKey, product_id: productId, fingerprint });
+
+/**
+ * What an offline licence file says, signed for the purpose `license-file`. The file is text: the lines
+ * `-----BEGIN COA LICENSE FILE-----` and `-----END COA LICENSE FILE-----` around base64 of a `Signed`.
+ */
+export const LicenseFileClaims = v.object({
+  version: v.literal(1),
+  license_id: v.string(),
+  product_id: v.string(),
+  activation_id: v.string(),
+  /** Hex SHA-256 of `<license_id>:<fingerprint>`: good on that device only. */
+  fingerprint: v.string(),
+  issued_at: timestamp,
+  expires_at: timestamp,
+  kid: v.string(),
+});
+
+export const PublicKeys = v.object({
+  keys: v.array(
+    v.object({
+      kid: v.string(),
+      alg: v.literal('Ed25519'),
+      /** The 32 bytes as base64url: the `x` of a JWK. */
+      public_key: v.string(),
+      /** Signs today; the others verify what was signed before. */
+      current: v.boolean(),
+    }),
+  ),
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { email, line } from '#lib/contract/fields.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
+import {
+  INVALID_EMAIL,
+  PASSWORD_TOO_SHORT,
+  REGISTER_MISMATCH,
+  REQUIRED,
+  RESET_MISMATCH,
+  tooLong,
+} from '#lib/contract/messages.ts';
+
+/** The address itself is not validated at login: a wrong one is simply unknown. */
+export const LoginInput = v.object({
+  email: v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.toLowerCase(),
+    v.minLength(1, REQUIRED),
+    v.maxLength(254, INVALID_EMAIL),
+  ),
+  password: v.pipe(
+    v.string(REQUIRED),
+    v.minLength(1, REQUIRED),
+    v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+  ),
+});
+
+export const newPassword = v.pipe(
+  v.string(REQUIRED),
+  v.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
+  v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+);
+
+export const RegisterInput = v.pipe(
+  v.object({
+    username: v.optional(v.string()),
+    email,
+    password: newPassword,
+    password_confirm: v.string(REQUIRED),
+    first_name: line(80),
+    last_name: line(80),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirm']],
+      (it) => it.password === it.password_confirm,
+      REGISTER_MISMATCH,
+    ),
+    ['password_confirm'],
+  ),
+);
+
+export const EmailInput = v.object({ email });
+export const TokenInput = v.object({ token: line(200) });
+export const RefreshInput = v.object({ refresh: line(4096) });
+
+export const ResetConfirmInput = v.pipe(
+  v.object({ token: line(200), new_password: newPassword, new_password_confirm: v.string(REQUIRED) }),
+  v.forward(
+    v.partialCheck(
+      [['new_password'], ['new_password_confirm']],
+      (it) => it.new_password === it.new_password_confirm,
+      RESET_MISMATCH,
+    ),
+    ['new_password_confirm'],
+  ),
+);
+
+export const User = v.object({
+  email: v.string(),
+  first_name: v.nullish(v.string(), ''),
+  last_name: v.nullish(v.string(), ''),
+  full_name: v.nullish(v.string(), ''),
+  profile_image: v.optional(v.nullable(v.string()), null),
+  is_email_verified: v.optional(v.boolean(), true),
+});
+export type User = v.InferOutput<typeof User>;
+
+export const LoginResult = v.object({ access: v.string(), refresh: v.string(), user: User });
+/** What the browser gets of a login: the proxy keeps the tokens. */
+export const SessionResult = v.object({ user: User });
+/** @throws when the answer is not of that form */
+export function parseSession(body: unknown): User {
+  return v.parse(SessionResult, body).user;
+}
+
+/** `refresh` is present only where the host rotates it. */
+export const RefreshResult = v.object({ access: v.string(), refresh: v.optional(v.string()) });
+export const Message = v.object({ message: v.string() });

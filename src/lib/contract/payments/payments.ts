@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { id, listOf, money, timestamp } from '#lib/contract/fields.ts';
+import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+
+export const Payment = v.object({
+  id,
+  transaction_id: v.nullish(v.string(), ''),
+  product_name: v.nullish(v.string(), ''),
+  license_duration: v.nullish(v.string(), ''),
+  amount: money,
+  currency: v.nullish(v.string(), DEFAULT_CURRENCY),
+  payment_method: v.nullish(v.string(), ''),
+  payment_method_display: v.nullish(v.string(), ''),
+  status: v.string(),
+  provider: v.nullish(v.string(), ''),
+  created_at: timestamp,
+  invoice_url: v.nullish(v.string(), null),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+export type PaymentBody = v.InferInput<typeof Payment>;
+export const PaymentList = listOf(Payment);
+
+/** One payment with what only its own page shows. */
+export const PaymentDetail = v.object({
+  ...Payment.entries,
+  license_id: v.nullish(id, null),
+  product_id: v.nullish(id, null),
+  invoice_number: v.nullish(v.string(), null),
+  invoice_xml_url: v.nullish(v.string(), null),
+  /** Imponibile and IVA of the amount, in cents once parsed. */
+  net_amount: v.nullish(money, null),
+  vat_amount: v.nullish(money, null),
+  events: v.optional(v.array(v.object({ status: v.string(), created_at: timestamp })), []),
+});
+export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
+export type PaymentDetailBody = v.InferInput<typeof PaymentDetail>;
+
+export const PaymentStats = v.object({
+  total_spent: money,
+  this_month: money,
+  total_transactions: v.number(),
+  active_subscriptions: v.number(),
+  /** Spending of the last twelve months, oldest first; months are `YYYY-MM`. */
+  by_month: v.optional(v.array(v.object({ month: v.string(), amount: money })), []),
+  /** Spending that cannot be added to the sums above, which are in euro. */
+  other_currencies: v.optional(
+    v.array(v.object({ currency: v.string(), total_spent: money, this_month: money })),
+    [],
+  ),
+});
+export type PaymentStats = v.InferOutput<typeof PaymentStats>;
+export type PaymentStatsBody = v.InferInput<typeof PaymentStats>;

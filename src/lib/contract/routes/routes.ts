@@ -1,0 +1,136 @@
+/**
+ * The one route table (specification §2). The edge guard, the client router, the sidebar and the
+ * page titles all read it; nobody else spells a portal path.
+ */
+export const PRODUCT_NAME = 'COA';
+export const TAGLINE = 'Where Protocols meet Portfolio';
+
+/** `public` is for everyone, `guest` turns signed-in visitors away, `auth` needs a session. */
+export type Access = 'public' | 'guest' | 'auth';
+
+/** `site` pages are Astro's; `portal` pages are the React island; `shared` is whichever suits the visitor. */
+export type Surface = 'site' | 'portal' | 'shared';
+
+export type Layout = 'public' | 'bare' | 'sidebar';
+
+export interface Route {
+  path: string;
+  access: Access;
+  title: string;
+  layout: Layout;
+  surface: Surface;
+}
+
+const site = { access: 'public', layout: 'public', surface: 'site' } as const;
+const bare = { layout: 'bare', surface: 'portal' } as const;
+const member = { access: 'auth', layout: 'sidebar', surface: 'portal' } as const;
+
+export const routes = {
+  home: { ...site, path: '/', title: '' },
+  login: { ...bare, path: '/login', access: 'guest', title: 'Accedi' },
+  register: { ...bare, path: '/register', access: 'guest', title: 'Registrati' },
+  forgotPassword: { ...bare, path: '/forgot-password', access: 'guest', title: 'Password dimenticata' },
+  resetPassword: { ...bare, path: '/reset-password/:token', access: 'public', title: 'Nuova password' },
+  verifyEmail: { ...bare, path: '/verify-email/:token?', access: 'public', title: 'Verifica email' },
+  dashboard: { ...member, path: '/dashboard', title: 'Dashboard' },
+  explore: { ...member, path: '/explore', title: 'Esplora' },
+  licenses: { ...member, path: '/licenses', title: 'Licenze' },
+  license: { ...member, path: '/licenses/:id', title: 'Dettaglio licenza' },
+  downloads: { ...member, path: '/downloads', title: 'Download' },
+  articles: { ...site, path: '/articles', title: 'Articoli' },
+  article: { ...site, path: '/articles/:id', title: 'Articolo' },
+  products: { access: 'public', layout: 'sidebar', surface: 'shared', path: '/products', title: 'Prodotti' },
+  platforms: { ...site, path: '/platforms', title: 'Piattaforme' },
+  platform: { ...site, path: '/platforms/:id', title: 'Piattaforma' },
+  renewal: { ...member, path: '/platforms/:id/rent', title: 'Rinnovo' },
+  payments: { ...member, path: '/payments', title: 'Pagamenti' },
+  payment: { ...member, path: '/payments/:id', title: 'Dettaglio pagamento' },
+  profile: { ...member, path: '/profile', title: 'Profilo' },
+  changePassword: { ...member, path: '/profile/change-password', title: 'Cambia password' },
+  settings: { ...member, path: '/settings', title: 'Impostazioni' },
+  support: { ...member, path: '/support', title: 'Supporto' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+export type Params = Record<string, string>;
+
+/** Where a visitor is: a route of the table with its parameters, or nowhere that we know. */
+export interface Page {
+  route: RouteName;
+  params: Params;
+  search: Params;
+  path: string;
+}
+
+/** The sidebar's entries, in the order of specification §2. */
+export const sidebarRoutes = [
+  'dashboard',
+  'explore',
+  'products',
+  'licenses',
+  'downloads',
+  'payments',
+  'profile',
+  'support',
+] as const satisfies RouteName[];
+
+/** Addresses that the specification's menus name but whose page lives elsewhere. */
+export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
+
+/** The pattern of a route's paths, with a group for each parameter. */
+function pathPattern(path: string): RegExp {
+  const groups = path.replace(/\/:(\w+)(\?)?/g, (_, key, optional) =>
+    optional ? `(?:/(?<${key}>[^/]+))?` : `/(?<${key}>[^/]+)`,
+  );
+  return new RegExp(`^${groups}/?$`, 'i');
+}
+
+const patterns = Object.entries(routes).map(([name, route]) => ({
+  name: name as RouteName,
+  pattern: pathPattern(route.path),
+}));
+
+function decode(value: string | undefined): string {
+  try {
+    return decodeURIComponent(value ?? '');
+  } catch {
+    return value ?? '';
+  }
+}
+
+/** A route as the client's router takes it: its pattern, and the parameters by the pattern's groups. */
+export function routePattern(name: RouteName): [RegExp, (...values: string[]) => Params] {
+  const { path } = routes[name];
+  const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
+  return [
+    pathPattern(path),
+    (...values) => Object.fromEntries(keys.map((key, index) => [key, decode(values[index])])),
+  ];
+}
+
+/** Finds the route of an address, as the client's router does; `undefined` is the 404 page. */
+export function matchRoute(url: URL): Page | undefined {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(url.pathname);
+    if (!match) continue;
+    const params = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([key, value]) => [key, decode(value)]),
+    );
+    return { route: name, params, search: Object.fromEntries(url.searchParams), path: url.pathname };
+  }
+  return undefined;
+}
+
+/** The address of a route: `href('license', { id: '7' })` is `/licenses/7`. */
+export function href(name: RouteName, params: Params = {}, search: Params = {}): string {
+  const path = routes[name].path.replace(/\/:(\w+)\??/g, (_, key) =>
+    params[key] ? `/${encodeURIComponent(params[key])}` : '',
+  );
+  const query = new URLSearchParams(search).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** «{title} | COA»; the home page is just «COA» (specification §2). */
+export function pageTitle(title: string): string {
+  return title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME;
+}

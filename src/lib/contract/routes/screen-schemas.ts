@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { AccountSessions, Preferences, Profile } from '#lib/contract/account/account.ts';
+import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { ActivationList, UsageLogList } from '#lib/contract/devices/activations.ts';
+import { DownloadList } from '#lib/contract/downloads/downloads.ts';
+import { License, LicenseGroups, LicenseList, ProductList } from '#lib/contract/licenses/licenses.ts';
+import { PaymentDetail, PaymentList, PaymentStats } from '#lib/contract/payments/payments.ts';
+import { ExploreCatalogue } from '#lib/contract/products/explore.ts';
+import { Renewal } from '#lib/contract/sales/renewals.ts';
+import type { Read } from './screen-data.ts';
+
+const schemas = {
+  products: ProductList,
+  licenses: LicenseList,
+  licensesByProduct: LicenseGroups,
+  recentLicenses: LicenseList,
+  dashboardStats: DashboardStats,
+  license: License,
+  activations: ActivationList,
+  usageLogs: UsageLogList,
+  renewal: Renewal,
+  downloads: DownloadList,
+  payments: PaymentList,
+  paymentStats: PaymentStats,
+  payment: PaymentDetail,
+  profile: Profile,
+  sessions: AccountSessions,
+  preferences: Preferences,
+  explore: ExploreCatalogue,
+} satisfies Record<Read, v.GenericSchema>;
+
+/** What each read is once it has been parsed. */
+export type ReadData = { [R in Read]: v.InferOutput<(typeof schemas)[R]> };
+
+/**
+ * Parses an answer at the border. The Worker does so for the answers that travel with a page, so that
+ * the browser needs the validators only for what it fetches itself.
+ *
+ * @throws when the answer is not of the contract's form
+ */
+export function parseRead(read: Read, body: unknown): unknown {
+  const schema: v.GenericSchema = schemas[read];
+  return v.parse(schema, body);
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+
+/** What renewing one licence for one duration costs, and the end that it would get. */
+export const RenewalOption = v.object({
+  duration_key: v.string(),
+  label: v.string(),
+  price: money,
+  new_expires_at: timestamp,
+});
+export type RenewalOption = v.InferOutput<typeof RenewalOption>;
+
+/** Everything the rent page shows before anything is paid: the product and the owner's licences of it. */
+export const Renewal = v.object({
+  product: v.object({ id, name: v.string() }),
+  licenses: v.array(v.object({ license: License, options: v.array(RenewalOption) })),
+});
+export type Renewal = v.InferOutput<typeof Renewal>;
+export type RenewalBody = v.InferInput<typeof Renewal>;
+
+export const RenewInput = v.object({ duration_key: line(40) });
+
+export const RenewResult = v.object({
+  message: v.string(),
+  license: v.object({
+    id,
+    license_key: v.string(),
+    previous_expiry_date: v.nullable(timestamp),
+    expiry_date: timestamp,
+    product: v.object({ name: v.string() }),
+  }),
+});
+export type RenewResult = v.InferOutput<typeof RenewResult>;

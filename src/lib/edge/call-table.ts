@@ -1,0 +1,89 @@
+import type { Call } from '#lib/contract/calls/call.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+
+/** Matches requests against the call table and rebuilds the upstream path from typed parameters. */
+export interface Matched {
+  kind: 'call';
+  name: CallName;
+  call: Call;
+  /** Path and query for the upstream, written anew: no character of the request's path survives unread. */
+  path: string;
+}
+export type Match =
+  | Matched
+  | { kind: 'unknown' }
+  | { kind: 'wrong-method'; allow: string }
+  | { kind: 'malformed' };
+
+const PARAMETER = /^[A-Za-z0-9._~-]{1,200}$/;
+
+const table = Object.entries<Call>(calls).map(([name, call]) => ({
+  name: name as CallName,
+  call,
+  segments: call.path.split('/'),
+}));
+
+/** Calls that name nothing, by method and path: most requests are found here and need no search. */
+const literal = new Map(
+  table
+    .filter(({ call }) => !call.path.includes(':'))
+    .map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]),
+);
+
+function bind(template: string[], actual: string[]): Record<string, string> | undefined {
+  if (template.length !== actual.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of template.entries()) {
+    const value = actual[index] ?? '';
+    if (!expected.startsWith(':')) {
+      if (expected !== value) return undefined;
+    } else if (PARAMETER.test(value) && !/^\.+$/.test(value)) {
+      params[expected.slice(1)] = value;
+    } else return undefined;
+  }
+  return params;
+}
+
+/**
+ * @param rawUrl the request's URL as it came: `URL.pathname` has already collapsed `..` and so hides
+ *   what was sent
+ */
+export function matchCall(method: string, rawUrl: string): Match {
+  const rawPath = rawPathOf(rawUrl);
+  if (/%(?:00|25|2e|2f|5c)/i.test(rawPath) || rawPath.includes('\\')) return { kind: 'malformed' };
+  const known = literal.get(`${method} ${rawPath}`);
+  if (known) return matched(known, known.call.path, rawUrl);
+  const actual = rawPath.split('/');
+  const found = table.flatMap((entry) => {
+    const params = bind(entry.segments, actual);
+    return params ? [{ ...entry, params }] : [];
+  });
+  if (found.length === 0) return { kind: 'unknown' };
+  const entry = found.find((candidate) => candidate.call.method === method);
+  if (!entry)
+    return { kind: 'wrong-method', allow: found.map((candidate) => candidate.call.method).join(', ') };
+  const path = entry.call.path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(entry.params[key] ?? ''));
+  return matched(entry, path, rawUrl);
+}
+
+function matched({ name, call }: { name: CallName; call: Call }, path: string, rawUrl: string): Matched {
+  return { kind: 'call', name, call, path: path + queryOf(call, rawUrl) };
+}
+
+function rawPathOf(rawUrl: string): string {
+  const afterScheme = rawUrl.slice(rawUrl.indexOf('//') + 2);
+  const start = afterScheme.indexOf('/');
+  return start < 0 ? '/' : (afterScheme.slice(start).split(/[?#]/)[0] ?? '/');
+}
+
+function queryOf(call: Call, rawUrl: string): string {
+  if (!call.query) return '';
+  const given = new URL(rawUrl).searchParams;
+  const kept = new URLSearchParams();
+  for (const name of call.query) {
+    const value = given.get(name);
+    if (value !== null) kept.set(name, value.slice(0, 200));
+  }
+  const query = kept.toString();
+  return query ? `?${query}` : '';
+}

@@ -1,0 +1,33 @@
+import { count } from '#lib/format.ts';
+
+const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
+
+/** What the API says to desktop products and to the owner of a licence; `codes` by the contract's code. */
+export const licensing = {
+  codes: {
+    ACTIVATED: 'Dispositivo attivato.',
+    ALREADY_ACTIVATED: 'Il dispositivo era già attivato.',
+    NOT_FOUND: 'Chiave di licenza non trovata.',
+    REVOKED: 'La licenza è stata revocata.',
+    SUSPENDED: 'La licenza è sospesa.',
+    EXPIRED: 'La licenza è scaduta.',
+    PRODUCT_MISMATCH: 'La licenza è di un altro prodotto.',
+    NOT_ACTIVATED: 'Questo dispositivo non è attivato.',
+    FINGERPRINT_MISMATCH: 'La licenza è attivata su altri dispositivi, non su questo.',
+    ENDLESS: 'La licenza non ha scadenza: non serve rinnovarla.',
+    VALID: 'La licenza è valida.',
+  },
+  limitReached: (max: number) =>
+    `La licenza è già in uso su ${devices(max)}, il massimo: disattivane uno per usarla qui.`,
+  deactivated: 'Dispositivo disattivato.',
+  alreadyDeactivated: 'Era già disattivato.',
+  allDeactivated: (n: number) => (n === 0 ? 'Nessun dispositivo era attivo.' : `Disattivati: ${devices(n)}.`),
+  reserved: (day: string) =>
+    `Il suo posto resta riservato fino al ${day}, quando finisce il file di licenza offline.`,
+  someReserved: (n: number, day: string) =>
+    `${n === 1 ? 'Il posto di un dispositivo resta riservato' : `I posti di ${devices(n)} restano riservati`} fino al ${day} per i file di licenza offline.`,
+  again: 'Attivato di nuovo dopo una disattivazione.',
+  offlineUntil: (day: string) => `Valido fino al ${day}.`,
+  renamed: (before: string) => `Prima si chiamava «${before}».`,
+  renewed: (duration: string, day: string) => `${duration}, fino al ${day}.`,
+} as const;

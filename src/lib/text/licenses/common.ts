@@ -1,0 +1,26 @@
+import { count } from '#lib/format.ts';
+
+/** What is said of a licence wherever one is shown; the list's own words are in licenses.ts. */
+export const anyLicense = {
+  statuses: {
+    active: 'Attiva',
+    expired: 'Scaduta',
+    expiring: 'In scadenza',
+    suspended: 'Sospesa',
+    revoked: 'Revocata',
+    unknown: 'Sconosciuto',
+  },
+  daysLeft: (n: number) => count(n, 'giorno', 'giorni'),
+  loadFailed: {
+    fallback: 'Errore nel caricamento delle licenze',
+    toast: {
+      title: 'Errore caricamento',
+      message: 'Impossibile caricare le licenze. Riprova più tardi.',
+    },
+  },
+  copyKey: (product: string) => `Copia la chiave di ${product}`,
+  copiedAll: (n: number) => `${count(n, 'chiave copiata', 'chiavi copiate')} negli appunti`,
+  copied: 'Copiato!',
+  copiedText: 'Chiave licenza copiata negli appunti',
+  copyFailed: 'Impossibile copiare negli appunti',
+} as const;

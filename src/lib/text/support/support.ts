@@ -1,0 +1,37 @@
+import type { SupportCategory } from '#lib/contract/support/categories.ts';
+
+/** Words of the help centre (specification §2, §8). The questions are in faq.ts. */
+export const support = {
+  title: 'Centro Assistenza',
+  intro: 'Scrivici quando vuoi: l’assistenza è attiva 24 ore su 24, 7 giorni su 7.',
+  contacts: {
+    general: { title: 'Assistenza generale', text: 'Account, acquisti, licenze e fatture.' },
+    technical: { title: 'Assistenza tecnica', text: 'Installazione, attivazione e malfunzionamenti.' },
+    business: { title: 'Aziende e partnership', text: 'Licenze aziendali, preventivi e collaborazioni.' },
+  } satisfies Record<SupportCategory, object>,
+  formTitle: 'Invia un messaggio',
+  name: 'Nome',
+  email: 'Email',
+  category: 'Tipo di richiesta',
+  categories: {
+    general: 'Generale',
+    technical: 'Tecnica',
+    business: 'Commerciale e partnership',
+  } satisfies Record<SupportCategory, string>,
+  subject: 'Oggetto',
+  message: 'Messaggio',
+  submit: 'Invia Messaggio',
+  busy: 'Invio in corso...',
+  sentTitle: 'Messaggio Inviato',
+  sent: (address: string) => `Ti risponderemo all’indirizzo ${address}.`,
+  failed: 'Impossibile inviare il messaggio. Riprova più tardi o contattaci direttamente via email.',
+  failedTitle: 'Messaggio non inviato',
+  faqTitle: 'Domande frequenti',
+  timesTitle: 'Tempi di risposta',
+  times: {
+    technical: 'Problemi tecnici urgenti',
+    general: 'Domande generali',
+    business: 'Richieste commerciali',
+  } satisfies Record<SupportCategory, string>,
+  within: (hours: number) => `entro ${hours} ore`,
+} as const;

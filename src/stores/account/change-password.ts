@@ -1,0 +1,23 @@
+import { call } from '#lib/client/request.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { changePassword } from '#lib/text/account/profile.ts';
+import { type NewPassword, validateNewPassword } from '#stores/login/reset-password.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+interface PasswordChange extends NewPassword {
+  old_password: string;
+}
+
+export function validatePasswordChange(values: PasswordChange): Record<string, string> | undefined {
+  return values.old_password === '' ? { old_password: REQUIRED } : validateNewPassword(values);
+}
+
+export const changePasswordForm = createForm<PasswordChange>({
+  fallback: changePassword.failed,
+  validate: validatePasswordChange,
+  send: async (values) => {
+    await call('changePassword', { body: { ...values } });
+    notify({ type: 'success', title: changePassword.doneTitle, message: changePassword.done });
+  },
+});

@@ -1,0 +1,29 @@
+import { call } from '#lib/client/request.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { settings } from '#lib/text/account/settings.ts';
+import { callIfOffered } from '#stores/portal/capabilities.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { leavePortal } from '#stores/shell/flash.ts';
+
+interface Deletion {
+  confirmation: string;
+  password: string;
+}
+
+/** The word is asked for besides the password: browsers fill in passwords by themselves. */
+export function validateDeletion({ confirmation, password }: Deletion): Record<string, string> | undefined {
+  if (confirmation.trim() !== settings.confirmWord) return { confirmation: settings.confirmMissing };
+  return password === '' ? { password: REQUIRED } : undefined;
+}
+
+/** Deletes the account, ends the session here and goes home with a notice. */
+export const deleteAccountForm = createForm<Deletion>({
+  fallback: settings.removeFailed,
+  validate: validateDeletion,
+  send: async ({ password }) => {
+    await callIfOffered('deleteAccount', { body: { password } });
+    // The host has ended the session already; this is for the Worker's cookie, should it answer.
+    await call('logout').catch(() => {});
+    leavePortal(settings.removed);
+  },
+});

@@ -1,0 +1,53 @@
+import { call } from '#lib/client/request.ts';
+import type { Profile } from '#lib/contract/account/account.ts';
+import { invoiceFields, PICTURE_FIELD, profileFields } from '#lib/contract/account/profile-fields.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import { profile } from '#lib/text/account/profile.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { beginSession } from '#stores/portal/session.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { $picture, keepPicture, type Picture } from './profile-picture.ts';
+
+export const profileData = remote({
+  read: 'profile',
+  fallback: profile.loadError,
+});
+
+/** Whether the host knows what an Italian invoice needs; an external one may not. */
+export function hasInvoiceData(stored: Profile): boolean {
+  return invoiceFields.some((name) => stored[name] !== undefined);
+}
+
+/** What is sent: the fields with something in them (specification §5), and the picture if it changes. */
+export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
+  const body = new FormData();
+  const textOf = (name: string) => String(values.get(name) ?? '').trim();
+  for (const name of profileFields) {
+    if (textOf(name)) body.set(name, textOf(name));
+  }
+  for (const name of invoiceFields) {
+    if (textOf(name) || stored[name]) body.set(name, textOf(name));
+  }
+  if (picture.state === 'chosen') body.set(PICTURE_FIELD, picture.file);
+  if (picture.state === 'removed') body.set(PICTURE_FIELD, '');
+  return body;
+}
+
+function userOf(data: Profile): User {
+  const { email, first_name, last_name, full_name, profile_image, is_email_verified } = data;
+  return { email, first_name, last_name, full_name, profile_image, is_email_verified };
+}
+
+/** Saves, then reloads the profile and with it the user, whom the header shows. */
+export const profileForm = createForm<{ values: FormData; stored: Profile }>({
+  fallback: profile.saveError,
+  send: async ({ values, stored }) => {
+    await call('updateProfile', { body: profileBody(values, stored, $picture.get()) });
+    await profileData.reload();
+    keepPicture();
+    const state = profileData.$state.get();
+    if (state.state === 'ready') beginSession(userOf(state.data));
+    notify({ type: 'success', title: profile.saved });
+  },
+});

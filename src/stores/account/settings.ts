@@ -1,0 +1,46 @@
+import { failureText } from '#lib/client/errors.ts';
+import type { Preferences } from '#lib/contract/account/account.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { settings } from '#lib/text/account/settings.ts';
+import { callIfOffered } from '#stores/portal/capabilities.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export const preferences = remote({
+  read: 'preferences',
+  fallback: settings.preferencesError,
+});
+
+export type Preference = keyof Preferences;
+
+/** Calls go out one after the other, so that of two quick presses the last one counts on the server too. */
+let saving: Promise<void> = Promise.resolve();
+
+function show(name: Preference, value: boolean): void {
+  preferences.update((shown) => ({ ...shown, [name]: value }));
+}
+
+/** Shows the choice at once and takes it back if the server does not keep it. */
+export function setPreference(name: Preference, value: boolean): Promise<void> {
+  show(name, value);
+  saving = saving.then(() => save(name, value));
+  return saving;
+}
+
+async function save(name: Preference, value: boolean): Promise<void> {
+  try {
+    await callIfOffered('updatePreferences', { body: { [name]: value } });
+  } catch (error) {
+    show(name, !value);
+    notify({
+      type: 'error',
+      title: settings.preferenceFailed,
+      message: failureText(error, settings.preferenceFallback),
+    });
+  }
+}
+
+/** Export and deletion are ours as the sessions and preferences are: a host without those has neither. */
+export function hasAccountTools(missing: ReadonlySet<CallName>): boolean {
+  return !(missing.has('sessions') && missing.has('preferences'));
+}

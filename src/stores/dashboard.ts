@@ -1,0 +1,20 @@
+import type { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { monthBars } from '#lib/month-bars.ts';
+import { dashboard } from '#lib/text/dashboard.ts';
+import { anyLicense } from '#lib/text/licenses/common.ts';
+import { remote } from '#stores/portal/remote.ts';
+
+export const dashboardStats = remote({
+  read: 'dashboardStats',
+  fallback: dashboard.error,
+  toast: { title: dashboard.errorTitle, message: dashboard.error },
+});
+
+export const recentLicenses = remote({ read: 'recentLicenses', ...anyLicense.loadFailed });
+
+/** How many active licences end in each of the coming months; none where that is not worth a chart. */
+export function expiryBars({ licenses: { by_expiry_month: months } }: DashboardStats) {
+  if (!flags.licenseAnalytics) return [];
+  return monthBars(months.map(({ month, count }) => ({ month, value: count })));
+}

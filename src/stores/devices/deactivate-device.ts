@@ -1,0 +1,36 @@
+import { failureText } from '#lib/client/errors.ts';
+import { formatDay } from '#lib/format.ts';
+import { devices } from '#lib/text/licenses/license.ts';
+import { reloadLicense } from '#stores/licenses/license.ts';
+import { callFor } from '#stores/portal/call-for.ts';
+import { $page } from '#stores/portal/router.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { $deactivation, type Target } from './devices.ts';
+
+export function cancelDeactivation(): void {
+  if ($deactivation.get().state === 'asking') $deactivation.set({ state: 'idle' });
+}
+
+function sendDeactivation(target: Target) {
+  if (target.kind === 'one') return callFor('deactivateActivation', { params: { id: target.device.id } });
+  return callFor('deactivateAll', { params: { id: $page.get()?.params.id ?? '' } });
+}
+
+export async function deactivate(): Promise<void> {
+  const asked = $deactivation.get();
+  if (asked.state !== 'asking') return;
+  const { target } = asked;
+  $deactivation.set({ state: 'busy', target });
+  try {
+    const { reserved_until: reservedUntil } = await sendDeactivation(target);
+    notify({
+      type: 'success',
+      title: target.kind === 'one' ? devices.deactivated : devices.allDeactivated,
+      message: reservedUntil ? devices.reserved(formatDay(reservedUntil)) : undefined,
+    });
+    await reloadLicense();
+  } catch (error) {
+    notify({ type: 'error', title: devices.deactivateFailed, message: failureText(error, '') });
+  }
+  $deactivation.set({ state: 'idle' });
+}

@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import { failureText } from '#lib/client/errors.ts';
+import type { Activation } from '#lib/contract/devices/activations.ts';
+import { formatDay } from '#lib/format.ts';
+import { devices } from '#lib/text/licenses/license.ts';
+import { reloadLicense } from '#stores/licenses/license.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export function deviceName({ name }: Pick<Activation, 'name'>): string {
+  return name || devices.unnamed;
+}
+
+export function activeDevices(all: readonly Activation[]): Activation[] {
+  return all.filter(({ status }) => status === 'active');
+}
+
+/** The device whose name is being edited in its place. */
+export const $renaming = atom<string | null>(null);
+
+export function startRenaming(id: string | null): void {
+  $renaming.set(id);
+}
+
+/** What is to be deactivated: a device, or all that are active. */
+export type Target = { kind: 'one'; device: Activation } | { kind: 'all'; count: number };
+export type Deactivation =
+  | { state: 'idle' }
+  | { state: 'asking'; target: Target }
+  | { state: 'busy'; target: Target };
+
+export const $deactivation = atom<Deactivation>({ state: 'idle' });
+
+export function askToDeactivate(target: Target): void {
+  $deactivation.set({ state: 'asking', target });
+}
+
+/** The device whose offline file is being made. */
+export const $offlineBusy = atom<string | null>(null);
+
+export async function downloadOfflineFile({ id }: Activation): Promise<void> {
+  if ($offlineBusy.get() !== null) return;
+  $offlineBusy.set(id);
+  try {
+    const { saveOfflineFile } = await import('./offline-file.ts');
+    const expires = await saveOfflineFile(id);
+    const message = devices.offlineDoneText(formatDay(expires));
+    notify({ type: 'success', title: devices.offlineDone, message });
+    void reloadLicense();
+  } catch (error) {
+    notify({ type: 'error', title: devices.offlineFailed, message: failureText(error, '') });
+  }
+  $offlineBusy.set(null);
+}

@@ -1,0 +1,48 @@
+import { failureText } from '#lib/client/errors.ts';
+import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
+import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
+import { devices } from '#lib/text/licenses/license.ts';
+import { activationList, usageLog } from '#stores/licenses/license.ts';
+import { callIfOffered } from '#stores/portal/capabilities.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { $renaming } from './devices.ts';
+
+export const renameForm = createForm<{ id: string; name: string }>({
+  fallback: devices.renameFailed,
+  validate: ({ name }) => {
+    const length = name.trim().length;
+    if (length === 0) return { name: REQUIRED };
+    return length > MAX_DEVICE_NAME_LENGTH ? { name: tooLong(MAX_DEVICE_NAME_LENGTH) } : undefined;
+  },
+  send: ({ id, name }) => renameDevice(id, name.trim()),
+});
+
+function show(id: string, name: string): void {
+  activationList.update(({ results, count }) => ({
+    count,
+    results: results.map((device) => (device.id === id ? { ...device, name } : device)),
+  }));
+}
+
+function shownName(id: string): string {
+  const list = activationList.$state.get();
+  return (list.state === 'ready' && list.data.results.find((device) => device.id === id)?.name) || '';
+}
+
+/** Shows the new name at once; the old one comes back if the server refuses, or if the visitor thinks again. */
+async function renameDevice(id: string, name: string): Promise<void> {
+  const before = shownName(id);
+  show(id, name);
+  $renaming.set(null);
+  try {
+    await callIfOffered('renameActivation', { params: { id }, body: { name } });
+  } catch (error) {
+    show(id, before);
+    notify({ type: 'error', title: devices.renameFailed, message: failureText(error, '') });
+    return;
+  }
+  const undo = before ? () => void renameDevice(id, before) : undefined;
+  notify({ type: 'success', title: devices.renamed, undo });
+  void usageLog.reload();
+}

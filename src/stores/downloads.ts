@@ -1,0 +1,44 @@
+import { map } from 'nanostores';
+import { failureText } from '#lib/client/errors.ts';
+import type { Download } from '#lib/contract/downloads/downloads.ts';
+import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
+import { downloads } from '#lib/text/downloads.ts';
+import { openTab } from '#stores/browser/open-tab.ts';
+import { callFor } from '#stores/portal/call-for.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export const downloadList = remote({
+  read: 'downloads',
+  fallback: downloads.loadError,
+  toast: { title: downloads.toastTitle, message: downloads.toast },
+});
+
+/** `locked`: just done, and not to be pressed again for a moment (specification §9). */
+export type DownloadState = 'ready' | 'busy' | 'locked';
+
+/** Where each product's download stands, by product id; a product that is not here is ready. */
+export const $downloads = map<Record<string, DownloadState>>({});
+
+/** Asks for the product's short-lived link and opens it; a product already downloading is left alone. */
+export async function startDownload({ product_id: id }: Pick<Download, 'product_id'>): Promise<void> {
+  const state = $downloads.get()[id] ?? 'ready';
+  if (state !== 'ready') return;
+  $downloads.setKey(id, 'busy');
+  try {
+    const { download } = await callFor('download', { params: { id } });
+    if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
+    notify({ type: 'success', title: downloads.started });
+  } catch (error) {
+    notify({ type: 'error', title: downloads.failed, message: failureText(error, downloads.failedText) });
+  }
+  $downloads.setKey(id, 'locked');
+  setTimeout(() => $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);
+}
+
+const SHOWN_DIGITS = 8;
+
+/** The beginning and the end of a hash, enough to compare by eye. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, SHOWN_DIGITS)}…${hash.slice(-SHOWN_DIGITS)}`;
+}

@@ -1,0 +1,47 @@
+import { flags } from '#lib/contract/flags.ts';
+import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
+import { anyLicense } from '#lib/text/licenses/common.ts';
+import { licenses } from '#lib/text/licenses/licenses.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export const licenseGroups = remote({ read: 'licensesByProduct', ...anyLicense.loadFailed });
+
+/** The flat list, for hosts and accounts without grouped data (specification §2). */
+export const flatLicenses = remote({ read: 'licenses', ...anyLicense.loadFailed });
+
+/** All licences of all groups, each with its product's name. */
+export function flatten(groups: LicenseGroup[]): License[] {
+  return groups.flatMap(({ product, licenses: members }) =>
+    members.map((license) => ({
+      ...license,
+      product_id: license.product_id || product.id,
+      product_name: license.product_name || product.name,
+    })),
+  );
+}
+
+/** «Attive», «Scadute» and «Altre»: the total minus both (specification §2). */
+export function groupTotals(group: LicenseGroup) {
+  const total = group.total_licenses ?? group.licenses.length;
+  const { active_licenses: active, expired_licenses: expired } = group;
+  return { active, expired, other: total - active - expired };
+}
+
+/** The keys of a product that «copy all» takes: those of its active licences, where there are several. */
+export function bulkKeys({ licenses: members }: LicenseGroup): string[] {
+  const keys = members.filter(({ status }) => status === 'active').map(({ license_key: key }) => key);
+  return flags.bulkOperations && keys.length > 1 ? keys : [];
+}
+
+/** Whether a licence's devices can be managed here: only while it is active (specification §2). */
+export type Management = 'none' | 'page' | 'later';
+
+export function managementOf({ status, product_id }: Pick<License, 'status' | 'product_id'>): Management {
+  if (status !== 'active') return 'none';
+  return flags.unmanagedProducts.includes(product_id) ? 'later' : 'page';
+}
+
+export function announceManagement(product: string): void {
+  notify({ type: 'info', title: licenses.manageLater(product) });
+}

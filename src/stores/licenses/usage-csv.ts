@@ -1,0 +1,55 @@
+import type { UsageLog } from '#lib/contract/devices/activations.ts';
+import { MAX_PAGE_SIZE, USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
+import type { Params } from '#lib/contract/routes/routes.ts';
+import { toCsv } from '#lib/csv.ts';
+import { usage } from '#lib/text/licenses/license.ts';
+import { saveFile } from '#stores/browser/save-file.ts';
+import { callFor } from '#stores/portal/call-for.ts';
+
+type EventLabel = (event: string) => string;
+
+const COLUMNS = [
+  'Data (UTC)',
+  usage.event,
+  'Numero',
+  usage.device,
+  'Sistema',
+  usage.version,
+  usage.detail,
+] as const;
+
+function usageCsv(rows: readonly UsageLog[], eventLabel: EventLabel): string {
+  return toCsv([
+    COLUMNS,
+    ...rows.map((row) => [
+      row.created_at,
+      eventLabel(row.event),
+      String(row.count),
+      row.device_name,
+      row.platform,
+      row.app_version,
+      row.detail,
+    ]),
+  ]);
+}
+
+/** Reads page after page of a licence's log, newest first, up to the most that one file holds. */
+async function readUsage(id: string, filter: Params) {
+  const rows: UsageLog[] = [];
+  let total = 0;
+  for (let page = 1; rows.length < USAGE_EXPORT_ROWS; page += 1) {
+    const query = { page: String(page), page_size: String(MAX_PAGE_SIZE), ...filter };
+    const { results, count } = await callFor('usageLogs', { params: { id }, query });
+    rows.push(...results);
+    total = count;
+    if (results.length === 0 || rows.length >= count) break;
+  }
+  return { rows: rows.slice(0, USAGE_EXPORT_ROWS), total };
+}
+
+/** Leaves a licence's log with the visitor; says how many rows it has, of how many there are. */
+export async function saveUsage(id: string, filter: Params, eventLabel: EventLabel) {
+  const { rows, total } = await readUsage(id, filter);
+  saveFile(usage.fileName(id), usageCsv(rows, eventLabel), 'text/csv;charset=utf-8');
+  return { rows: rows.length, total };
+}

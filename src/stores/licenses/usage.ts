@@ -1,0 +1,58 @@
+import { atom } from 'nanostores';
+import { failureText } from '#lib/client/errors.ts';
+import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-events.ts';
+import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
+import { anyLicense } from '#lib/text/licenses/common.ts';
+import { usage } from '#lib/text/licenses/license.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+/** What the log is narrowed to: an event and days, `YYYY-MM-DD`; empty where not narrowed. */
+export interface UsageFilter {
+  event: string;
+  from: string;
+  to: string;
+}
+
+export function usageFilter({ search }: Pick<Page, 'search'>): UsageFilter {
+  return { event: search.event ?? '', from: search.from ?? '', to: search.to ?? '' };
+}
+
+function given(filter: UsageFilter): Params {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+}
+
+export function isFiltered(filter: UsageFilter): boolean {
+  return Object.keys(given(filter)).length > 0;
+}
+
+/** Filter and page live in the address; another filter begins at its first page. */
+export function showUsage(filter: UsageFilter, page = 1): void {
+  const id = $page.get()?.params.id ?? '';
+  navigate(href('license', { id }, { ...given(filter), ...(page > 1 && { page: String(page) }) }));
+}
+
+/** What an event of the usage log is called; one that a newer host adds keeps its own name. */
+export function eventLabel(event: string): string {
+  const known = usageEvents.find((name) => name === event);
+  return known ? usage.events[known satisfies UsageEvent] : event;
+}
+
+export const $exporting = atom(false);
+
+export async function exportUsage(): Promise<void> {
+  const page = $page.get();
+  if (!page || $exporting.get()) return;
+  const id = page.params.id ?? '';
+  $exporting.set(true);
+  try {
+    const { saveUsage } = await import('./usage-csv.ts');
+    const { rows, total } = await saveUsage(id, given(usageFilter(page)), eventLabel);
+    const message = rows < total ? usage.exportedPart(rows, total) : usage.exportedText(rows);
+    notify({ type: 'success', title: usage.exported, message });
+  } catch (error) {
+    const message = failureText(error, anyLicense.loadFailed.toast.message);
+    notify({ type: 'error', title: usage.exportFailed, message });
+  }
+  $exporting.set(false);
+}

@@ -1,0 +1,14 @@
+import { call } from '#lib/client/request.ts';
+import { forgotPassword } from '#lib/text/login/forgot-password.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { createCooldown } from './cooldown.ts';
+
+export const forgotPasswordCooldown = createCooldown('forgot-password');
+
+export const forgotPasswordForm = createForm<{ email: string }>({
+  fallback: forgotPassword.failed,
+  send: async ({ email }) => {
+    await call('passwordReset', { body: { email } });
+    forgotPasswordCooldown.start();
+  },
+});

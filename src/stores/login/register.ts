@@ -1,0 +1,45 @@
+import { call } from '#lib/client/request.ts';
+import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
+import { REGISTER_MISMATCH, REQUIRED } from '#lib/contract/messages.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { register } from '#lib/text/login/register.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { prefetchScreen } from '#stores/portal/screen.ts';
+
+interface Registration {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  password_confirm: string;
+}
+
+/** Names and email are required, passwords must match; their length is the server's rule (specification §5). */
+export function validateRegistration(values: Registration): Record<string, string> {
+  const required = ['first_name', 'last_name', 'email'] as const;
+  const missing = required.filter((name) => values[name].trim() === '');
+  const broken = Object.fromEntries(missing.map((name) => [name, REQUIRED]));
+  return values.password === values.password_confirm
+    ? broken
+    : { ...broken, password_confirm: REGISTER_MISMATCH };
+}
+
+export const registerForm = createForm<Registration>({
+  fallback: register.failed,
+  validate: validateRegistration,
+  send: async (values) => {
+    await call('register', { body: { username: values.email, ...values } });
+    redirectToLogin();
+  },
+});
+
+/** After three seconds (specification §2), unless the visitor has gone somewhere by then. */
+function redirectToLogin(): void {
+  prefetchScreen('login');
+  const timer = setTimeout(() => navigate(href('login')), REGISTER_REDIRECT_MS);
+  const stop = $page.listen(() => {
+    clearTimeout(timer);
+    stop();
+  });
+}

@@ -1,0 +1,19 @@
+import { call } from '#lib/client/request.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { resend } from '#lib/text/login/resend.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { createCooldown } from './cooldown.ts';
+
+export const resendCooldown = createCooldown('resend-verification');
+
+/** Asks for a new verification link; the answer is the same for every address. */
+export const resendForm = createForm<{ email: string }>({
+  fallback: resend.failed,
+  validate: ({ email }) => (email.trim() === '' ? { email: REQUIRED } : undefined),
+  send: async ({ email }) => {
+    await call('resendVerificationPublic', { body: { email } });
+    resendCooldown.start();
+    notify({ type: 'success', title: resend.sentTitle, message: resend.sent });
+  },
+});

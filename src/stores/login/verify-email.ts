@@ -1,0 +1,36 @@
+import { atom, onMount } from 'nanostores';
+import { messageFor } from '#lib/client/errors.ts';
+import { call } from '#lib/client/request.ts';
+import { verifyEmail } from '#lib/text/login/verify-email.ts';
+import { $page } from '#stores/portal/router.ts';
+import { $user, beginSession, reloadUser } from '#stores/portal/session.ts';
+
+export type Verification = { state: 'busy' } | { state: 'verified' } | { state: 'failed'; message: string };
+
+export const $verification = atom<Verification>({ state: 'busy' });
+
+async function verify(token: string): Promise<void> {
+  if (!token) return $verification.set({ state: 'failed', message: verifyEmail.missingToken });
+  $verification.set({ state: 'busy' });
+  try {
+    await call('verifyEmail', { body: { token } });
+    const user = $user.get();
+    // The link may have confirmed a new address, which the session must show from now on.
+    if (user) await reloadUser().catch(() => beginSession({ ...user, is_email_verified: true }));
+    $verification.set({ state: 'verified' });
+  } catch (error) {
+    $verification.set({ state: 'failed', message: messageFor(error, verifyEmail.failed) });
+  }
+}
+
+// The page verifies by itself when it opens; a link that is only fetched, by a mail scanner for
+// instance, consumes nothing because scanners run no script against our API.
+onMount($verification, () => {
+  let last: string | undefined;
+  return $page.subscribe((page) => {
+    const token = page?.route === 'verifyEmail' ? (page.params.token ?? '') : undefined;
+    if (token === undefined || token === last) return;
+    last = token;
+    void verify(token);
+  });
+});

@@ -1,0 +1,21 @@
+import { flags } from '#lib/contract/flags.ts';
+import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
+import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { payment, payments } from '#lib/text/payments.ts';
+import { remote } from '#stores/portal/remote.ts';
+
+export const paymentDetail = remote({
+  read: 'payment',
+  fallback: payments.loadError,
+  toast: { title: payments.toastTitle, message: payments.toast },
+});
+
+type Refundable = Pick<PaymentDetail, 'id' | 'transaction_id' | 'status' | 'created_at'>;
+
+/** Where a refund is asked for: the help centre, with the subject filled in; `undefined` where it is too late. */
+export function refundHref({ id, transaction_id, status, created_at }: Refundable): string | undefined {
+  const lastDay = Date.parse(created_at) + REFUND_DAYS * DAY_MS;
+  if (!flags.refunds || status !== 'completed' || Date.now() > lastDay) return undefined;
+  return href('support', {}, { subject: payment.refundSubject(transaction_id || id) });
+}

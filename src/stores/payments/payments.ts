@@ -1,0 +1,91 @@
+import { onNotify } from 'nanostores';
+import { type ListPage, pageCount, pageOf, readPage } from '#lib/contract/calls/paging.ts';
+import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
+import type { Payment, PaymentStats } from '#lib/contract/payments/payments.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatMoney } from '#lib/format.ts';
+import { monthBars } from '#lib/month-bars.ts';
+import { payments } from '#lib/text/payments.ts';
+import { type Remote, remote } from '#stores/portal/remote.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+
+const words = {
+  fallback: payments.loadError,
+  toast: { title: payments.toastTitle, message: payments.toast },
+};
+
+export const paymentList = remote({ read: 'payments', ...words });
+export const paymentStats = remote({ read: 'paymentStats', ...words });
+
+export type PaymentPage = { results: Payment[]; count: number };
+
+/** Filter and page live in the address; another filter begins at its first page. */
+export function paymentsHref(filter: PaymentFilter, page = 1): string {
+  return href(
+    'payments',
+    {},
+    {
+      ...(filter !== 'all' && { status: filter }),
+      ...(page > 1 && { page: String(page) }),
+    },
+  );
+}
+
+export function showPayments(filter: PaymentFilter, page = 1): void {
+  navigate(paymentsHref(filter, page));
+}
+
+/** The payments to show, also where the host knows no filter or sends them all at once. */
+export function shownPayments(list: PaymentPage, filter: PaymentFilter, page: number): ListPage<Payment> {
+  return pageOf(list, page, PAYMENTS_PAGE_SIZE, ({ provider, status }) => {
+    if (filter === 'all') return true;
+    return filter === 'fake' ? provider === 'fake' : status === filter;
+  });
+}
+
+/** What was spent in other currencies, to stand under the sum in euro. */
+export function otherSums(
+  { other_currencies: others }: PaymentStats,
+  sum: 'total_spent' | 'this_month',
+): string | undefined {
+  const sums = others.filter((each) => each[sum] > 0).map((each) => formatMoney(each[sum], each.currency));
+  return sums.length > 0 ? payments.andOthers(sums.join(', ')) : undefined;
+}
+
+/** What was spent in each of the last months; none where that is not worth a chart. */
+export function spendingBars({ by_month }: PaymentStats) {
+  return monthBars(by_month.map(({ month, amount }) => ({ month, value: amount })));
+}
+
+/** The page that an out-of-range one becomes; `undefined` where the list answers for the page asked for. */
+export function pageInstead(
+  asked: number,
+  filter: PaymentFilter,
+  list: Remote<PaymentPage>,
+): number | undefined {
+  if (asked === 1) return undefined;
+  // Some hosts answer a page beyond the end with 404 and do not say where the end is.
+  if (list.state === 'error') return list.cause === 'not-found' ? 1 : undefined;
+  if (list.state !== 'ready') return undefined;
+  const last = pageCount(shownPayments(list.data, filter, asked).count, PAYMENTS_PAGE_SIZE);
+  return asked > last ? last : undefined;
+}
+
+onNotify(paymentList.$state, () => {
+  const page = $page.get();
+  if (page?.route !== 'payments') return;
+  const filter = readPaymentFilter(page.search.status);
+  const instead = pageInstead(readPage(page.search.page), filter, paymentList.$state.get());
+  if (instead !== undefined) navigate(paymentsHref(filter, instead), 'replace');
+});
+
+/** What the cards show when they could not be loaded (specification §8). */
+export const zeroPayments: PaymentStats = {
+  total_spent: 0,
+  this_month: 0,
+  total_transactions: 0,
+  active_subscriptions: 0,
+  by_month: [],
+  other_currencies: [],
+};

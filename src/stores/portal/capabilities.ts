@@ -1,0 +1,67 @@
+import { atom } from 'nanostores';
+import { ApiError } from '#lib/client/errors.ts';
+import { type CallOptions, call } from '#lib/client/request.ts';
+import { NOT_OFFERED } from '#lib/contract/calls/call.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+
+const NONE: ReadonlySet<CallName> = new Set();
+
+/** None is always the same set, so that nothing is rendered again for it. */
+export function asMissing(lacking: readonly CallName[]): ReadonlySet<CallName> {
+  return lacking.length > 0 ? new Set(lacking) : NONE;
+}
+
+/**
+ * Calls beyond the specification that the API's host turned out not to offer. An external host need only
+ * speak specification §7: what stands on one of these is then left out of its screen, without an error.
+ */
+export const $missing = atom(NONE);
+
+const REFUSALS = new Set([405, 501]);
+
+/**
+ * Whether a failure says that there is no such call, rather than no such licence or payment: a method or
+ * call that is refused as such, a 404 that is not the API's, or any 404 of a call that names no thing.
+ */
+async function isNotOffered(name: CallName, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'answer') return false;
+  const { status, body } = error.failure;
+  if (status !== 404 && !REFUSALS.has(status)) return false;
+  // With the code that made the call; a page that arrived complete has made none.
+  const { calls } = await import('#lib/contract/calls/calls.ts');
+  if (calls[name].core) return false;
+  if (status !== 404) return true;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return code === NOT_OFFERED || !calls[name].path.includes(':');
+}
+
+/** Whether a call need not be tried; what is no call of the API's is never lacking. */
+export function isMissing(name: CallName | undefined, missing: Iterable<CallName> = $missing.get()): boolean {
+  return name !== undefined && [...missing].includes(name);
+}
+
+/** Failures that no second try mends: there is no such thing, or the host has no such call. */
+export type Absence = 'not-found' | 'not-offered';
+
+export async function absenceOf(name: CallName | undefined, error: unknown): Promise<Absence | undefined> {
+  if (name && (await noteMissing(name, error))) return 'not-offered';
+  return error instanceof ApiError && error.status === 404 ? 'not-found' : undefined;
+}
+
+/** Remembers a call that the host lacks; says whether this failure was that. */
+export async function noteMissing(name: CallName, error: unknown): Promise<boolean> {
+  const missing = await isNotOffered(name, error);
+  if (missing) $missing.set(new Set([...$missing.get(), name]));
+  return missing;
+}
+
+/** `call`, for what an external host may lack: what it lacks disappears from the screen. */
+export async function callIfOffered(name: CallName, options?: CallOptions): Promise<unknown> {
+  try {
+    return await call(name, options);
+  } catch (error) {
+    // The API's 404 speaks of a thing that was not found; here the caller's own sentence is the right one.
+    if (await noteMissing(name, error)) throw new Error(`The host does not offer ${name}`, { cause: error });
+    throw error;
+  }
+}

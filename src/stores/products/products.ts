@@ -1,0 +1,84 @@
+import { atom, map } from 'nanostores';
+import { failureText } from '#lib/client/errors.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import type { Product, PurchaseResult } from '#lib/contract/licenses/licenses.ts';
+import type { Page } from '#lib/contract/routes/routes.ts';
+import { products } from '#lib/text/products/products.ts';
+import { callFor } from '#stores/portal/call-for.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { $user } from '#stores/portal/session.ts';
+import { createAttempts } from '#stores/sales/attempts.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export const productList = remote({
+  read: 'products',
+  fallback: products.loadError,
+  toast: { title: products.toastTitle, message: products.toast },
+});
+
+/** The duration chosen for each product, by product id. */
+export const $durations = map<Record<string, string>>({});
+
+export function chooseDuration(productId: string, durationKey: string): void {
+  $durations.setKey(productId, durationKey);
+}
+
+/**
+ * What is chosen for a product: here, or on the public page that sent the visitor through the login and
+ * whose choice the address still holds.
+ */
+export function chosenDuration(
+  durations: Record<string, string>,
+  { search }: Pick<Page, 'search'>,
+  product: Product,
+): string {
+  const asked = search.product === product.id ? (search.duration ?? '') : '';
+  return durations[product.id] ?? (asked in product.available_durations ? asked : '');
+}
+
+/** Price in cents of a product for a duration; `undefined` until one is chosen. */
+export function priceFor(product: Product, durationKey: string | undefined): number | undefined {
+  const duration = durationKey ? product.available_durations[durationKey] : undefined;
+  return duration && finalPrice(product.base_price, duration.multiplier);
+}
+
+export type Purchase =
+  | { state: 'idle' }
+  | { state: 'busy'; productId: string }
+  | { state: 'done'; productId: string; license: PurchaseResult['license']; message: string };
+
+export const $purchase = atom<Purchase>({ state: 'idle' });
+
+const attempts = createAttempts();
+
+/** Buys a licence (simulated): one at a time, so a double click is one purchase. */
+export async function buy(product: Product, durationKey: string): Promise<void> {
+  if (!durationKey || $purchase.get().state === 'busy') return;
+  if (!$user.get()) {
+    notify({ type: 'warning', title: products.loginRequired, message: products.loginRequiredText });
+    return;
+  }
+  $purchase.set({ state: 'busy', productId: product.id });
+  try {
+    const { license, message } = await callFor('purchase', {
+      body: { product_id: product.id, duration_key: durationKey },
+      headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${product.id}/${durationKey}`) },
+    });
+    attempts.settle();
+    $durations.setKey(product.id, '');
+    $purchase.set({ state: 'done', productId: product.id, license, message });
+    notify({ type: 'success', title: products.noticeTitle, message: products.notice(license.product.name) });
+  } catch (error) {
+    $purchase.set({ state: 'idle' });
+    notify({
+      type: 'error',
+      title: products.purchaseFailed,
+      message: failureText(error, products.purchaseFallback),
+    });
+  }
+}
+
+export function closePurchase(): void {
+  $purchase.set({ state: 'idle' });
+}

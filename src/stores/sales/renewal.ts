@@ -1,0 +1,86 @@
+import { atom, map } from 'nanostores';
+import { failureText } from '#lib/client/errors.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
+import { href, type Page } from '#lib/contract/routes/routes.ts';
+import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/renewals.ts';
+import { renewalText } from '#lib/text/renewal.ts';
+import { callFor } from '#stores/portal/call-for.ts';
+import { remote } from '#stores/portal/remote.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { createAttempts } from './attempts.ts';
+
+export const renewal = remote({
+  read: 'renewal',
+  fallback: renewalText.loadError,
+  toast: { title: renewalText.toastTitle, message: renewalText.toast },
+});
+
+type Renewable = Renewal['licenses'][number];
+
+/** The licence that the address names, or the first. */
+export function chosenLicense(
+  { licenses }: Renewal,
+  { search }: Pick<Page, 'search'>,
+): Renewable | undefined {
+  return licenses.find(({ license }) => license.id === search.license) ?? licenses[0];
+}
+
+/** Which licence is renewed stands in the address, so that it can be linked to. */
+export function chooseLicense(license: string): void {
+  navigate(href('renewal', $page.get()?.params, { license }), 'replace');
+}
+
+/** The duration chosen for each licence, by licence id. */
+export const $renewalDurations = map<Record<string, string>>({});
+
+export function chooseRenewal(licenseId: string, durationKey: string): void {
+  $renewalDurations.setKey(licenseId, durationKey);
+}
+
+export function chosenOption(
+  { license, options }: Renewable,
+  durations: Record<string, string>,
+): RenewalOption | undefined {
+  return options.find(({ duration_key }) => duration_key === durations[license.id]);
+}
+
+/** What the renewal does to the licence's end, said before anything is paid and again afterwards. */
+export function expiryChange(from: string | null, to: string, format: (iso: string) => string): string {
+  return from ? renewalText.moves(format(from), format(to)) : renewalText.begins(format(to));
+}
+
+export type RenewState =
+  | { state: 'idle' }
+  | { state: 'busy' }
+  | { state: 'done'; license: RenewResult['license']; message: string };
+
+export const $renew = atom<RenewState>({ state: 'idle' });
+
+const attempts = createAttempts();
+
+/** Renews a licence (simulated): one at a time, so a double click is one renewal. */
+export async function renew({ license }: Renewable): Promise<void> {
+  const durationKey = $renewalDurations.get()[license.id];
+  if (!durationKey || $renew.get().state === 'busy') return;
+  $renew.set({ state: 'busy' });
+  try {
+    const result = await callFor('renew', {
+      params: { id: license.id },
+      body: { duration_key: durationKey },
+      headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${license.id}/${durationKey}`) },
+    });
+    attempts.settle();
+    $renewalDurations.setKey(license.id, '');
+    $renew.set({ state: 'done', ...result });
+    notify({ type: 'success', title: renewalText.noticeTitle, message: result.message });
+    void renewal.reload();
+  } catch (error) {
+    $renew.set({ state: 'idle' });
+    notify({ type: 'error', title: renewalText.failed, message: failureText(error, renewalText.failedText) });
+  }
+}
+
+export function closeRenewal(): void {
+  $renew.set({ state: 'idle' });
+}

@@ -1,0 +1,105 @@
+import { atom, computed } from 'nanostores';
+import { get } from '#lib/client/request.ts';
+import { ARTICLE_INDEX_PATH, parseArticleIndex } from '#lib/contract/articles/article-index.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
+import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import type { ReadData } from '#lib/contract/routes/screen-schemas.ts';
+import { fetchAnswer } from '#stores/portal/answers.ts';
+import { $user } from '#stores/portal/session.ts';
+
+export const entryKinds = ['screen', 'license', 'article'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** A place that the search can lead to. */
+export interface Entry {
+  kind: EntryKind;
+  title: string;
+  /** What tells it from others of the same title: a licence's key. */
+  detail: string;
+  href: string;
+}
+
+/** Of each kind, so that many licences leave articles in sight. */
+const MAX_PER_KIND = 8;
+
+export const $query = atom('');
+
+/** The place in the list of what Enter opens. */
+export const $active = atom(0);
+
+/** Some of what can be searched could not be loaded. */
+export const $incomplete = atom(false);
+
+/** Licences and articles, loaded while the palette opens. */
+const $loaded = atom<readonly Entry[]>([]);
+
+/** Lower case without accents, as people type when they search: «volatilita» is «Volatilità». */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The pages that have an address of their own and are open to this visitor. */
+const $screens = computed($user, (user): Entry[] =>
+  (Object.keys(routes) as RouteName[]).flatMap((name) => {
+    const { path, title, layout } = routes[name];
+    if (!title || layout === 'bare' || path.includes(':')) return [];
+    const page = { route: name, params: {}, search: {}, path };
+    if (guard(page, visitorOf(user), path).kind !== 'allow') return [];
+    return [{ kind: 'screen', title, detail: '', href: path }];
+  }),
+);
+
+/** What matches every word that was typed; before any is, the pages. */
+export const $found = computed([$screens, $loaded, $query], (screens, loaded, query): Entry[] => {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return screens;
+  const matches = [...screens, ...loaded].filter(({ title, detail }) => {
+    const text = fold(`${title} ${detail}`);
+    return words.every((word) => text.includes(word));
+  });
+  return entryKinds.flatMap((kind) => matches.filter((entry) => entry.kind === kind).slice(0, MAX_PER_KIND));
+});
+
+async function loadLicenses(): Promise<Entry[]> {
+  const answer = await fetchAnswer('licenses', callPath('licenses'));
+  const { results } = answer as ReadData['licenses'];
+  return results.map(({ id, product_name: title, license_key: detail }) => ({
+    kind: 'license',
+    title,
+    detail,
+    href: href('license', { id }),
+  }));
+}
+
+async function loadArticles(): Promise<Entry[]> {
+  const { articles } = parseArticleIndex(await get(ARTICLE_INDEX_PATH));
+  return articles.map(({ id, title }) => ({
+    kind: 'article',
+    title,
+    detail: '',
+    href: href('article', { id }),
+  }));
+}
+
+/** Starts a search: empty, over what the visitor has today. */
+export async function startSearch(): Promise<void> {
+  searchFor('');
+  $loaded.set([]);
+  $incomplete.set(false);
+  const loaders = visitorOf($user.get()) === 'member' ? [loadLicenses, loadArticles] : [loadArticles];
+  const outcomes = await Promise.allSettled(loaders.map((load) => load()));
+  $loaded.set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])));
+  $incomplete.set(outcomes.some(({ status }) => status === 'rejected'));
+}
+
+export function searchFor(query: string): void {
+  $query.set(query);
+  $active.set(0);
+}
+
+/** Goes up or down the list, and round at its ends. */
+export function moveActive(step: 1 | -1): void {
+  const count = $found.get().length;
+  if (count > 0) $active.set(($active.get() + step + count) % count);
+}

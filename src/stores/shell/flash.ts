@@ -1,0 +1,13 @@
+import { href } from '#lib/contract/routes/routes.ts';
+import { navigate } from '#stores/portal/router.ts';
+import { endSession } from '#stores/portal/session.ts';
+
+/** The public pages show this once, as a notice outlives the portal's document. */
+const FLASH_KEY = 'coa-flash';
+
+/** Leaves the portal for the home page, which shows the notice. */
+export function leavePortal(notice: string): void {
+  sessionStorage.setItem(FLASH_KEY, notice);
+  navigate(href('home'));
+  endSession();
+}

@@ -1,0 +1,28 @@
+import { call } from '#lib/client/request.ts';
+import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
+import { support } from '#lib/text/support/support.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export interface SupportMessage {
+  name: string;
+  email: string;
+  category: SupportCategory;
+  subject: string;
+  message: string;
+}
+
+/** The kind of request that a form names; the general one where it names none. */
+export function readCategory(text: string): SupportCategory {
+  return supportCategories.find((category) => category === text) ?? 'general';
+}
+
+/** Its result is the address to which the answer goes. */
+export const supportForm = createForm<SupportMessage, string>({
+  fallback: support.failed,
+  send: async (message) => {
+    await call('support', { body: { ...message } });
+    notify({ type: 'success', title: support.sentTitle });
+    return message.email;
+  },
+});

@@ -1,0 +1,86 @@
+import type { Page, Route } from '@playwright/test';
+import { calls } from '#lib/contract/calls/calls.ts';
+import { type FormRow, forms } from '#tests/support/browser/forms.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { expectFits, expectPortalFits } from '#tests/support/browser/layout.ts';
+import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { hydrated } from '#tests/support/people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
+const TOO_MANY = 'Troppe richieste. Riprova tra qualche minuto.';
+
+const submitOf = (page: Page, { submit }: FormRow) =>
+  page.getByRole('main').getByRole('button', { name: submit, exact: true });
+
+async function open(page: Page, row: FormRow): Promise<void> {
+  await page.goto(row.path);
+  await hydrated(page);
+}
+
+async function accept(page: Page, { isAccepted }: FormRow): Promise<void> {
+  if (isAccepted) await page.getByRole('checkbox', { name: /^Accetto/ }).check();
+}
+
+async function fill(page: Page, row: FormRow): Promise<void> {
+  for (const [label, text] of Object.entries(row.fields)) {
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+  }
+  await accept(page, row);
+}
+
+/** Meets the form's call on its way; all others go on. */
+async function meet(page: Page, { call }: FormRow, handler: (route: Route) => unknown): Promise<void> {
+  const { method, path } = calls[call];
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === method ? handler(route) : route.continue(),
+  );
+}
+
+for (const [name, row] of Object.entries(forms)) {
+  test.describe(name, () => {
+    test.use({ visitor: row.isMember ? 'demo' : 'guest' });
+
+    test('fits every window', async ({ page }) => {
+      await open(page, row);
+      await accept(page, row);
+      await (row.isMember ? expectPortalFits : expectFits)(page, submitOf(page, row));
+    });
+
+    test('says what it is doing, and once', async ({ page }) => {
+      const sent: Route[] = [];
+      await meet(page, row, (route) => sent.push(route));
+      await open(page, row);
+      await fill(page, row);
+      await submitOf(page, row).click();
+      const busy = page.getByRole('button', { name: row.busy });
+      await expect(busy).toHaveAttribute('aria-disabled', 'true');
+      await expect.poll(() => sent.length).toBe(1);
+      await busy.click({ force: true });
+      expect(sent).toHaveLength(1);
+      await (row.isReal ? sent[0]?.continue() : sent[0]?.fulfill({ json: {} }));
+      await row.done(page);
+    });
+
+    test('says why it failed, and keeps what was typed', async ({ page, tolerate }) => {
+      tolerate(/net::ERR_FAILED|status of 4/);
+      const refusals = [
+        (route: Route) => route.abort(),
+        (route: Route) => route.fulfill({ status: 429, body: '' }),
+        (route: Route) => route.fulfill({ status: 400, json: { detail: 'Così non va.' } }),
+      ];
+      await meet(page, row, (route) => refusals.shift()?.(route));
+      await open(page, row);
+      await fill(page, row);
+      const alert = page.getByRole('main').getByRole('alert');
+      for (const sentences of [[row.failed, CONNECTION_ERROR], [row.failed, TOO_MANY], ['Così non va.']]) {
+        await submitOf(page, row).click();
+        for (const sentence of sentences) await expect(alert).toContainText(sentence);
+        await expect(alert).toBeFocused();
+      }
+      const [[label = '', text = ''] = []] = Object.entries(row.fields);
+      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue(text);
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/paths.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { buy } from '#tests/support/browser/purchase.ts';
+import { register, signIn } from '#tests/support/people.ts';
+
+const PRODUCT = 'crypto-analyzer';
+/** Nobody listens there: a network that is down. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+function runNode(script: string, args: string[], variables: Record<string, string> = {}): Promise<Ended> {
+  const env = { ...process.env, ...variables };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, script), ...args], { env }, (error, stdout, stderr) => {
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
+        output: stdout + stderr,
+      });
+    });
+  });
+}
+
+/** A device with the sample client on it. */
+function newDevice(folder: string, name: string, api: string) {
+  const home = join(folder, name);
+  const run = (args: string[], { origin = api, fingerprint = `device-${name}` } = {}) =>
+    runNode(
+      'examples/desktop-client/coa.mjs',
+      ['--api', origin, '--product', PRODUCT, '--name', name, ...args],
+      { COA_HOME: home, COA_FINGERPRINT: fingerprint },
+    );
+  return { home, file: join(home, 'licenza-offline.lic'), run };
+}
+
+test('a desktop product lives its whole life with a licence', async ({ page, baseURL }) => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'coa-desktop-'));
+  const device = (name: string) => newDevice(folder, name, baseURL ?? '');
+  const [studio, laptop, office] = [device('studio'), device('portatile'), device('ufficio')];
+  await signIn(page, await register(page));
+  const key = await buy(page, 'Crypto Analyzer');
+
+  await test.step('activates, once', async () => {
+    expect(await studio.run(['start'])).toMatchObject({ code: 1 });
+    expect(await studio.run(['activate', 'COA-NOT-A-KEY'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Chiave di licenza non trovata.'),
+    });
+    for (const sentence of ['Dispositivo attivato.', 'Il dispositivo era già attivato.']) {
+      const { code, output } = await studio.run(['activate', key]);
+      expect([code, output]).toEqual([0, expect.stringContaining(sentence)]);
+      expect(output).toContain('Dispositivi in uso: 1 di 2.');
+    }
+  });
+
+  await test.step('is validated at each start, with an answer that is signed for it', async () => {
+    const { code, output } = await studio.run(['start']);
+    expect([code, output]).toEqual([0, expect.stringContaining('La licenza è valida.')]);
+  });
+
+  await test.step('starts without a network once it has its file, and on no other device', async () => {
+    expect(await studio.run(['start'], { origin: NOWHERE })).toMatchObject({ code: 2 });
+    expect(await studio.run(['offline'])).toMatchObject({ code: 0 });
+    const offline = await studio.run(['start'], { origin: NOWHERE });
+    expect([offline.code, offline.output]).toEqual([0, expect.stringContaining('Uso offline consentito')]);
+
+    const copied = device('copia');
+    cpSync(studio.home, copied.home, { recursive: true });
+    const elsewhere = await copied.run(['start'], { origin: NOWHERE });
+    expect([elsewhere.code, elsewhere.output]).toEqual([1, expect.stringContaining('altro dispositivo')]);
+    const text = readFileSync(studio.file, 'utf8');
+    writeFileSync(
+      copied.file,
+      text.replace(/^(.{90})./s, (_, start) => `${start}A`),
+    );
+    const forged = await copied.run(['start'], { origin: NOWHERE, fingerprint: 'device-studio' });
+    expect(forged.code).not.toBe(0);
+  });
+
+  await test.step('its file is believed by a verifier that shares no code with us', async () => {
+    const keys = join(folder, 'keys.json');
+    writeFileSync(keys, await (await page.request.get('/api/licenses/public-keys/')).text());
+    const verify = (fingerprint: string, ...rest: string[]) =>
+      runNode('tests/support/verify-license-file.mjs', [studio.file, keys, fingerprint, ...rest]);
+    expect(await verify('device-studio')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(PRODUCT),
+    });
+    expect((await verify('device-portatile')).output).toContain('another device');
+    expect((await verify('device-studio', '2099-01-01')).output).toContain('expired');
+  });
+
+  await test.step('beyond the limit leads to the page that frees a slot', async () => {
+    expect(await laptop.run(['activate', key])).toMatchObject({ code: 0 });
+    const { code, output } = await office.run(['activate', key]);
+    expect([code, output]).toEqual([1, expect.stringContaining('Dispositivi in uso: 2 di 2.')]);
+    await page.goto(output.match(/https?:\S+\/licenses\/\S+/)?.[0] ?? '');
+    await expect(page.getByText('portatile').first()).toBeVisible();
+    expect(await laptop.run(['deactivate'])).toMatchObject({ code: 0 });
+    expect(await office.run(['activate', key])).toMatchObject({ code: 0 });
+  });
+
+  await test.step('keeps its slot while its file lives', async () => {
+    const { code, output } = await studio.run(['deactivate']);
+    expect([code, output]).toEqual([0, expect.stringContaining('resta riservato fino al')]);
+    expect(await laptop.run(['activate', key])).toMatchObject({ code: 1 });
+    expect(await studio.run(['activate', key])).toMatchObject({ code: 0 });
+  });
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
+import { activate, buy } from '#tests/support/browser/purchase.ts';
+import { hydrated, register, signIn } from '#tests/support/people.ts';
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+test('a licence’s own page: key, devices, log and renewal', async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, await register(page));
+  const key = await buy(page, 'Crypto Analyzer');
+  for (const name of ['Portatile', 'Studio']) await activate(page, key, 'crypto-analyzer', name);
+  const main = page.getByRole('main');
+  await page.goto('/licenses');
+  await hydrated(page);
+  await main.getByRole('link', { name: 'Dettagli' }).click();
+  await expect(page.getByRole('heading', { name: 'Crypto Analyzer', level: 1 })).toBeFocused();
+
+  await test.step('covers the key until asked, and copies all of it', async () => {
+    await expect(main.getByText(key)).toHaveCount(0);
+    await main.getByRole('button', { name: 'Copia la chiave di Crypto Analyzer' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await main.getByRole('button', { name: 'Mostra la chiave' }).click();
+    await expect(main.getByText(key)).toBeVisible();
+    await main.getByRole('button', { name: 'Nascondi la chiave' }).click();
+    await expect(main.getByText(key)).toHaveCount(0);
+    await expect(main.getByText(/^Identificativo/)).toContainText(page.url().split('/').at(-1) ?? '');
+  });
+
+  await test.step('names a device anew', async () => {
+    await main.getByRole('button', { name: 'Altre azioni per Studio' }).click();
+    await page.getByRole('menuitem', { name: 'Rinomina' }).click();
+    await main.getByLabel('Nome del dispositivo').fill('Ufficio');
+    await main.getByRole('button', { name: 'Salva' }).click();
+    await expect(notice(page, 'Nome aggiornato')).toBeVisible();
+    await expect(main.getByText('Ufficio', { exact: true }).first()).toBeFocused();
+  });
+
+  await test.step('hands over an offline file', async () => {
+    await main.getByRole('button', { name: 'Altre azioni per Ufficio' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Scarica il file offline' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.lic$/);
+    await expect(notice(page, 'File offline scaricato')).toBeVisible();
+    await expect(main.getByText(/^file offline valido fino al/)).toBeVisible();
+  });
+
+  await test.step('frees all devices, but keeps the slot of the file', async () => {
+    await expect(main.getByText('2 di 2 dispositivi')).toBeVisible();
+    await main.getByRole('button', { name: 'Disattiva tutti' }).click();
+    const question = page.getByRole('dialog', { name: 'Disattivare tutti i dispositivi?' });
+    await expect(question).toContainText('2 dispositivi');
+    await question.getByRole('button', { name: 'Disattiva tutti' }).click();
+    await expect(notice(page, 'Dispositivi disattivati')).toBeVisible();
+    await expect(notice(page, /Il posto resta riservato fino al/)).toBeVisible();
+    await expect(main.getByText('Riservato', { exact: true })).toBeVisible();
+    await expect(main.getByText('1 di 2 dispositivi')).toBeVisible();
+  });
+
+  await test.step('takes the log away as CSV, as it is filtered', async () => {
+    await main.getByLabel('Evento').selectOption('Disattivazione');
+    await main.getByRole('button', { name: 'Filtra' }).click();
+    await expect(page).toHaveURL(/\?event=deactivated$/);
+    const saved = page.waitForEvent('download');
+    await main.getByRole('button', { name: 'Esporta CSV' }).click();
+    const [head, ...lines] = (await textOf(await saved)).trim().split('\r\n');
+    expect(head).toContain('Data (UTC)');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toContain('Disattivazione');
+  });
+
+  await test.step('is renewed, after saying what that does to its end', async () => {
+    await main.getByRole('link', { name: 'Rinnova' }).click();
+    await expect(page).toHaveURL(/\/platforms\/crypto-analyzer\/rent\?license=/);
+    await expect(main.getByRole('button', { name: 'Seleziona durata' })).toBeDisabled();
+    await main.getByLabel('Durata').selectOption({ index: 1 });
+    const change = await main.getByText(/^La scadenza passa dal/).textContent();
+    await main.getByRole('button', { name: /^Rinnova \(€/ }).click();
+    const modal = page.getByRole('dialog', { name: 'Rinnovo Completato!' });
+    await expect(modal).toContainText(change ?? '');
+    await modal.getByRole('button', { name: 'Vedi la licenza' }).click();
+    await expect(page).toHaveURL(/\/licenses\//);
+    await expect(main.getByRole('rowheader', { name: 'Rinnovo' })).toBeVisible();
+  });
+});

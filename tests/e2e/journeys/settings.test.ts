@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
+import { fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
+
+test('settings: theme, mails, other devices, data, and the end of the account', async ({
+  page,
+  browser,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(/status of 40[01]/);
+  const person = await register(page);
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(other, person);
+  await signIn(page, person);
+  await page.goto(href('settings'));
+  await hydrated(page);
+
+  await test.step('the theme is kept', async () => {
+    await page.getByRole('radio', { name: 'Scuro' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: 'Scuro' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
+  });
+
+  await test.step('so is what to be mailed', async () => {
+    const news = page.getByRole('checkbox', { name: /^Novità sui prodotti/ });
+    await expect(news).not.toBeChecked();
+    const saved = page.waitForResponse('**/api/auth/preferences/');
+    await news.check();
+    expect((await saved).ok()).toBe(true);
+    await page.reload();
+    await expect(news).toBeChecked();
+  });
+
+  await test.step('other devices are signed out', async () => {
+    await hydrated(page);
+    await expect(page.getByText('Questa sessione')).toBeVisible();
+    await page.getByRole('button', { name: 'Esci dagli altri dispositivi' }).click();
+    await expect(notice(page, 'Sei uscito dagli altri dispositivi')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Esci dagli altri dispositivi' })).toHaveCount(0);
+    await other.goto(href('licenses'));
+    await expect(other).toHaveURL(/\/login\?redirect=%2Flicenses$/);
+    await other.close();
+  });
+
+  await test.step('the data can be taken away', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Scarica i tuoi dati' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.json$/);
+    expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(person.email);
+  });
+
+  await test.step('the account goes when it is confirmed', async () => {
+    await page.getByRole('button', { name: 'Elimina l’account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByLabel('Scrivi ELIMINA per confermare').fill('elimina');
+    await dialog.getByRole('button', { name: 'Elimina definitivamente' }).click();
+    await expect(dialog.getByText('Scrivi ELIMINA, in maiuscolo.')).toBeVisible();
+    await dialog.getByLabel('Scrivi ELIMINA per confermare').fill('ELIMINA');
+    await dialog.getByRole('button', { name: 'Elimina definitivamente' }).click();
+    await expect(page).toHaveURL(href('home'));
+    await expect(page.getByText('Il tuo account è stato eliminato')).toBeVisible();
+    await page.goto(href('login'));
+    await fillLogin(page, person);
+    await expect(page.getByRole('alert')).toContainText('Accesso non riuscito');
+  });
+});

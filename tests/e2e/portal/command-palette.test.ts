@@ -1,0 +1,36 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { demo, signIn } from '#tests/support/people.ts';
+
+test('the search leads to a licence, a page and an article by keyboard', async ({ page }) => {
+  await signIn(page, demo);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Cerca nel portale' });
+  const results = page.getByRole('listbox').getByRole('option');
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+
+  await page.getByRole('button', { name: /^Cerca/ }).click();
+  await page.keyboard.type('bond ladder');
+  const licenses = page.getByRole('group', { name: 'Licenze' }).getByRole('option');
+  await expect(licenses.first()).toBeVisible();
+  const key = (await licenses.nth(1).locator('span').textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bond Ladder', level: 1 })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await field.fill(key);
+  await expect(results).toHaveCount(1);
+  await field.fill('impostaz');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings');
+
+  await page.keyboard.press('Control+k');
+  await field.fill('volatilita');
+  await page.getByRole('option', { name: /^Volatilità/ }).click();
+  await expect(page).toHaveURL(/^http.*\/articles\//);
+});

@@ -1,0 +1,33 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href, routes } from '#lib/contract/routes/routes.ts';
+import { demo, hydrated, signIn } from '#tests/support/people.ts';
+
+// Far from Italy, and on another day for a quarter of each one.
+test.use({ timezoneId: 'America/New_York' });
+
+const DATE = /\d{2}\/\d{2}\/\d{4}(?:, \d{2}:\d{2})?/g;
+
+async function datesOn(page: Page): Promise<string[]> {
+  return (await page.getByRole('main').textContent())?.match(DATE) ?? [];
+}
+
+/** Opens the dashboard from another screen, so that the browser renders it and not the server. */
+async function openInside(page: Page): Promise<void> {
+  await page.goto(href('support'));
+  await hydrated(page);
+  await page.getByRole('link', { name: routes.dashboard.title, exact: true }).click();
+}
+
+test('dates are those of Italy, with and without the browser’s own Temporal', async ({ page, context }) => {
+  await signIn(page, demo);
+  await page.goto(href('dashboard'));
+  const fromServer = await datesOn(page);
+  expect(fromServer.some((date) => date.includes(','))).toBe(true);
+  expect(await page.evaluate(() => 'Temporal' in globalThis)).toBe(true);
+  await openInside(page);
+  await expect.poll(() => datesOn(page)).toEqual(fromServer);
+  const older = await context.newPage();
+  await older.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'));
+  await openInside(older);
+  await expect.poll(() => datesOn(older)).toEqual(fromServer);
+});

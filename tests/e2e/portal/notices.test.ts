@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { href } from '#lib/contract/routes/routes.ts';
+import { stopClock } from '#tests/support/browser/clock.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { hydrated } from '#tests/support/people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ visitor: 'demo', permissions: ['clipboard-read', 'clipboard-write'] });
+
+const DAY_MS = 86_400_000;
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifiche' }).getByRole('listitem');
+
+/** The licences, with a clock that goes on only when told to. */
+async function openLicenses(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto(href('licenses', {}, { view: 'flat' }));
+  await hydrated(page);
+  await stopClock(page);
+}
+
+async function copyKey(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Copia la chiave/ })
+    .first()
+    .click();
+  await expect(toasts(page).first()).toContainText('Chiave licenza copiata negli appunti');
+}
+
+test('notices stand top right, newest on top, five at most, and are announced', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_FAILED/);
+  await openLicenses(page);
+  await copyKey(page);
+  await page.route('**/api/licenses/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
+  await expect(toasts(page)).toHaveText([/^Errore caricamento/, /^Copiato!/]);
+  for (const _ of Array(5)) await copyKey(page);
+  await expect(toasts(page)).toHaveText(Array(5).fill(/^Copiato!/));
+  await expect(page.getByRole('region', { name: 'Notifiche' })).toHaveAttribute('aria-live', 'polite');
+  const [top, next] = await Promise.all([0, 1].map((nth) => toasts(page).nth(nth).boundingBox()));
+  if (!top || !next) throw new Error('The notices are not in sight');
+  expect(top.x + top.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40);
+  expect(top.y).toBeLessThan(next.y);
+});
+
+test('a good news leaves after five seconds', async ({ page }) => {
+  await openLicenses(page);
+  await copyKey(page);
+  await page.clock.runFor(4_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('the pointer and the focus keep it', async ({ page }) => {
+  await openLicenses(page);
+  await copyKey(page);
+  await toasts(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await toasts(page).getByRole('button', { name: 'Chiudi notifica' }).focus();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.clock.runFor(5_500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('the bell counts what is new and keeps it for seven days', async ({ page }) => {
+  await page.addInitScript((day) => {
+    const notice = (title: string, days: number) => ({
+      id: title,
+      read: false,
+      createdAt: Date.now() - days * day,
+      type: 'info',
+      title,
+      message: '',
+    });
+    const stored = [notice('Di ieri', 1), notice('Di otto giorni fa', 8)];
+    localStorage.setItem('coa-notifications', JSON.stringify(stored));
+  }, DAY_MS);
+  await page.goto(href('dashboard'));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Notifiche: 1 da leggere' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifiche' });
+  await expect(panel.getByRole('listitem')).toHaveText([/Di ieri/]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Notifiche', exact: true }).click();
+  await panel.getByRole('button', { name: 'Cancella tutte' }).click();
+  await expect(panel).toContainText('Nessuna notifica');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
+
+const articles = '[data-article]:visible';
+
+test.describe('the list of articles', () => {
+  test('loads the next page’s articles below the ones already there', async ({ page }) => {
+    await page.goto('/articles');
+    const before = await page.locator(articles).count();
+    await page.getByRole('link', { name: 'Carica altri articoli' }).click();
+    await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(before);
+    await expect(page).toHaveURL('/articles');
+    await expect(page.locator(articles).nth(before).getByRole('link')).toBeFocused();
+  });
+
+  test('filters by category and by words without accents, and keeps both in the address', async ({
+    page,
+  }) => {
+    await page.goto('/articles');
+    await page.getByRole('navigation', { name: 'Categorie' }).getByRole('link', { name: 'Tutorial' }).click();
+    await expect(page).toHaveURL('/articles?category=tutorial');
+    await page.getByRole('searchbox', { name: 'Cerca negli articoli' }).fill('VOLATILITA');
+    await expect(page).toHaveURL('/articles?category=tutorial&q=VOLATILITA');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('1 articolo trovato');
+    await expect(page.locator(articles).getByRole('heading')).toContainText('Volatilità');
+    await page.reload();
+    await expect(page.locator(articles)).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/articles');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(1);
+  });
+
+  test('takes what is typed as text, also ten thousand letters of it', async ({ page }) => {
+    await page.goto(`/articles?q=${'x'.repeat(10_000)}`);
+    const found = page.getByRole('search').getByRole('status');
+    await expect(found).toHaveText('Nessun articolo trovato');
+    await page.getByRole('searchbox').fill('<img src=x onerror=alert(1)>');
+    await expect(page).toHaveURL(/q=%3Cimg/);
+    await expect(found).toHaveText('Nessun articolo trovato');
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  });
+
+  test('lists first what is read most', async ({ page, request }) => {
+    const counted = page.waitForResponse('**/events/page-view');
+    await page.goto('/articles/misurare-la-performance-twr-mwr');
+    await counted;
+    const popular = async () => (await request.get('/fragments/popular-articles')).text();
+    await expect.poll(popular).toMatch(/misurare-la-performance[\s\S]*?\d lettur[ae]/);
+    await page.goto('/articles');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Misurare la performance' });
+    await expect(entry).toContainText(/\d lettur[ae]/);
+  });
+
+  test('says so when nothing matches', async ({ page }) => {
+    await page.goto('/articles?q=niente-di-simile');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('Nessun articolo trovato');
+    await expect(page.locator(articles)).toHaveCount(0);
+  });
+});

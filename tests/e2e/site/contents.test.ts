@@ -1,0 +1,103 @@
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect, notice } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { hydrated } from '#tests/support/people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ visitor: 'demo' });
+
+test('the dashboard counts, lists five licences and draws when they end', async ({ page }) => {
+  await page.goto(href('dashboard'));
+  await hydrated(page);
+  const main = page.getByRole('main');
+  for (const text of [
+    'Licenze attive',
+    /^\+\d+ questo mese$/,
+    'Licenze in scadenza',
+    'Nei prossimi 30 giorni',
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main.getByText(/Bond Ladder, Crypto Analyzer/)).toBeVisible();
+  await expect(main.getByRole('table', { name: 'Le tue licenze' }).locator('tbody tr')).toHaveCount(5);
+  await expect(
+    main.getByRole('region', { name: 'Attività recente' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(main.getByText('Scadenze dei prossimi 12 mesi')).toBeVisible();
+  await main.getByRole('link', { name: 'Vedi tutte' }).click();
+  await expect(page).toHaveURL(href('licenses'));
+});
+
+test('the licences are groups with their totals, or one list', async ({ page }) => {
+  await page.goto(href('licenses'));
+  await hydrated(page);
+  const group = page.getByRole('region', { name: 'Bond Ladder' });
+  for (const kind of ['Attive', 'Scadute', 'Altre'])
+    await expect(group.getByText(kind, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Elenco' }).click();
+  await expect(page).toHaveURL('/licenses?view=flat');
+  await expect(page.getByRole('article').filter({ hasText: 'Auto-rinnovo' })).toHaveCount(1);
+});
+
+test('downloads have their version, size, day and hash', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(href('downloads'));
+  await hydrated(page);
+  const table = page.getByRole('table', { name: 'Download' });
+  const columns = ['Prodotto', 'Versione', 'Dimensione', 'Ultimo Aggiornamento', 'Azioni'];
+  await expect(table.getByRole('columnheader')).toHaveText(columns);
+  const row = table.getByRole('row', { name: /Crypto Analyzer/ });
+  await expect(row).toContainText('crypto-analyzer');
+  await row.getByRole('button', { name: /^Copia l’impronta SHA-256/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('an invoice opens in a new tab, and one that is not there says so', async ({ page, context }) => {
+  await page.goto(href('payments', {}, { status: 'pending' }));
+  await hydrated(page);
+  const columns = ['Transazione', 'Prodotto', 'Importo', 'Metodo', 'Stato', 'Data', 'Azioni'];
+  await expect(page.getByRole('columnheader', { name: /^(?!Mese|Spesa)/ })).toHaveText(columns);
+  await page
+    .getByRole('button', { name: /^Fattura/ })
+    .first()
+    .click();
+  await expect(notice(page, 'Fattura non disponibile')).toBeVisible();
+  await page.getByLabel('Mostra').selectOption('Completati');
+  await expect(page.getByText('In attesa', { exact: true }).and(page.locator('td *'))).toHaveCount(0);
+  const opened = context.waitForEvent('request', (request) => request.url().endsWith('/invoice/'));
+  await page
+    .getByRole('button', { name: /^Fattura/ })
+    .first()
+    .click();
+  const answer = await (await opened).response();
+  expect(await answer?.headerValue('Content-Type')).toBe('application/pdf');
+});
+
+test('the help centre names whom to write to, when they answer, and eight answers', async ({ page }) => {
+  await page.goto(href('support'));
+  await hydrated(page);
+  await expect(page.locator('main a[href^="mailto:"]')).toHaveCount(3);
+  for (const within of ['entro 2 ore', 'entro 24 ore', 'entro 48 ore']) {
+    await expect(page.getByText(within, { exact: true })).toBeVisible();
+  }
+  const questions = page.locator('main details');
+  await expect(questions).toHaveCount(8);
+  await questions.nth(4).locator('summary').click();
+  await expect(page.getByText(/entro 30 giorni dall’acquisto per le licenze non utilizzate/)).toBeVisible();
+  await questions.nth(0).locator('summary').click();
+  await expect(page.locator('main details[open]')).toHaveCount(1);
+});
+
+test('a purchase’s choice can be asked for by the address of the public page', async ({ page }) => {
+  await page.goto(href('products', {}, { product: 'risk-manager', duration: '12m' }));
+  await hydrated(page);
+  const card = page.getByRole('article').filter({ hasText: 'Risk Manager' });
+  await expect(card.getByLabel('Durata')).toHaveValue('12m');
+  await expect(card.getByRole('button', { name: /^Acquista/ })).toBeEnabled();
+});
+
+test('what was spent in dollars stands beside what was spent in euro', async ({ page }) => {
+  await page.goto(href('payments'));
+  await expect(page.getByText(/^e [\d.,]+ USD$/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spesa per mese' })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { root } from '#scripts/lib/paths.ts';
+import { brokenLinks, crawl, type Visited } from '#tests/support/browser/crawl.ts';
+
+const UNKNOWN = ['/articles/mai-scritto', '/platforms/mai-esistita', '/mai-esistita'];
+/** What no link leads to. */
+const UNLINKED = ['/404', '/500', '/fragments/popular-articles'];
+/** Astro itself puts this before the portal's island. */
+const ISLAND_STYLE = '<style> element is not permitted as content under <body>';
+
+let listed: string[];
+let visited: Map<string, Visited>;
+
+test.beforeAll(async ({ playwright }, { project }) => {
+  const origin = project.use.baseURL ?? '';
+  const request = await playwright.request.newContext({ baseURL: origin });
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  listed = addresses.map(({ pathname }) => pathname);
+  const own = new Set([origin, ...addresses.map((url) => url.origin)]);
+  const starts = [...listed, ...UNLINKED, ...UNKNOWN];
+  visited = await crawl({ request, origin, own }, starts);
+  await request.dispose();
+});
+
+test('every public page is valid HTML', async () => {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+  });
+  const problems: string[] = [];
+  for (const [path, { page }] of visited) {
+    const { results } = await validator.validateString(page?.html ?? '');
+    const messages = results
+      .flatMap((result) => result.messages)
+      .filter(({ message }) => message !== ISLAND_STYLE);
+    problems.push(...messages.map(({ ruleId, message, line }) => `${path}:${line} ${message} (${ruleId})`));
+  }
+  expect(problems).toEqual([]);
+});
+
+test('every link leads to a page, a file or a place that is there', () => {
+  expect(brokenLinks(visited)).toEqual([]);
+});
+
+test('every page that the build wrote was among them', () => {
+  const client = `${root}/dist/client`;
+  const built = globSync(`${client}/**/*.html`, { exclude: ['**/dev/**'] }).map((file) =>
+    `/${relative(client, file)}`.replace(/(\/index)?\.html$/, ''),
+  );
+  expect(built.length).toBeGreaterThan(15);
+  expect(built.filter((path) => path !== '' && !visited.get(path)?.page)).toEqual([]);
+});
+
+test('every page of the sitemap says that it stands at its own address', () => {
+  const named = listed.map((path) => {
+    const html = visited.get(path)?.page?.html ?? '';
+    return new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'about:blank').pathname;
+  });
+  expect(named).toEqual(listed);
+});
+
+test('the manifest’s icons are as large as it says', async ({ page }) => {
+  await page.goto('/');
+  const manifest: { icons: { src: string; sizes: string }[] } = await (
+    await page.request.get('/manifest.webmanifest')
+  ).json();
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const icon = new Image();
+      icon.src = address;
+      await icon.decode();
+      return `${icon.naturalWidth}x${icon.naturalHeight}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+});
+
+test('what is not there is the 404 page', () => {
+  const answers = UNKNOWN.map((path) => visited.get(path));
+  expect(answers.map((answer) => answer?.status)).toEqual([404, 404, 404]);
+  for (const answer of answers) expect(answer?.page?.html).toContain('Pagina Non Trovata');
+});

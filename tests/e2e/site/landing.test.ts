@@ -1,0 +1,59 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { empty, signIn } from '#tests/support/people.ts';
+
+test('the landing page says what COA is, offers its platforms and names whom to write to', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('COA');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where Protocols meet Portfolio');
+  const platforms = page.getByRole('region', { name: 'Le piattaforme' });
+  await expect(platforms.getByRole('listitem').filter({ hasText: 'Seasonal' })).toContainText('In arrivo');
+  await expect(platforms.getByRole('listitem').filter({ hasText: 'Risk Manager' })).toContainText('€');
+  await expect(page.getByRole('region', { name: 'Chi siamo' })).toBeVisible();
+  const contacts = page.getByRole('region', { name: 'Contatti' });
+  await expect(contacts).toContainText('24 ore su 24, 7 giorni su 7');
+  for (const name of ['Assistenza generale', 'Assistenza tecnica']) {
+    await expect(contacts.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(contacts.locator('a[href^="mailto:"]')).toHaveCount(2);
+});
+
+for (const [anchor, heading] of [
+  ['#platforms', 'Le piattaforme'],
+  ['#about', 'Chi siamo'],
+  ['#contact', 'Contatti'],
+] as const) {
+  test(`${anchor} leads to «${heading}»`, async ({ page }) => {
+    await page.goto(`/${anchor}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  });
+}
+
+test('a guest is offered the login and the registration', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Registrati' })).toHaveAttribute('href', '/register');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+});
+
+test('who is signed in sees the dashboard’s link from the first paint on, and no island', async ({
+  page,
+}) => {
+  await signIn(page, empty);
+  await page.addInitScript(() => {
+    // What the page knows when there is nothing of it to paint yet.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.body.dataset.known = document.documentElement.dataset.session ?? 'nothing';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.locator('body')).toHaveAttribute('data-known', 'in');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Accedi' })).toBeHidden();
+  await expect(page.locator('astro-island, [data-hydration]')).toHaveCount(0);
+});

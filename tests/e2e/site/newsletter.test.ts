@@ -1,0 +1,34 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+
+test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ page, request }) => {
+  const address = `lettrice-${Date.now()}@example.com`;
+  await page.goto('/articles');
+  const box = page.getByRole('region', { name: 'Newsletter' });
+  await box.getByLabel('Email').fill(address);
+  await box.getByRole('button', { name: 'Iscriviti' }).click();
+  await expect(box.getByRole('status')).toContainText('Controlla la tua email');
+
+  const invitation = await newestMailTo(request, address);
+  await page.goto(linkTo(invitation, '/newsletter/confirm/'));
+  await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('Iscrizione confermata.');
+
+  await expect.poll(async () => (await newestMailTo(request, address)).subject).toContain('confermata');
+  const confirmation = await newestMailTo(request, address);
+  await page.goto(linkTo(confirmation, '/newsletter/unsubscribe/'));
+  await page.getByRole('button', { name: 'Annulla l’iscrizione' }).click();
+  await expect(page.getByText('Iscrizione annullata')).toBeVisible();
+});
+
+test('a link that is no longer good says so', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  await page.goto('/newsletter/confirm/scaduto');
+  await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
+  await expect(page.getByText('Il collegamento non è valido o è scaduto.')).toBeVisible();
+});
+
+test('the local run shows its mails on a page', async ({ page }) => {
+  await page.goto('/dev/outbox');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posta in uscita');
+});

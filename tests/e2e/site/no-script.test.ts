@@ -1,0 +1,65 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
+
+/** Everything but buying and subscribing works without JavaScript. */
+test.use({ javaScriptEnabled: false });
+
+test('the articles are read page by page', async ({ page }) => {
+  await page.goto('/articles');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  const seen = await page.locator('[data-article]').count();
+  await page.getByRole('link', { name: 'Carica altri articoli' }).click();
+  await expect(page).toHaveURL('/articles/page/2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articoli, pagina 2');
+  const index: { articles: object[] } = await (await page.request.get('/articles.json')).json();
+  expect(seen + (await page.locator('[data-article]').count())).toBe(index.articles.length);
+  await page.getByRole('link', { name: 'Articoli più recenti' }).click();
+  await expect(page).toHaveURL('/articles');
+});
+
+test('an article has its contents, its charts’ numbers and its neighbours', async ({ page }) => {
+  await page.goto('/articles/banche-centrali-e-portafoglio');
+  const contents = page.getByRole('navigation', { name: 'In questo articolo' });
+  await contents.getByRole('link').first().click();
+  await expect(page).toHaveURL(/#.+/);
+  await page.getByText('Dati del grafico').first().click();
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copia il link' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Articolo precedente/ })).toBeVisible();
+});
+
+test('prices are a table and buttons that need a script are gone', async ({ page }) => {
+  await page.goto('/platforms');
+  const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
+  await expect(card.getByRole('row', { name: '12 mesi' })).toContainText('€');
+  await expect(card.getByLabel('Durata')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Tema/ })).toBeHidden();
+  await card.getByRole('link', { name: 'Accedi per acquistare' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fproducts%3Fproduct%3Dcrypto-analyzer');
+});
+
+for (const path of ['/products', '/platforms/crypto-analyzer']) {
+  test(`${path}: every duration has its final price`, async ({ page }) => {
+    await page.goto(path);
+    const rows = page.getByRole('row', { name: /^\d+ mes[ei]/ });
+    expect(await rows.count()).toBeGreaterThan(1);
+    for (const row of await rows.all()) await expect(row).toContainText(/\d,\d{2}\s€/);
+  });
+}
+
+test('the menu of a phone opens, and the newsletter says that it needs a script', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/articles');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Piattaforme' }).click();
+  await expect(page).toHaveURL('/platforms');
+  await page.goto('/articles');
+  await expect(page.getByRole('region', { name: 'Newsletter' })).toContainText('JavaScript');
+});
+
+test('the landing page names whom to write to, around the clock', async ({ page }) => {
+  await page.goto('/#contact');
+  const mails = page.getByRole('main').locator('a[href^="mailto:"]');
+  expect(await mails.count()).toBeGreaterThan(1);
+  await expect(mails.first()).toBeInViewport();
+  await expect(page.locator('#contact')).toContainText('24');
+});

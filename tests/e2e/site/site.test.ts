@@ -1,0 +1,71 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
+
+test.describe('the products', () => {
+  test('let a guest choose, see the final price and take the choice along to the login', async ({ page }) => {
+    await page.goto('/products');
+    const card = page.getByRole('article').filter({ hasText: 'Portfolio Optimizer' });
+    await card.getByLabel('Durata').selectOption({ label: '12 mesi' });
+    await expect(card.getByRole('status')).toHaveText(/^\d+,\d{2}\s€$/);
+    await expect(page.locator('astro-island, [data-hydration]')).toHaveCount(0);
+    await card.getByRole('link', { name: 'Accedi per acquistare' }).click();
+    await expect(page).toHaveURL(
+      '/login?redirect=%2Fproducts%3Fproduct%3Dportfolio-optimizer%26duration%3D12m',
+    );
+  });
+
+  test('stand a query of ten thousand letters', async ({ page }) => {
+    expect((await page.goto(`/products?q=${'x'.repeat(10_000)}`))?.status()).toBe(200);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('a platform', () => {
+  test('takes a guest’s choice along to the login', async ({ page }) => {
+    await page.goto('/platforms/risk-manager');
+    await expect(page.getByRole('main')).toContainText('Codice risk-manager');
+    await page.getByLabel('Durata').selectOption({ label: '12 mesi' });
+    await expect(page.getByRole('main').getByRole('status')).toContainText('€');
+    await page.getByRole('link', { name: 'Accedi per acquistare' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fproducts%3Fproduct%3Drisk-manager%26duration%3D12m');
+  });
+
+  test('is described whole: features, specifications, prices, questions and articles', async ({ page }) => {
+    await page.goto('/platforms/risk-manager');
+    const main = page.getByRole('main');
+    for (const name of ['Caratteristiche', 'Specifiche tecniche', 'Prezzi per durata', 'Domande frequenti']) {
+      await expect(main.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(main.getByRole('heading', { name: 'Articoli collegati' })).toBeVisible();
+    await expect(main.locator('img').first()).toBeVisible();
+    await expect(main.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  });
+
+  test('is announced and not sold while it is in preparation', async ({ page }) => {
+    await page.goto('/platforms/seasonal-stock');
+    await expect(page.getByText('In arrivo', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Accedi per acquistare' })).toHaveCount(0);
+  });
+
+  test('is not found when nobody sells it', async ({ page, tolerate }) => {
+    tolerate(/status of 404/);
+    expect((await page.goto('/platforms/mai-esistita'))?.status()).toBe(404);
+  });
+});
+
+test.describe('every page', () => {
+  test('keeps the chosen theme, also on the next page', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Tema scuro' }).click();
+    await page.goto('/articles');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: 'Tema chiaro' })).toBeVisible();
+  });
+
+  test('reports its view without a cookie', async ({ page, context }) => {
+    const sent = page.waitForRequest('**/events/page-view');
+    await page.goto('/articles');
+    expect((await sent).postDataJSON()).toEqual({ path: '/articles' });
+    expect((await (await sent).response())?.status()).toBe(204);
+    expect(await context.cookies()).toEqual([]);
+  });
+});

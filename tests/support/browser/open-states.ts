@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
+import { notice } from './journey.ts';
+
+/** A page in a state that a person brings about: something is open, or has gone wrong. */
+export interface OpenState {
+  name: string;
+  /** The window's width at which it occurs. */
+  width: number;
+  open: (page: Page) => Promise<void>;
+}
+
+const LAPTOP = 1280;
+const PHONE = 390;
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The page of a licence that is used on a device. */
+async function visitUsedLicense(page: Page): Promise<void> {
+  const { results } = await (await page.request.get(callPath('licenses'))).json();
+  const used = results.find((license: { active_activations: number }) => license.active_activations > 0);
+  await visit(page, href('license', { id: used.id }));
+}
+
+export const guestStates: OpenState[] = [
+  {
+    name: 'the menu of the public pages',
+    width: PHONE,
+    open: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a login with an address that is not verified',
+    width: PHONE,
+    open: async (page) => {
+      await page.goto('/login');
+      await fillLogin(page, unverified);
+      await expect(page.getByText('Email non verificata')).toBeVisible();
+    },
+  },
+  {
+    name: 'a registration with a password that is too common',
+    width: LAPTOP,
+    open: async (page) => {
+      await page.goto('/register');
+      await fillRegistration(page, { ...newPerson(), password: 'password' });
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    },
+  },
+];
+
+export const memberStates: OpenState[] = [
+  {
+    name: 'the profile menu',
+    width: LAPTOP,
+    open: async (page) => {
+      await visit(page, href('dashboard'));
+      await page.getByRole('button', { name: /^Menu profilo/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Profilo' })).toBeFocused();
+    },
+  },
+  {
+    name: 'the search of the portal',
+    width: PHONE,
+    open: async (page) => {
+      await visit(page, href('dashboard'));
+      await page.getByRole('button', { name: /^Cerca/ }).click();
+      await page.getByRole('combobox', { name: 'Cerca nel portale' }).fill('bond');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a notice, and the panel of past ones',
+    width: LAPTOP,
+    open: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await visit(page, href('licenses'));
+      const copy = page.getByRole('button', { name: /^Copia la chiave/ });
+      await copy.first().click();
+      await expect(notice(page, 'Chiave licenza copiata negli appunti')).toBeVisible();
+      await page.getByRole('button', { name: /^Notifiche/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Notifiche' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the drawer',
+    width: PHONE,
+    open: async (page) => {
+      await visit(page, href('dashboard'));
+      await page.getByRole('button', { name: 'Apri o chiudi il menu laterale' }).click();
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeFocused();
+    },
+  },
+  {
+    name: 'a device that is renamed, and the menu beside it',
+    width: LAPTOP,
+    open: async (page) => {
+      await visitUsedLicense(page);
+      const more = page.getByRole('button', { name: /^Altre azioni per/ }).first();
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Rinomina' }).click();
+      await expect(page.getByLabel('Nome del dispositivo')).toBeFocused();
+      await more.click();
+    },
+  },
+  {
+    name: 'the question before a device is deactivated',
+    width: PHONE,
+    open: async (page) => {
+      await visitUsedLicense(page);
+      const deactivate = page.getByRole('button', { name: /^Disattiva / });
+      await deactivate.first().click();
+      await expect(page.getByRole('dialog', { name: /^Disattivare/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a wrong word in the way of deleting the account',
+    width: LAPTOP,
+    open: async (page) => {
+      await visit(page, href('settings'));
+      await page.getByRole('button', { name: 'Elimina l’account' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().fill('forse');
+      await dialog.getByLabel('Password', { exact: true }).fill('sbagliata');
+      await dialog.locator('[type=submit]').click();
+      await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
+    },
+  },
+  {
+    name: 'an error in the profile',
+    width: PHONE,
+    open: async (page) => {
+      await visit(page, href('profile'));
+      await page.getByLabel('CAP').fill('12');
+      await page.getByRole('button', { name: 'Salva Modifiche' }).click();
+      await expect(page.getByLabel('CAP')).toBeFocused();
+    },
+  },
+  {
+    name: 'a list that could not be loaded',
+    width: LAPTOP,
+    open: async (page) => {
+      await visit(page, href('payments'));
+      await page.route('**/api/payments/**', (route) => route.abort());
+      await page.getByLabel('Mostra').selectOption({ label: 'Falliti' });
+      await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+
+/** The card of a product on the page of products. */
+export function productCard(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+}
+
+/** Buys the product for its shortest duration, as a person would; returns the licence's key. */
+export async function buy(page: Page, name: string): Promise<string> {
+  await page.goto(href('products'));
+  const card = productCard(page, name);
+  await card.getByLabel('Durata').selectOption({ index: 1 });
+  await card.getByRole('button', { name: /^Acquista/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
+  const text = await modal
+    .getByText(/COA(-[A-Z2-9]{5}){5}/)
+    .first()
+    .textContent();
+  return text?.match(/COA(-[A-Z2-9]{5}){5}/)?.[0] ?? '';
+}
+
+/** Activates the licence on a new device, as its program would. */
+export async function activate(page: Page, key: string, productId: string, name: string): Promise<void> {
+  const device = {
+    fingerprint: crypto.randomUUID(),
+    name,
+    platform: 'Linux',
+    app_version: '2.4.1',
+  };
+  const data = { license_key: key, product_id: productId, ...device };
+  const answer = await page.request.post(callPath('activate'), { data });
+  if (!answer.ok()) throw new Error(`The device was refused: ${await answer.text()}`);
+}

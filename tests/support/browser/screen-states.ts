@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { href, matchRoute } from '#lib/contract/routes/routes.ts';
+import { readsOf } from '#lib/contract/routes/screen-data.ts';
+import { hydrated } from '#tests/support/people.ts';
+import { expectPortalFits } from './layout.ts';
+
+/** What can be done to the far side of the network. */
+export interface Upstream {
+  /** Lets these paths wait for their answers. */
+  hold: (paths: string[]) => Promise<unknown>;
+  fail: (paths: string[]) => Promise<unknown>;
+  mend: () => Promise<unknown>;
+}
+
+/** What a screen shows in each of its states (specification §4). */
+export interface ScreenRow {
+  /** The sentence in place of what could not be loaded, and the toast beside it. */
+  error: string;
+  toast?: string;
+  loaded: (page: Page) => Locator;
+  /** What the loaded screen is for. */
+  action?: (page: Page) => Locator;
+}
+
+const SITE = 'https://portal.test';
+
+/** The paths that a page's screen reads, without their queries. */
+export function readsAt(path: string): string[] {
+  const page = matchRoute(new URL(path, SITE));
+  if (!page) throw new Error(`${path} is no page of the portal`);
+  return readsOf(page).map(({ path: read }) => new URL(read, SITE).pathname);
+}
+
+/** Follows a link inside the island, as no document brings the data along then. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.goto(href('support'));
+  await hydrated(page);
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
+export async function expectLoading(
+  page: Page,
+  path: string,
+  row: ScreenRow,
+  upstream: Upstream,
+): Promise<void> {
+  await upstream.hold(readsAt(path));
+  await follow(page, path);
+  const busy = page.locator('main [aria-busy=true]');
+  await expect(busy.first()).toBeVisible();
+  await expectPortalFits(page);
+  await upstream.mend();
+  await expect(row.loaded(page)).toBeVisible();
+  await expect(busy).toHaveCount(0);
+}
+
+export async function expectFailure(
+  page: Page,
+  path: string,
+  row: ScreenRow,
+  upstream: Upstream,
+): Promise<void> {
+  await upstream.fail(readsAt(path));
+  await follow(page, path);
+  await expect(page.getByRole('alert').filter({ hasText: row.error }).first()).toBeVisible();
+  if (row.toast)
+    await expect(page.getByRole('region', { name: 'Notifiche' }).getByText(row.toast)).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Riprova' });
+  await expectPortalFits(page, retry.first());
+  await upstream.mend();
+  // Each part of a screen that failed on its own is asked for again on its own.
+  for (const _ of await retry.all()) await retry.first().click();
+  await expect(row.loaded(page)).toBeVisible();
+  await expect(retry).toHaveCount(0);
+}
+
+/** What the document brings along needs no request, and is there at once. */
+export async function expectLoaded(page: Page, path: string, row: ScreenRow): Promise<void> {
+  await page.goto(path);
+  await expect(row.loaded(page)).toBeVisible();
+  await hydrated(page);
+  await expectPortalFits(page, row.action?.(page));
+}
+
+export async function expectEmpty(
+  page: Page,
+  path: string,
+  sentence: string,
+  wayOut?: Locator,
+): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await hydrated(page);
+  await expectPortalFits(page, wayOut);
+}

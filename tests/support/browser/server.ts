@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/paths.ts';
+import { startHost } from '#tests/support/host/client.ts';
+import { startSite } from '#tests/support/site.ts';
+import { requireBrowser } from './chromium.ts';
+
+/**
+ * Serves the real build for the journeys, with the code of `npm start`, on a free port and with fresh
+ * data, and once more in front of the stand-in host. `COA_URL` names a server that already runs and is
+ * used instead.
+ */
+export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+  requireBrowser();
+  if (process.env.COA_URL) return undefined;
+  const logs = join(root, 'test-results');
+  mkdirSync(logs, { recursive: true });
+  const host = await startHost();
+  const site = await startSite({ log: join(logs, 'server.log') });
+  const remote = await startSite({ apiOrigin: host.url, log: join(logs, 'server-on-host.log') });
+  Object.assign(process.env, { COA_URL: site.url, COA_HOST: host.url, COA_ON_HOST_URL: remote.url });
+  return async () => {
+    await Promise.all([site.remove(), remote.remove(), host.stop()]);
+  };
+}

@@ -1,0 +1,48 @@
+import { test as base, mergeTests, type Page } from '@playwright/test';
+import { demo, empty, type Person, signIn } from '#tests/support/people.ts';
+import { test as journey } from './journey.ts';
+
+type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+export type Visitor = 'guest' | 'demo' | 'empty';
+
+const people: Record<Exclude<Visitor, 'guest'>, Person> = { demo, empty };
+
+interface Tabs {
+  visitor: Visitor;
+}
+
+interface Kept {
+  sessionOf: (visitor: Visitor) => Promise<Session | undefined>;
+}
+
+/** `test` in which the page is a visitor's own: each worker signs everyone in once. */
+export const test = base.extend<Tabs, Kept>({
+  visitor: ['guest', { option: true }],
+
+  sessionOf: [
+    async ({ browser }, use) => {
+      const sessions = new Map<Visitor, Promise<Session>>();
+      const begin = async (person: Person) => {
+        const context = await browser.newContext({ baseURL: process.env.COA_URL });
+        await signIn(await context.newPage(), person);
+        const session = await context.storageState();
+        await context.close();
+        return session;
+      };
+      await use(async (visitor) => {
+        if (visitor === 'guest') return undefined;
+        const session = sessions.get(visitor) ?? begin(people[visitor]);
+        sessions.set(visitor, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ visitor, sessionOf }, use) => {
+    await use(await sessionOf(visitor));
+  },
+});
+
+/** The same, in which a page that complains fails. */
+export const watchedTest = mergeTests(test, journey);

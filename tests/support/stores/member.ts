@@ -1,0 +1,40 @@
+import { type ReadableAtom, STORE_UNMOUNT_DELAY } from 'nanostores';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { watchAnswers } from '#stores/portal/answers.ts';
+import { navigate } from '#stores/portal/router.ts';
+import { $user } from '#stores/portal/session.ts';
+import { $toasts } from '#stores/shell/notifications.ts';
+import { ada } from './ada.ts';
+
+export { ada as member };
+
+/** A signed-in visitor for each test, with a clock of the test's own. */
+export function asMember() {
+  const closers: (() => void)[] = [];
+  watchAnswers();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    $user.set(ada);
+  });
+
+  afterEach(() => {
+    for (const close of closers.splice(0)) close();
+    vi.advanceTimersByTime(STORE_UNMOUNT_DELAY);
+    $user.set(null);
+    $toasts.set([]);
+    vi.useRealTimers();
+  });
+
+  return {
+    /** Goes to a page and keeps its stores open, as its screen would. */
+    visit: (path: string, ...stores: ReadableAtom[]) => {
+      navigate(path);
+      for (const store of stores) closers.push(store.listen(() => {}));
+    },
+  };
+}
+
+/** Titles and messages of the notices on screen, newest first. */
+export const notices = () =>
+  $toasts.get().map(({ type, title, message }) => [type, title, message].filter(Boolean).join(': '));

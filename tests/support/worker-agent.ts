@@ -1,8 +1,0 @@
-import { SELF } from 'cloudflare:test';
-import { UserAgent } from './user-agent.ts';
-
-export const ORIGIN = 'https://portal.test';
-
-/** A browser in front of the Worker under test. */
-export const newAgent = () =>
-  new UserAgent(ORIGIN, (path, init) => SELF.fetch(`${ORIGIN}${path}`, { redirect: 'manual', ...init }));

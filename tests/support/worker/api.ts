@@ -1,0 +1,113 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { createApi } from '#lib/api/app.ts';
+import { createContext } from '#lib/api/context.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { openSession } from '#lib/api/services/login/sessions.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import { requireDocumented } from './contract.ts';
+
+/** The environment that the API gets in tests. */
+export const env: ApiEnv = bindings;
+
+/** The only time that the API under test sees; tests move it. */
+export const clock = { now: Date.UTC(2026, 8, 15, 9, 30) };
+const app = createApi(() => clock.now);
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** An answer's body, which must have the contract's form. */
+export const read = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> =>
+  v.parse(schema, answer.body);
+
+/** Sends a request as the proxy would and waits for the work that its answer did not wait for. */
+export async function send(path: string, init: RequestInit = {}, inEnv: ApiEnv = env): Promise<Answer> {
+  const ctx = createExecutionContext();
+  const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
+  const text = await response.text();
+  await waitOnExecutionContext(ctx);
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+/** As `send`, for answers that are files. */
+export async function sendForFile(path: string, init: RequestInit = {}, inEnv: ApiEnv = env) {
+  const ctx = createExecutionContext();
+  const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
+  const bytes = await response.bytes();
+  await waitOnExecutionContext(ctx);
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  access?: string;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call of the contract's table; its answer must be as the contract says. */
+export async function call(name: CallName, options: CallOptions = {}, inEnv?: ApiEnv): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  if (options.access) headers.set('Authorization', `Bearer ${options.access}`);
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const { method } = calls[name];
+  const answer = await send(callPath(name, options.params, options.query), { method, headers, body }, inEnv);
+  requireDocumented(name, answer.status, answer.body);
+  return answer;
+}
+
+const Outbox = v.array(
+  v.object({
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    links: v.array(v.pipe(v.string(), v.url())),
+    sentAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+);
+
+/** The mails that an address got, newest first. */
+export async function mailsTo(address: string) {
+  const mails = read(Outbox, await send('/dev/outbox.json'));
+  return mails.filter((mail) => mail.to === address);
+}
+
+/** The token at the end of the newest link that was mailed to an address. */
+export async function lastTokenTo(address: string): Promise<string> {
+  const [mail] = await mailsTo(address);
+  return mail?.links[0]?.split('/').at(-1) ?? '';
+}
+
+/** A context as services get it, for arranging what no call arranges. */
+export const context = (inEnv: ApiEnv = env) => createContext(inEnv, clock.now, () => {}, 'test');
+
+/** A hash that costs next to nothing to make and compare. */
+export const quickHash = (password: string) => hashPassword(password, { logN: 4, r: 8, p: 1 });
+
+/** A signed-in user made without the cost of a password hash. */
+export async function member({ verified = true } = {}) {
+  const id = crypto.randomUUID();
+  const email = `${id}@example.com`;
+  await context()
+    .db.insert(users)
+    .values({
+      id,
+      email,
+      passwordHash: 'scrypt$15$8$3$AA$AA',
+      emailVerifiedAt: verified ? clock.now : null,
+      firstName: 'Ada',
+      lastName: 'Rossi',
+      createdAt: clock.now,
+    });
+  return { id, email, ...(await openSession(context(), id)) };
+}

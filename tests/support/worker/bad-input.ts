@@ -1,0 +1,100 @@
+import type * as v from 'valibot';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { schemas } from '#lib/contract/calls/schemas.ts';
+
+/** A value that is right for each field of the contract's inputs. */
+const samples: Record<string, unknown> = {
+  username: 'ada@example.org',
+  email: 'ada@example.org',
+  password: 'Abbastanza-lunga',
+  password_confirm: 'Abbastanza-lunga',
+  old_password: 'Abbastanza-lunga',
+  new_password: 'Un-altra-lunga',
+  new_password_confirm: 'Un-altra-lunga',
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  name: 'Studio',
+  token: 'x',
+  refresh: 'x.y',
+  product_id: 'one',
+  duration_key: '1m',
+  license_key: 'COA-NOPE',
+  fingerprint: 'fingerprint-1',
+  platform: 'Linux',
+  app_version: '1.0.0',
+  subject: 'Ciao',
+  message: 'Prova',
+};
+
+/** Fields whose text may hold anything: passwords, letters, and a field that is not read. */
+const FREE = /password|^message$|^username$/;
+
+export interface BadInput {
+  title: string;
+  name: CallName;
+  body: unknown;
+  /** The field that the answer must name. */
+  field?: string;
+}
+
+type Fields = Record<string, v.GenericSchema>;
+
+const fieldsOf = (schema: v.GenericSchema): Fields =>
+  'entries' in schema && typeof schema.entries === 'object' ? (schema.entries as Fields) : {};
+
+const writes = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
+
+/** Wrong bodies for every call that reads one, made from the contract itself: a new call is in at once. */
+export function badInputs(): BadInput[] {
+  return writes.flatMap((name) => {
+    const { input } = schemas[name];
+    return input ? [...badBodies(name), ...badFields(name, fieldsOf(input))] : [];
+  });
+}
+
+function badBodies(name: CallName): BadInput[] {
+  const bodies: [string, string][] = [
+    ['no JSON', '{'],
+    ['an empty text', ''],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a text', '"x"'],
+    ['only __proto__', `{"__proto__":${JSON.stringify(samples)}}`],
+  ];
+  // A change of nothing is no mistake.
+  const isChange = Object.values(fieldsOf(schemas[name].input ?? neverRead)).every(isOptional);
+  return bodies
+    .filter(([title]) => !(isChange && title === 'only __proto__'))
+    .map(([title, body]) => ({ title: `${name}: ${title}`, name, body }));
+}
+
+const neverRead = { entries: {} } as unknown as v.GenericSchema;
+const isOptional = (field: v.GenericSchema) => field.type === 'optional';
+
+function badFields(name: CallName, fields: Fields): BadInput[] {
+  const whole = Object.fromEntries(
+    Object.entries(fields).flatMap(([field, schema]) =>
+      isOptional(schema) ? [] : [[field, samples[field]]],
+    ),
+  );
+  const bad = (field: string, title: string, value: unknown, named = true): BadInput => ({
+    title: `${name}: ${field} is ${title}`,
+    name,
+    body: { ...whole, [field]: value },
+    ...(named && { field }),
+  });
+  return Object.entries(fields).flatMap(([field, schema]) => [
+    bad(field, 'an object', { a: 1 }),
+    bad(field, 'a list', [samples[field]]),
+    bad(field, 'null', null),
+    ...(isOptional(schema) ? [] : [bad(field, 'missing', undefined), bad(field, 'empty', '')]),
+    ...(field === 'username' ? [] : [bad(field, '10 kB long', 'x'.repeat(10_000), false)]),
+    ...(FREE.test(field)
+      ? []
+      : [bad(field, 'two lines', `${samples[field] ?? 'x'}\r\nBcc: eve@example.com`, false)]),
+    // To a validation an unknown key is a question like any other.
+    ...(/email|token|key|id$/.test(field) && name !== 'validate'
+      ? [bad(field, 'an emoji', '🦊', false)]
+      : []),
+  ]);
+}

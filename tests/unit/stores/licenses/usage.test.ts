@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
+import * as files from '#stores/browser/save-file.ts';
+import { usageLog } from '#stores/licenses/license.ts';
+import { $exporting, eventLabel, exportUsage, showUsage, usageFilter } from '#stores/licenses/usage.ts';
+import { $page } from '#stores/portal/router.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+const PATH = 'GET /api/licenses/my-licenses/7/usage-logs/';
+
+const api = fakeApi();
+const { visit } = asMember();
+
+const entry = (id: number) => ({ id, event: 'validated', created_at: '2026-03-01T10:00:00Z', count: 3 });
+const entries = (length: number, from = 0) => Array.from({ length }, (_, index) => entry(from + index));
+
+beforeEach(() => {
+  vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const saved = () => vi.mocked(files.saveFile).mock.calls.map(([name, content]) => ({ name, content }));
+
+test('reads the page and the filter of the address', async () => {
+  api.on(`${PATH}?page=2&page_size=20&event=activated&from=2026-01-01`, () =>
+    json({ count: 21, results: [entry(1)] }),
+  );
+  visit('/licenses/7?from=2026-01-01&to=&event=activated&page=2&altro=1', usageLog.$state);
+  await vi.waitFor(() => expect(usageLog.$state.get()).toMatchObject({ data: { count: 21 } }));
+});
+
+test('puts what is chosen into the address, beginning at the first page', () => {
+  visit('/licenses/7?page=3');
+  showUsage({ event: 'renewed', from: '', to: '2026-02-01' });
+  expect($page.get()).toMatchObject({ path: '/licenses/7', search: { event: 'renewed', to: '2026-02-01' } });
+  expect(usageFilter({ search: $page.get()?.search ?? {} })).toEqual({
+    event: 'renewed',
+    from: '',
+    to: '2026-02-01',
+  });
+  showUsage({ event: '', from: '', to: '' }, 2);
+  expect($page.get()?.search).toEqual({ page: '2' });
+});
+
+test('names events in Italian and leaves those it does not know', () => {
+  expect(eventLabel('activation_refused')).toBe('Attivazione rifiutata');
+  expect(eventLabel('teleported')).toBe('teleported');
+});
+
+test('exports the lines of all pages that match the filter', async () => {
+  api.on(`${PATH}?page=1&page_size=100&event=validated`, () => json({ count: 130, results: entries(100) }));
+  api.on(`${PATH}?page=2&page_size=100&event=validated`, () =>
+    json({ count: 130, results: entries(30, 100) }),
+  );
+  visit('/licenses/7?event=validated&page=4');
+  const done = exportUsage();
+  expect($exporting.get()).toBe(true);
+  await Promise.all([done, exportUsage()]);
+  const [file] = saved();
+  expect(saved()).toHaveLength(1);
+  expect(file?.name).toBe('registro-licenza-7.csv');
+  expect(file?.content.trim().split('\r\n')).toHaveLength(131);
+  expect(file?.content).toContain('2026-03-01T10:00:00Z;Verifica;3;');
+  expect(notices()).toEqual(['success: Registro esportato: 130 righe']);
+  expect($exporting.get()).toBe(false);
+});
+
+test('exports no more lines than one file holds, and says so', async () => {
+  for (let page = 1; page <= USAGE_EXPORT_ROWS / 100; page += 1) {
+    api.on(`${PATH}?page=${page}&page_size=100`, () =>
+      json({ count: 5000, results: entries(100, page * 100) }),
+    );
+  }
+  visit('/licenses/7');
+  await exportUsage();
+  expect(saved()[0]?.content.trim().split('\r\n')).toHaveLength(USAGE_EXPORT_ROWS + 1);
+  expect(notices()[0]).toContain('Le 1000 righe più recenti di 5000');
+});
+
+test('ends with the list of a host that sends less than it counts', async () => {
+  api.on(`${PATH}?page=1&page_size=100`, () => json({ count: 9, results: entries(2) }));
+  api.on(`${PATH}?page=2&page_size=100`, () => json({ count: 9, results: [] }));
+  visit('/licenses/7');
+  await exportUsage();
+  expect(saved()).toHaveLength(1);
+});
+
+test('saves nothing when a page fails', async () => {
+  visit('/licenses/7');
+  await exportUsage();
+  expect(saved()).toEqual([]);
+  expect(notices()[0]).toContain('Impossibile esportare il registro: Errore di connessione');
+});

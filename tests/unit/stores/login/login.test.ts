@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isUnverified, loginForm } from '#stores/login/login.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { $user } from '#stores/portal/session.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { member } from '#tests/support/stores/member.ts';
+
+const LOGIN = 'POST /api/auth/login/';
+const api = fakeApi();
+const credentials = { email: 'ada@example.com', password: 'Portafoglio-2026', remember: false };
+
+$page.listen(() => {});
+loginForm.$form.listen(() => {});
+
+beforeEach(() => {
+  $user.set(null);
+  navigate('/register');
+  navigate('/login');
+});
+
+const here = () => location.pathname + location.search;
+
+test('signs in, and «Ricordami» goes with the credentials', async () => {
+  api.on(LOGIN, () => json({ user: member }));
+  await loginForm.submit({ ...credentials, remember: true });
+  expect(api.sent[0]?.body).toEqual({ ...credentials, remember: true });
+  expect($user.get()).toEqual(member);
+  expect(here()).toBe('/dashboard');
+});
+
+test('goes on to where the visitor wanted to go', async () => {
+  api.on(LOGIN, () => json({ user: member }));
+  navigate('/login?redirect=%2Flicenses%3Fview%3Dflat');
+  await loginForm.submit(credentials);
+  expect(here()).toBe('/licenses?view=flat');
+});
+
+test('never goes to another site', async () => {
+  api.on(LOGIN, () => json({ user: member }));
+  navigate('/login?redirect=%2F%2Fevil.example');
+  await loginForm.submit(credentials);
+  expect(here()).toBe('/dashboard');
+});
+
+describe('a refused login', () => {
+  test('shows the server’s sentence and signs nobody in', async () => {
+    api.on(LOGIN, () => json({ detail: 'Credenziali non valide.' }, 401));
+    await loginForm.submit(credentials);
+    expect(loginForm.$form.get()).toMatchObject({ state: 'failed', message: 'Credenziali non valide.' });
+    expect($user.get()).toBeNull();
+    expect(here()).toBe('/login');
+  });
+
+  test('shows the first non-field error of a host that words it so', async () => {
+    api.on(LOGIN, () => json({ non_field_errors: ['Utente disattivato.'] }, 400));
+    await loginForm.submit(credentials);
+    expect(loginForm.$form.get()).toMatchObject({ message: 'Utente disattivato.' });
+  });
+
+  test('without a sentence shows the login’s own', async () => {
+    api.on(LOGIN, () => json({}, 400));
+    await loginForm.submit(credentials);
+    expect(loginForm.$form.get()).toMatchObject({
+      message: "Errore durante l'accesso. Verifica le tue credenziali.",
+    });
+  });
+
+  test('without a user is no login', async () => {
+    api.on(LOGIN, () => json({}));
+    await loginForm.submit(credentials);
+    expect(loginForm.$form.get().state).toBe('failed');
+    expect($user.get()).toBeNull();
+  });
+});
+
+test.each([
+  ['Devi verificare la tua email prima di accedere.', true],
+  ['Please verify your email.', true],
+  ['Please Verify your email.', true],
+  ['Credenziali non valide.', false],
+  ["Errore durante l'accesso. Verifica le tue credenziali.", false],
+])('«%s» speaks of an unverified address: %s', (message, expected) => {
+  expect(isUnverified(message)).toBe(expected);
+});

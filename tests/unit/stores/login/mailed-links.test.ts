@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/login/forgot-password.ts';
+import { resendCooldown, resendForm } from '#stores/login/resend.ts';
+import { resetPasswordForm, validateNewPassword } from '#stores/login/reset-password.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { $toasts } from '#stores/shell/notifications.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+
+const RESET = 'POST /api/auth/password-reset/';
+const CONFIRM = 'POST /api/auth/password-reset-confirm/';
+const RESEND = 'POST /api/auth/resend-verification-public/';
+const api = fakeApi();
+
+$page.listen(() => {});
+for (const { $form } of [forgotPasswordForm, resendForm, resetPasswordForm]) $form.listen(() => {});
+
+beforeEach(() => {
+  navigate('/login');
+  $toasts.set([]);
+});
+
+describe('a forgotten password', () => {
+  test('starts the cooldown once the link was sent', async () => {
+    navigate('/forgot-password');
+    await forgotPasswordForm.submit({ email: 'ada@example.com' });
+    expect(forgotPasswordForm.$form.get()).toMatchObject({ message: "Errore durante l'invio dell'email" });
+    expect(forgotPasswordCooldown.$left.get()).toBe(0);
+    api.on(RESET, () => json({ message: 'ok' }));
+    await forgotPasswordForm.submit({ email: 'ada@example.com' });
+    expect(api.sent.at(-1)?.body).toEqual({ email: 'ada@example.com' });
+    expect(forgotPasswordCooldown.$left.get()).toBe(60);
+  });
+});
+
+describe('a new verification link', () => {
+  test('needs an address', async () => {
+    await resendForm.submit({ email: ' ' });
+    expect(api.sent).toEqual([]);
+    expect(resendForm.$form.get()).toMatchObject({ message: 'Questo campo è obbligatorio.' });
+  });
+
+  test('is announced and cannot be asked for again for a minute', async () => {
+    api.on(RESEND, () => json({ message: 'ok' }));
+    await resendForm.submit({ email: 'ada@example.com' });
+    expect(resendCooldown.$left.get()).toBe(60);
+    expect($toasts.get()).toMatchObject([{ type: 'success', title: 'Email inviata' }]);
+  });
+
+  test('that could not be sent says so', async () => {
+    api.on(RESEND, () => json({}, 400));
+    await resendForm.submit({ email: 'ada@example.com' });
+    expect(resendForm.$form.get()).toMatchObject({
+      message: "Errore durante l'invio dell'email di verifica",
+    });
+  });
+});
+
+describe('a reset password', () => {
+  test.each([
+    ['1234567', '1234567', { new_password: 'La password deve essere di almeno 8 caratteri' }],
+    ['12345678', '12345679', { new_password_confirm: 'Le password non coincidono' }],
+    ['12345678', '12345678', undefined],
+    ['        ', '        ', undefined],
+  ])('«%s» with «%s»', (new_password, new_password_confirm, broken) => {
+    expect(validateNewPassword({ new_password, new_password_confirm })).toEqual(broken);
+  });
+
+  test('is sent with the token of the link', async () => {
+    navigate('/reset-password/a%2Bb');
+    api.on(CONFIRM, () => json({ message: 'ok' }));
+    const values = { new_password: '12345678', new_password_confirm: '12345678' };
+    await resetPasswordForm.submit(values);
+    expect(api.sent[0]?.body).toEqual({ token: 'a+b', ...values });
+    expect(resetPasswordForm.$form.get().state).toBe('done');
+  });
+
+  test('with a stale link says what the server says, else its own sentence', async () => {
+    navigate('/reset-password/x');
+    const values = { new_password: '12345678', new_password_confirm: '12345678' };
+    api.on(CONFIRM, () => json({ token: ['Il link è scaduto.'] }, 400));
+    await resetPasswordForm.submit(values);
+    expect(resetPasswordForm.$form.get()).toMatchObject({ message: 'Il link è scaduto.' });
+    api.on(CONFIRM, () => json({}, 400));
+    await resetPasswordForm.submit(values);
+    expect(resetPasswordForm.$form.get()).toMatchObject({
+      message: 'Errore durante il reset della password',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerForm, validateRegistration } from '#stores/login/register.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+
+const REGISTER = 'POST /api/auth/register/';
+const api = fakeApi();
+const values = {
+  first_name: 'Ada',
+  last_name: 'Bini',
+  email: 'ada@example.com',
+  password: 'breve',
+  password_confirm: 'breve',
+};
+
+$page.listen(() => {});
+registerForm.$form.listen(() => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  navigate('/login');
+  navigate('/register');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the rules', () => {
+  test.each(['first_name', 'last_name', 'email'] as const)('ask for %s', (name) => {
+    expect(validateRegistration({ ...values, [name]: ' ' })).toEqual({
+      [name]: 'Questo campo è obbligatorio.',
+    });
+  });
+
+  test('ask for equal passwords', () => {
+    expect(validateRegistration({ ...values, password_confirm: 'altra' })).toEqual({
+      password_confirm: 'Le password non corrispondono',
+    });
+  });
+
+  test('leave the length of the password to the server', () => {
+    expect(validateRegistration(values)).toEqual({});
+  });
+});
+
+test('registers with the email as user name', async () => {
+  api.on(REGISTER, () => json({ message: 'ok' }, 201));
+  await registerForm.submit(values);
+  expect(api.sent[0]?.body).toEqual({ ...values, username: 'ada@example.com' });
+  expect(registerForm.$form.get().state).toBe('done');
+});
+
+test('goes to login after three seconds', async () => {
+  api.on(REGISTER, () => json({ message: 'ok' }, 201));
+  await registerForm.submit(values);
+  vi.advanceTimersByTime(2999);
+  expect(location.pathname).toBe('/register');
+  vi.advanceTimersByTime(1);
+  expect(location.pathname).toBe('/login');
+});
+
+test('goes nowhere if the visitor went somewhere by then, even if they came back', async () => {
+  api.on(REGISTER, () => json({ message: 'ok' }, 201));
+  await registerForm.submit(values);
+  navigate('/forgot-password');
+  navigate('/register');
+  vi.advanceTimersByTime(10_000);
+  expect(location.pathname).toBe('/register');
+  expect(registerForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+});
+
+test('shows at the field what the server refused', async () => {
+  api.on(REGISTER, () => json({ password: ['La password deve essere di almeno 8 caratteri'] }, 400));
+  await registerForm.submit(values);
+  expect(registerForm.$form.get()).toMatchObject({
+    message: 'La password deve essere di almeno 8 caratteri',
+    fields: { password: 'La password deve essere di almeno 8 caratteri' },
+  });
+});
+
+test('says its own sentence when the server gave none', async () => {
+  api.on(REGISTER, () => json({}, 400));
+  await registerForm.submit(values);
+  expect(registerForm.$form.get()).toMatchObject({ message: 'Errore durante la registrazione' });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flags } from '#lib/contract/flags.ts';
+import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
+import { openInvoice } from '#stores/payments/invoice.ts';
+import { paymentDetail, refundHref } from '#stores/payments/payment.ts';
+import { $missing } from '#stores/portal/capabilities.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+const CALL = 'GET /api/payments/my-payments/7/';
+
+const api = fakeApi();
+const { visit } = asMember();
+const opened: HTMLAnchorElement[] = [];
+
+beforeEach(() => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  opened.length = 0;
+  $missing.set(new Set());
+});
+
+const body: PaymentDetailBody = {
+  id: 7,
+  amount: '48.80',
+  net_amount: '40.00',
+  vat_amount: '8.80',
+  status: 'completed',
+  created_at: '2026-03-01T10:00:00Z',
+  events: [{ status: 'pending', created_at: '2026-03-01T09:59:00Z' }],
+};
+
+test('shows one payment with its parts in cents', async () => {
+  api.on(CALL, () => json(body));
+  visit('/payments/7', paymentDetail.$state);
+  await vi.waitFor(() =>
+    expect(paymentDetail.$state.get()).toMatchObject({
+      data: { id: '7', amount: 4880, net_amount: 4000, vat_amount: 880, invoice_url: null },
+    }),
+  );
+});
+
+test('says in its place, and nowhere else, that a payment does not exist', async () => {
+  api.on(CALL, () => json({ detail: 'No Payment matches the given query.' }, 404));
+  visit('/payments/7', paymentDetail.$state);
+  await vi.waitFor(() =>
+    expect(paymentDetail.$state.get()).toMatchObject({ message: 'Risorsa non trovata', cause: 'not-found' }),
+  );
+  expect(notices()).toEqual([]);
+  expect($missing.get().has('payment')).toBe(false);
+});
+
+test.each([
+  [404, 'not_offered'],
+  [405, 'method_not_allowed'],
+  [501, undefined],
+])('is left out where the host answers %d %s', async (status, code) => {
+  api.on(CALL, () => json({ detail: '', code }, status));
+  visit('/payments/7', paymentDetail.$state);
+  await vi.waitFor(() => expect(paymentDetail.$state.get()).toMatchObject({ cause: 'not-offered' }));
+  expect($missing.get().has('payment')).toBe(true);
+  expect(notices()).toEqual([]);
+});
+
+test('opens an invoice of this site or of another in a new tab', () => {
+  openInvoice('/api/payments/my-payments/7/invoice/');
+  openInvoice('https://fatture.example.com/7.pdf');
+  expect(opened.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+    [`${location.origin}/api/payments/my-payments/7/invoice/`, '_blank', 'noopener'],
+    ['https://fatture.example.com/7.pdf', '_blank', 'noopener'],
+  ]);
+  expect(notices()).toEqual([]);
+});
+
+test('warns where there is no invoice', () => {
+  openInvoice(null);
+  expect(notices()).toEqual(['warning: Fattura non disponibile']);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  'https://',
+  '\u0001javascript:1',
+])('does not open %s', (address) => {
+  openInvoice(address);
+  expect(opened).toEqual([]);
+  expect(notices()).toEqual(['error: Errore durante il download della fattura.']);
+});
+
+test('leads to the request of a refund for thirty days, while refunds are on', () => {
+  const now = Date.parse('2026-03-31T10:00:00Z');
+  vi.setSystemTime(now);
+  const paid = { id: '7', transaction_id: 'TRX-7', status: 'completed', created_at: '2026-03-01T10:00:00Z' };
+  expect(refundHref(paid)).toBeUndefined();
+  vi.spyOn(flags, 'refunds', 'get').mockReturnValue(true);
+  expect(refundHref(paid)).toBe('/support?subject=Rimborso+del+pagamento+TRX-7');
+  expect(refundHref({ ...paid, status: 'refunded' })).toBeUndefined();
+  vi.setSystemTime(now + 1);
+  expect(refundHref(paid)).toBeUndefined();
+});

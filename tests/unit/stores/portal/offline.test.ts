@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
+import { refreshScreen } from '#stores/portal/refresh.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { screenStores } from '#tests/support/stores/screen-stores.ts';
+
+const api = fakeApi();
+const { visit } = asMember();
+
+describe.each(screenStores)('$page without $api', ({ page, api: path, store, body, sentence, toast }) => {
+  const state = () => store.$state.get().state;
+  test('says what could not be loaded, and «Riprova» loads it', async () => {
+    visit(page, store.$state);
+    await vi.waitFor(() => expect(state()).toBe('error'));
+    expect(store.$state.get()).toMatchObject({ message: sentence, reason: CONNECTION_ERROR });
+    expect(notices()).toEqual(toast ? [expect.stringContaining(`: ${toast}`)] : []);
+    api.on(`GET ${path}`, () => json(body));
+    await store.reload();
+    expect(state()).toBe('ready');
+  });
+
+  test('keeps what is on screen and says that it could not be renewed', async () => {
+    api.on(`GET ${path}`, () => json(body));
+    visit(page, store.$state);
+    await vi.waitFor(() => expect(state()).toBe('ready'));
+    const shown = store.$state.get();
+    api.disconnect();
+    refreshScreen();
+    await vi.waitFor(() => expect(notices()).toHaveLength(1));
+    expect(notices()[0]).toContain(
+      toast ? `${toast} ${CONNECTION_ERROR}` : `${sentence}: ${CONNECTION_ERROR}`,
+    );
+    expect(store.$state.get()).toBe(shown);
+  });
+});

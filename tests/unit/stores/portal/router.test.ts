@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $page, isPortalRoute, navigate, watchNavigation } from '#stores/portal/router.ts';
+import { $user } from '#stores/portal/session.ts';
+import { member } from '#tests/support/stores/member.ts';
+
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+
+watchNavigation();
+$page.listen(() => {});
+
+const here = () => location.pathname + location.search;
+/** A document that comes back from the browser's history is in use again. */
+const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+beforeEach(() => {
+  $user.set(member);
+  navigate('/dashboard');
+});
+afterEach(() => {
+  comeBack();
+  vi.clearAllMocks();
+});
+
+describe('navigate', () => {
+  test('opens the portal’s pages in the island', () => {
+    navigate('/licenses/7?view=flat');
+    expect(here()).toBe('/licenses/7?view=flat');
+    expect($page.get()).toEqual({
+      route: 'license',
+      params: { id: '7' },
+      search: { view: 'flat' },
+      path: '/licenses/7',
+    });
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test.each(['/', '/articles', '/platforms/risk-manager', '/nowhere'])('opens %s as a new document', (to) => {
+    navigate(to);
+    expect(assign).toHaveBeenCalledWith(to);
+    navigate(to, 'replace');
+    expect(replace).toHaveBeenCalledWith(to);
+    expect(here()).toBe('/dashboard');
+  });
+
+  test('survives an address with a broken escape', () => {
+    navigate('/licenses/%E0%A4%A');
+    expect($page.get()?.params).toEqual({ id: '%E0%A4%A' });
+  });
+});
+
+test('the products are the portal’s for those who are signed in only', () => {
+  expect(isPortalRoute('products')).toBe(true);
+  $user.set(null);
+  expect(isPortalRoute('products')).toBe(false);
+  expect(isPortalRoute('licenses')).toBe(true);
+  expect(isPortalRoute('articles')).toBe(false);
+});
+
+describe('the guard', () => {
+  test('keeps members away from the pages of guests', async () => {
+    navigate('/login');
+    await vi.waitFor(() => expect(here()).toBe('/dashboard'));
+  });
+
+  test('lets unverified users see the dashboard only', async () => {
+    $user.set({ ...member, is_email_verified: false });
+    navigate('/licenses');
+    await vi.waitFor(() => expect(here()).toBe('/dashboard'));
+    navigate('/verify-email/abc');
+    expect(here()).toBe('/verify-email/abc');
+  });
+
+  test('sends whoever is signed out to login, with the way back', () => {
+    navigate('/payments?page=2');
+    $user.set(null);
+    expect(here()).toBe('/login?redirect=%2Fpayments%3Fpage%3D2');
+  });
+
+  test('loads the public products for whoever is signed out there', () => {
+    navigate('/products');
+    $user.set(null);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('has no say once another document was asked for', () => {
+    navigate('/');
+    $user.set(null);
+    expect(here()).toBe('/dashboard');
+  });
+
+  test('looks again when that document comes back from the browser’s history', () => {
+    navigate('/');
+    $user.set(null);
+    comeBack();
+    expect(here()).toBe('/login?redirect=%2Fdashboard');
+  });
+
+  test('guards the way back and forward too', async () => {
+    $user.set(null);
+    history.replaceState(null, '', '/settings?x=1');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(here()).toBe('/login?redirect=%2Fsettings%3Fx%3D1'));
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { $loadingScreen, $shown, prefetchScreen, watchScreens } from '#stores/portal/screen.ts';
+import { $user } from '#stores/portal/session.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { member, notices } from '#tests/support/stores/member.ts';
+
+const api = fakeApi();
+const beacon = vi.fn(() => true);
+Object.assign(navigator, { sendBeacon: beacon });
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+const load = vi.fn(async (_: RouteName) => {});
+
+$user.set(member);
+history.replaceState(null, '', '/dashboard');
+const first = matchRoute(new URL(location.href));
+if (!first) throw new Error('The dashboard has a page');
+watchScreens(first, load);
+
+const shown = () => $shown.get()?.route;
+const arrive = async (path: string) => {
+  navigate(path);
+  await vi.waitFor(() => expect($shown.get()).toEqual($page.get()));
+};
+
+beforeEach(() => arrive('/dashboard'));
+afterEach(() => {
+  vi.clearAllMocks();
+  load.mockImplementation(async () => {});
+});
+
+test('the first page is on display and counted when the portal starts', () => {
+  expect(shown()).toBe('dashboard');
+  expect(document.title).toBe('Dashboard | COA');
+});
+
+describe('a navigation', () => {
+  test('shows the screen once its code is here', async () => {
+    const code = Promise.withResolvers<void>();
+    load.mockReturnValueOnce(code.promise);
+    navigate('/licenses');
+    expect([shown(), $loadingScreen.get()]).toEqual(['dashboard', true]);
+    code.resolve();
+    await vi.waitFor(() => expect([shown(), $loadingScreen.get()]).toEqual(['licenses', false]));
+  });
+
+  test('gives the page its title, counts it and starts at its top', async () => {
+    await arrive('/licenses');
+    expect(document.title).toBe('Licenze | COA');
+    expect(beacon).toHaveBeenCalledWith('/events/page-view', '{"path":"/licenses"}');
+    await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
+  });
+
+  test('goes on to the section that the address names', async () => {
+    document.body.innerHTML = '<h2 id="devices" tabindex="-1">Dispositivi</h2>';
+    await arrive('/licenses/7#devices');
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('devices'));
+    document.body.innerHTML = '';
+  });
+
+  test('of the query alone is the same page still', async () => {
+    await arrive('/payments');
+    vi.clearAllMocks();
+    await arrive('/payments?page=2');
+    expect($shown.get()?.search).toEqual({ page: '2' });
+    expect(beacon).not.toHaveBeenCalled();
+  });
+
+  test('back leaves the scroll position to the browser', async () => {
+    await arrive('/licenses');
+    vi.clearAllMocks();
+    history.replaceState(null, '', '/dashboard');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(shown()).toBe('dashboard'));
+  });
+
+  test('that was overtaken by another one shows nothing', async () => {
+    const slow = Promise.withResolvers<void>();
+    load.mockReturnValueOnce(slow.promise);
+    navigate('/licenses');
+    await arrive('/downloads');
+    slow.resolve();
+    await slow.promise;
+    expect(shown()).toBe('downloads');
+    expect($loadingScreen.get()).toBe(false);
+  });
+
+  test('to a screen whose code is gone loads today’s document', async () => {
+    api.on('HEAD /', () => new Response());
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    navigate('/support');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('without a network leaves what is on display, says so and keeps its address', async () => {
+    await arrive('/payments?status=failed');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    navigate('/support');
+    await vi.waitFor(() => expect(notices()).toEqual([`error: ${CONNECTION_ERROR}`]));
+    expect([shown(), location.pathname + location.search]).toEqual(['payments', '/payments?status=failed']);
+    expect($loadingScreen.get()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is soft behind the login, where the browser can and the visitor does not mind', async () => {
+    const start = vi.fn((change: () => void) => {
+      change();
+      return { ready: Promise.reject(new Error('skipped')) };
+    });
+    Object.assign(document, { startViewTransition: start });
+    await arrive('/licenses');
+    expect(start).toHaveBeenCalledOnce();
+    vi.spyOn(window, 'matchMedia').mockReturnValueOnce(Object.assign(new EventTarget(), reducedMotion));
+    await arrive('/downloads');
+    expect(start).toHaveBeenCalledOnce();
+    await arrive('/verify-email/abc');
+    expect(start).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(document, 'startViewTransition');
+  });
+});
+
+describe('prefetching', () => {
+  test('fetches the code and the data of a page once', async () => {
+    api.on('GET /api/licenses/my-downloads/', () => json({ downloads: [] }));
+    prefetchScreen('downloads');
+    prefetchScreen('downloads');
+    expect(load).toHaveBeenCalledWith('downloads');
+    await vi.waitFor(() => expect(api.count('GET /api/licenses/my-downloads/')).toBe(1));
+  });
+
+  test('leaves alone what is not the portal’s and what the guard would refuse', () => {
+    prefetchScreen('articles');
+    prefetchScreen('login');
+    expect(load).not.toHaveBeenCalled();
+    expect(api.sent).toEqual([]);
+  });
+
+  test('says nothing when it fails', async () => {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    prefetchScreen('explore');
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+const reducedMotion = {
+  matches: true,
+  media: '',
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+};

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Product, type ProductBody } from '#lib/contract/licenses/licenses.ts';
+import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
+import { $user } from '#stores/portal/session.ts';
+import {
+  $durations,
+  $purchase,
+  buy,
+  chooseDuration,
+  chosenDuration,
+  closePurchase,
+  priceFor,
+  productList,
+} from '#stores/products/products.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+const LIST = 'GET /api/licenses/products/';
+const BUY = 'POST /api/licenses/purchase/simulate/';
+
+const api = fakeApi();
+const { visit } = asMember();
+
+afterEach(() => {
+  closePurchase();
+  $durations.set({});
+});
+
+const body: ProductBody = {
+  id: 'risk-manager',
+  name: 'Risk Manager',
+  base_price: '59.00',
+  available_durations: {
+    '1m': { label: '1 mese', multiplier: '1.00' },
+    '12m': { label: '12 mesi', multiplier: '9.60' },
+  },
+};
+const product = v.parse(Product, body);
+const bought = () =>
+  json({
+    message: 'Licenza acquistata.',
+    license: {
+      license_key: 'COA-1',
+      expiry_date: '2027-03-01T00:00:00Z',
+      product: { name: 'Risk Manager' },
+    },
+  });
+const keys = () =>
+  api.sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+
+test('lists products of a host with and without an envelope', async () => {
+  api.on(LIST, () => json([body]));
+  visit('/products', productList.$state);
+  await vi.waitFor(() =>
+    expect(productList.$state.get()).toMatchObject({ data: { results: [{ base_price: 5900 }] } }),
+  );
+});
+
+describe('the price', () => {
+  test('is the base price times the multiplier of the duration, to the cent', () => {
+    expect(priceFor(product, '1m')).toBe(5900);
+    expect(priceFor(product, '12m')).toBe(56_640);
+  });
+
+  test.each([undefined, '', '7m'])('is unknown for the duration %j', (duration) => {
+    expect(priceFor(product, duration)).toBeUndefined();
+  });
+});
+
+describe('the chosen duration', () => {
+  const page = (search: Record<string, string>) => ({ search });
+
+  test('is the one that the public page sent along, until another is chosen here', () => {
+    const asked = page({ product: 'risk-manager', duration: '12m' });
+    expect(chosenDuration($durations.get(), asked, product)).toBe('12m');
+    chooseDuration('risk-manager', '1m');
+    expect(chosenDuration($durations.get(), asked, product)).toBe('1m');
+  });
+
+  test.each([
+    { product: 'bond-ladder', duration: '12m' },
+    { product: 'risk-manager', duration: '7m' },
+    { product: 'risk-manager' },
+  ])('is none for the address %j', (search) => {
+    expect(chosenDuration({}, page({ ...search } as Record<string, string>), product)).toBe('');
+  });
+});
+
+describe('a purchase', () => {
+  test('is busy, then shows the licence and forgets the duration', async () => {
+    const slow = later();
+    api.on(BUY, slow.reply);
+    chooseDuration('risk-manager', '1m');
+    const buying = buy(product, '1m');
+    expect($purchase.get()).toEqual({ state: 'busy', productId: 'risk-manager' });
+    slow.arrive(bought());
+    await buying;
+    expect($purchase.get()).toMatchObject({ state: 'done', license: { license_key: 'COA-1' } });
+    expect($durations.get()['risk-manager']).toBe('');
+    expect(api.sent.at(-1)?.body).toEqual({ product_id: 'risk-manager', duration_key: '1m' });
+    expect(notices()).toEqual(['success: Acquisto completato: La licenza di Risk Manager è attiva.']);
+  });
+
+  test('is made once for a double click', async () => {
+    api.on(BUY, bought);
+    await Promise.all([buy(product, '1m'), buy(product, '1m')]);
+    expect(api.count(BUY)).toBe(1);
+  });
+
+  test('needs a duration', async () => {
+    await buy(product, '');
+    expect(api.sent).toEqual([]);
+  });
+
+  test('needs a login', async () => {
+    $user.set(null);
+    await buy(product, '1m');
+    expect(api.sent).toEqual([]);
+    expect(notices()).toEqual([
+      'warning: Login richiesto: Devi effettuare il login per acquistare una licenza.',
+    ]);
+  });
+
+  test('that got no answer is repeated under the same key, and the next under another', async () => {
+    await buy(product, '1m');
+    api.on(BUY, bought);
+    await buy(product, '1m');
+    await buy(product, '1m');
+    const [first, second, third] = keys();
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('of another duration is another purchase', async () => {
+    await buy(product, '1m');
+    await buy(product, '12m');
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test.each([
+    ['a text', () => json('Prodotto esaurito.', 400), 'Prodotto esaurito.'],
+    ['detail', () => json({ detail: 'Già acquistato.' }, 409), 'Già acquistato.'],
+    ['message', () => json({ message: 'Durata non valida.' }, 400), 'Durata non valida.'],
+    ['error', () => json({ error: 'Non ora.' }, 400), 'Non ora.'],
+    ['nothing', () => json({}, 500), SERVER_ERROR],
+    ['an answer of another form', () => json({ message: 'Fatto.' }), "Errore durante l'acquisto simulato"],
+  ])('that is refused with %s says so and keeps the duration', async (_, reply, sentence) => {
+    api.on(BUY, reply);
+    chooseDuration('risk-manager', '1m');
+    await buy(product, '1m');
+    expect($purchase.get()).toEqual({ state: 'idle' });
+    expect($durations.get()['risk-manager']).toBe('1m');
+    expect(notices()).toEqual([`error: Errore acquisto: ${sentence}`]);
+  });
+
+  test('without a connection says that', async () => {
+    await buy(product, '1m');
+    expect(notices()).toEqual([`error: Errore acquisto: ${CONNECTION_ERROR}`]);
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Renewal, type RenewalBody } from '#lib/contract/sales/renewals.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
+import { $page } from '#stores/portal/router.ts';
+import {
+  $renew,
+  $renewalDurations,
+  chooseLicense,
+  chooseRenewal,
+  chosenLicense,
+  chosenOption,
+  closeRenewal,
+  expiryChange,
+  renew,
+  renewal,
+} from '#stores/sales/renewal.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+const READ = 'GET /api/licenses/products/risk-manager/renewal/';
+const RENEW = 'POST /api/licenses/my-licenses/a/renew/';
+
+const api = fakeApi();
+const { visit } = asMember();
+
+afterEach(() => {
+  closeRenewal();
+  $renewalDurations.set({});
+});
+
+const entry = (id: string) => ({
+  license: { id, status: 'active', license_key: `COA-${id}`, created_at: '2026-01-01T00:00:00Z' },
+  options: [
+    { duration_key: '1m', label: '1 mese', price: '59.00', new_expires_at: '2026-04-01T00:00:00Z' },
+    { duration_key: '12m', label: '12 mesi', price: '566.40', new_expires_at: '2027-03-01T00:00:00Z' },
+  ],
+});
+const body: RenewalBody = {
+  product: { id: 'risk-manager', name: 'Risk Manager' },
+  licenses: [entry('a'), entry('b')],
+};
+const data = v.parse(Renewal, body);
+const [first] = data.licenses;
+const result = json.bind(null, {
+  message: 'Hai rinnovato Risk Manager per 1 mese.',
+  license: {
+    id: 'a',
+    license_key: 'COA-a',
+    previous_expiry_date: '2026-03-01T00:00:00Z',
+    expiry_date: '2026-04-01T00:00:00Z',
+    product: { name: 'Risk Manager' },
+  },
+});
+
+async function renewFirst() {
+  if (first) await renew(first);
+}
+
+test('reads what renewing the address’s product would do', async () => {
+  api.on(READ, () => json(body));
+  visit('/platforms/risk-manager/rent', renewal.$state);
+  await vi.waitFor(() => expect(renewal.$state.get()).toMatchObject({ state: 'ready' }));
+});
+
+test('takes the licence of the address, and the first where it names none of them', () => {
+  expect(chosenLicense(data, { search: { license: 'b' } })?.license.id).toBe('b');
+  expect(chosenLicense(data, { search: { license: 'x' } })?.license.id).toBe('a');
+  expect(chosenLicense({ ...data, licenses: [] }, { search: {} })).toBeUndefined();
+});
+
+test('keeps the product and puts the licence into the address', () => {
+  visit('/platforms/risk-manager/rent');
+  chooseLicense('b');
+  expect($page.get()).toMatchObject({ path: '/platforms/risk-manager/rent', search: { license: 'b' } });
+});
+
+test('offers the duration chosen for that licence only', () => {
+  chooseRenewal('a', '12m');
+  const [one, other] = data.licenses;
+  expect(one && chosenOption(one, $renewalDurations.get())?.price).toBe(56640);
+  expect(other && chosenOption(other, $renewalDurations.get())).toBeUndefined();
+});
+
+test('says from when to when the end moves', () => {
+  expect(expiryChange('01/03/2026', '01/04/2026', String)).toBe(
+    'La scadenza passa dal 01/03/2026 al 01/04/2026.',
+  );
+  expect(expiryChange(null, '01/04/2026', String)).toBe('La nuova scadenza è il 01/04/2026.');
+});
+
+test('renews for the chosen duration and shows the new end', async () => {
+  api.on(READ, () => json(body));
+  api.on(RENEW, () => result(201));
+  visit('/platforms/risk-manager/rent', renewal.$state);
+  chooseRenewal('a', '1m');
+  await renewFirst();
+  expect($renew.get()).toMatchObject({ state: 'done', license: { expiry_date: '2026-04-01T00:00:00Z' } });
+  expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({ duration_key: '1m' });
+  expect($renewalDurations.get().a).toBe('');
+  expect(notices()).toEqual(['success: Rinnovo completato: Hai rinnovato Risk Manager per 1 mese.']);
+  await vi.waitFor(() => expect(api.count(READ)).toBe(2));
+});
+
+test('does nothing until a duration is chosen', async () => {
+  await renewFirst();
+  expect(api.sent).toEqual([]);
+});
+
+test('renews once for a double click', async () => {
+  const slow = later();
+  api.on(RENEW, slow.reply);
+  chooseRenewal('a', '1m');
+  const running = renewFirst();
+  await renewFirst();
+  expect($renew.get().state).toBe('busy');
+  slow.arrive(result());
+  await running;
+  expect(api.count(RENEW)).toBe(1);
+});
+
+test('repeats a renewal that got no answer under the same key, and the next under another', async () => {
+  chooseRenewal('a', '1m');
+  await renewFirst();
+  expect(notices()).toEqual([`error: Errore rinnovo: ${CONNECTION_ERROR}`]);
+  api.on(RENEW, () => result());
+  await renewFirst();
+  closeRenewal();
+  chooseRenewal('a', '1m');
+  await renewFirst();
+  const keys = api.sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('words a refusal as the server does', async () => {
+  api.on(RENEW, () => json({ duration_key: ['Questa durata non è disponibile.'] }, 400));
+  chooseRenewal('a', '1m');
+  await renewFirst();
+  expect($renew.get()).toEqual({ state: 'idle' });
+  expect(notices()).toEqual(['error: Errore rinnovo: Questa durata non è disponibile.']);
+});

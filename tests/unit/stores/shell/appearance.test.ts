@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $language, chooseLanguage } from '#stores/shell/language.ts';
+import {
+  $drawerOpen,
+  $sidebar,
+  $sidebarOpen,
+  closeDrawer,
+  toggleSidebar,
+  watchSidebar,
+} from '#stores/shell/sidebar.ts';
+import { $theme, chooseTheme, toggleTheme, watchTheme } from '#stores/shell/theme.ts';
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport: (size: { width: number }) => void };
+  }
+}
+
+describe('the theme', () => {
+  watchTheme();
+
+  test('is light until the visitor chooses', () => {
+    expect($theme.get()).toBe('light');
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+
+  test('is kept in the browser and shown at once', () => {
+    toggleTheme();
+    expect(localStorage.getItem('coa-theme')).toBe('dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    chooseTheme('light');
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+
+  test('follows another tab', () => {
+    localStorage.setItem('coa-theme', 'dark');
+    dispatchEvent(new StorageEvent('storage', { key: 'coa-theme', newValue: 'dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+});
+
+test('the language is Italian and kept in the browser', () => {
+  expect($language.get()).toBe('it');
+  chooseLanguage('it');
+  expect(localStorage.getItem('coa-language')).toBe('it');
+});
+
+describe('the sidebar', () => {
+  const width = (pixels: number) => window.happyDOM.setViewport({ width: pixels });
+  const state = () => [$sidebarOpen.get(), $drawerOpen.get()];
+  width(1280);
+  watchSidebar();
+
+  beforeEach(() => {
+    width(1280);
+    $sidebar.set('auto');
+  });
+
+  test('is open from 1024 pixels on and closed below', () => {
+    width(1024);
+    expect(state()).toEqual([true, false]);
+    width(1023);
+    expect(state()).toEqual([false, false]);
+  });
+
+  test('is collapsed and expanded by its button', () => {
+    toggleSidebar();
+    expect($sidebar.get()).toBe('closed');
+    toggleSidebar();
+    expect($sidebar.get()).toBe('open');
+    expect($drawerOpen.get()).toBe(false);
+  });
+
+  test('lies over the screen on a narrow window, until it is closed', () => {
+    width(800);
+    toggleSidebar();
+    expect(state()).toEqual([true, true]);
+    closeDrawer();
+    expect(state()).toEqual([false, false]);
+  });
+
+  test('stays open on a wide window when an entry is chosen', () => {
+    closeDrawer();
+    expect(state()).toEqual([true, false]);
+  });
+
+  test('follows the window again once that crosses the width', () => {
+    toggleSidebar();
+    width(800);
+    width(1280);
+    expect($sidebar.get()).toBe('auto');
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $page, navigate, watchNavigation } from '#stores/portal/router.ts';
+import { $user, beginSession } from '#stores/portal/session.ts';
+import { logout } from '#stores/shell/logout.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, member, notices } from '#tests/support/stores/member.ts';
+
+const LOGOUT = 'POST /api/auth/logout/';
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+const api = fakeApi();
+asMember();
+watchNavigation();
+$page.listen(() => {});
+
+beforeEach(() => {
+  beginSession(member);
+  navigate('/dashboard');
+});
+
+test('a logout that fails says so and leaves everything as it is', async () => {
+  api.on(LOGOUT, () => json({}, 503));
+  await logout();
+  expect(notices()).toEqual(['error: Errore durante il logout']);
+  expect($user.get()).toEqual(member);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a logout goes home, where its notice is shown', async () => {
+  api.on(LOGOUT, () => new Response(null, { status: 205 }));
+  await logout();
+  expect($user.get()).toBeNull();
+  expect(assign).toHaveBeenCalledWith('/');
+  expect(sessionStorage.getItem('coa-flash')).toBe('Logout effettuato con successo');
+  // The guard must not send the visitor to the login on the way.
+  expect(location.pathname).toBe('/dashboard');
+});

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { runScheduled } from '#lib/api/scheduled.ts';
+import { openSession } from '#lib/api/services/login/sessions.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { ActivateResult } from '#lib/contract/devices/licensing.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { type Answer, call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { type Cost, countRows } from '#tests/support/worker/counted-db.ts';
+import { addDevice, addLicense } from '#tests/support/worker/licenses.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** By call; in the report, for the benchmark. */
+    costs?: Record<'few' | 'many' | 'own', Record<string, Cost>>;
+  }
+}
+
+const counter = countRows(env.DB);
+const counted = { ...env, DB: counter.database };
+const START = clock.now;
+
+/** Licences with two devices and three log lines each, made where they are stored. */
+async function addBulk(label: string, count: number, userId: string | undefined) {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
+  const users = `INSERT OR IGNORE INTO users (id, email, password_hash, first_name, last_name, created_at)
+    ${numbers} SELECT 'bulk-' || (i % 2500), 'bulk-' || (i % 2500) || '@example.com', '', '', '', 0 FROM n`;
+  const licenses = `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, duration_key,
+      duration_months, purchase_price_cents, max_activations, created_at, expires_at)
+    ${numbers} SELECT '${label}-' || i, ${userId ? `'${userId}'` : "'bulk-' || (i % 2500)"}, 'risk',
+      iif(i % 5 = 0, 'expired', 'active'), '${label}-' || i, '', '12m', 12, 4900, 3, ${clock.now - 900 * DAY_MS} + i,
+      ${clock.now} + iif(i % 5 = 0, -1, 1) * (i % 700 + 800) * ${DAY_MS} FROM n`;
+  const devices = `INSERT INTO activations (id, license_id, fingerprint_hash, name, platform, app_version,
+      first_seen_at, last_seen_at)
+    ${numbers} SELECT '${label}-' || i || '-' || d, '${label}-' || i, 'f' || d, 'PC', 'Linux', '1', i, i
+    FROM n, (SELECT 1 AS d UNION SELECT 2)`;
+  const logs = `INSERT INTO usage_logs (license_id, event, created_at)
+    ${numbers} SELECT '${label}-' || i, 'validated', ${clock.now} - d * 1000 FROM n,
+    (SELECT 1 AS d UNION SELECT 2 UNION SELECT 3)`;
+  for (const statement of [users, licenses, devices, logs]) await env.DB.prepare(statement).run();
+}
+
+/** The customer whose calls are measured: a hundred licences, one with devices and a year of log lines. */
+async function addCustomer() {
+  const user = await member();
+  for (let n = 0; n < 99; n++) await addLicense({ userId: user.id, productId: 'risk' });
+  const license = await addLicense({ userId: user.id, productId: 'risk', maxActivations: 50 });
+  await addDevice({ licenseId: license.id }, 'device-0001');
+  const logs = `INSERT INTO usage_logs (license_id, event, created_at)
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
+    SELECT '${license.id}', iif(i % 4 = 0, 'deactivated', 'validated'), ${clock.now} - i * ${DAY_MS / 6} FROM n`;
+  await env.DB.prepare(logs).run();
+  return { user, license };
+}
+
+type Customer = Awaited<ReturnType<typeof addCustomer>>;
+
+async function measureCalls({ user, license }: Customer): Promise<Record<string, Cost>> {
+  clock.now += 60_000;
+  const { access } = await openSession(context(), user.id);
+  const params = { id: license.id };
+  const credential = { license_key: license.key, product_id: 'risk' };
+  const about = { name: 'PC', platform: 'Linux', app_version: '1' };
+  const known = { ...credential, fingerprint: 'device-0001' };
+  const fresh = { ...credential, fingerprint: crypto.randomUUID(), ...about };
+  const figures: Record<string, Cost> = {};
+  async function ask(label: string, name: CallName, options: Parameters<typeof call>[1]): Promise<Answer> {
+    const answers: Answer[] = [];
+    figures[label] = await counter.measure(async () => answers.push(await call(name, options, counted)));
+    const [answer] = answers;
+    if (!answer || answer.status >= 300) throw new Error(`${label}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+  // A past day, to which the calls measured here add nothing.
+  const [from, to] = [START - 10 * DAY_MS, START - 9 * DAY_MS].map((at) => new Date(at).toISOString());
+
+  await ask('licences, page of 10', 'licenses', { access, query: { limit: '10' } });
+  await ask('licences by product', 'licensesByProduct', { access });
+  await ask('one licence', 'license', { access, params });
+  await ask('its devices', 'activations', { access, params });
+  await ask('its log, page of 20', 'usageLogs', { access, params });
+  await ask('its log, one event', 'usageLogs', { access, params, query: { event: 'deactivated' } });
+  await ask('its log, one day', 'usageLogs', { access, params, query: { from: from ?? '', to: to ?? '' } });
+  await ask('dashboard', 'dashboardStats', { access });
+  await ask('renewal offer', 'renewal', { access, params: { id: 'risk' } });
+  await ask('activate, new device', 'activate', { body: fresh });
+  await ask('activate, same device', 'activate', { body: { ...known, ...about } });
+  await ask('validate', 'validate', { body: known });
+  await ask('offline file', 'deviceOfflineFile', { body: { ...fresh } });
+  await ask('deactivate', 'deactivate', { body: { ...credential, fingerprint: fresh.fingerprint } });
+  const again = read(ActivateResult, await ask('activate, former device', 'activate', { body: fresh }));
+  const device = { access, params: { id: again.activation.id } };
+  await ask('rename a device', 'renameActivation', { ...device, body: { name: crypto.randomUUID() } });
+  await ask('deactivate, by owner', 'deactivateActivation', device);
+  await ask('renew', 'renew', {
+    access,
+    params,
+    body: { duration_key: '1m' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  figures['hourly job, nothing due'] = await counter.measure(() => runScheduled(counted, clock.now));
+  return figures;
+}
+
+it('costs what a page costs, however many licences there are', async ({ task }) => {
+  await addProduct({ id: 'risk', maxActivations: 3 });
+  const customer = await addCustomer();
+  await runScheduled(env, clock.now);
+  await addBulk('few', 200, undefined);
+  const few = await measureCalls(customer);
+  await addBulk('many', 49_800, undefined);
+  const many = await measureCalls(customer);
+  await addBulk('own', 10_000, customer.user.id);
+  const own = await measureCalls(customer);
+
+  task.meta.costs = { few, many, own };
+  const line = (...cells: unknown[]) =>
+    cells
+      .map((cell, column) => (column === 0 ? String(cell).padEnd(26) : String(cell).padStart(16)))
+      .join('');
+  const table = Object.entries(many).map(([name, { rowsRead, rowsWritten, queries }]) =>
+    line(name, few[name]?.rowsRead, rowsRead, own[name]?.rowsRead, rowsWritten, queries),
+  );
+  const head = line('rows read', 'of 200', 'of 50,000', 'with 10,000 own', 'rows written', 'queries');
+  console.log([head, ...table].join('\n'));
+  // What the calls themselves left behind is read too, and a customer's totals are rows by month.
+  const allowance = { many: 10, own: 110 };
+  for (const [name, { rowsRead }] of Object.entries(few)) {
+    const more = { many: (many[name]?.rowsRead ?? 0) - rowsRead, own: (own[name]?.rowsRead ?? 0) - rowsRead };
+    expect([name, more.many <= allowance.many, more.own <= allowance.own]).toEqual([name, true, true]);
+  }
+}, 180_000);

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { ActivateResult } from '#lib/contract/devices/licensing.ts';
+import { call, env, member, read } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { addLicense } from '#tests/support/worker/licenses.ts';
+
+interface Write {
+  name: CallName;
+  /** The path's `:id` and who asks; desktop products need neither. */
+  options?: { params: { id: string }; access: string; headers: Record<string, string> };
+  /** A body that would be taken, and which of its fields may be left out. */
+  good: Record<string, string>;
+  optional?: string[];
+}
+
+let writes: Write[] = [];
+const names = [
+  'activate',
+  'validate',
+  'deactivate',
+  'deviceOfflineFile',
+  'renameActivation',
+  'renew',
+] as const;
+
+beforeAll(async () => {
+  await addProduct({ id: 'risk' });
+  const { id: userId, access } = await member();
+  const license = await addLicense({ userId, productId: 'risk' });
+  const { activation } = read(ActivateResult, await desktop(license).activate());
+  const credential = { license_key: license.key, product_id: 'risk', fingerprint: 'device-0001' };
+  const about = { name: 'PC', platform: 'Linux', app_version: '1' };
+  const own = (id: string) => ({ params: { id }, access, headers: { 'Idempotency-Key': 'one-good-key' } });
+  writes = [
+    { name: 'activate', good: { ...credential, ...about } },
+    {
+      name: 'validate',
+      good: { ...credential, nonce: 'n', app_version: '1' },
+      optional: ['fingerprint', 'nonce', 'app_version'],
+    },
+    {
+      name: 'deactivate',
+      good: { ...credential, activation_id: activation.id },
+      optional: ['fingerprint', 'activation_id'],
+    },
+    { name: 'deviceOfflineFile', good: credential },
+    { name: 'renameActivation', good: { name: 'Nuovo' }, options: own(activation.id) },
+    { name: 'renew', good: { duration_key: '12m' }, options: own(license.id) },
+  ];
+});
+
+/** Everything that a write could leave behind, the counters of calls excepted. */
+async function stored() {
+  const tables = ['activations', 'licenses', 'usage_logs', 'payments', 'renewals', 'activities'];
+  const answers = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
+  return answers.map(({ results }) => results);
+}
+
+const bad: [what: string, value: unknown][] = [
+  ['missing', undefined],
+  ['null', null],
+  ['empty', ''],
+  ['blank', '   '],
+  ['true', true],
+  ['a list', ['device-0001']],
+  ['an object', { $ne: '' }],
+  ['10 kB', 'x'.repeat(10_000)],
+  ['10 kB of emoji', '🦊'.repeat(2500)],
+  ['two lines', 'first line\r\nBcc: second@example.com'],
+  ['a NUL', 'device\u0000-0001'],
+];
+
+describe.each(names)('%s', (name) => {
+  const subject = () => {
+    const write = writes.find((candidate) => candidate.name === name);
+    if (!write) throw new Error(`nothing is known of ${name}`);
+    return write;
+  };
+
+  it('names each bad field and stores nothing', async () => {
+    const { good, optional = [], options } = subject();
+    const before = await stored();
+    for (const field of Object.keys(good)) {
+      for (const [what, value] of bad) {
+        if (what === 'missing' && optional.includes(field)) continue;
+        const { status, body } = await call(name, { ...options, body: { ...good, [field]: value } });
+        expect([field, what, status, body]).toEqual([field, what, 400, { [field]: [expect.any(String)] }]);
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is not fooled by __proto__, unknown fields or what an id may look like', async () => {
+    const { good, options } = subject();
+    const before = await stored();
+    const body = JSON.parse(`{"__proto__":${JSON.stringify(good)}}`);
+    expect((await call(name, { ...options, body })).status).toBe(400);
+    if (options) {
+      for (const id of ["' OR 1=1--", '%', '__proto__', 'x'.repeat(200), '🦊']) {
+        const answer = await call(name, { ...options, params: { id }, body: good });
+        expect([id, answer.status]).toEqual([id, 404]);
+      }
+    } else {
+      for (const license_key of ["' OR 1=1--", '%', 'COA-', '🔑', 'COA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA']) {
+        const answer = await call(name, { body: { ...good, license_key, is_admin: true } });
+        const { status } = answer;
+        expect([license_key, status, answer.body]).toMatchObject([
+          license_key,
+          name === 'validate' ? 200 : 404,
+          { code: 'NOT_FOUND' },
+        ]);
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+it('takes a fingerprint from 8 to 200 characters, emoji among them', async () => {
+  const good = writes[0]?.good;
+  for (const [fingerprint, status] of [
+    ['1234567', 400],
+    ['x'.repeat(201), 400],
+    ['12345678', 201],
+    ['🦊 computer di Ada', 201],
+  ]) {
+    const answer = await call('activate', { body: { ...good, fingerprint } });
+    expect([fingerprint, answer.status]).toEqual([fingerprint, status]);
+  }
+});

@@ -1,0 +1,192 @@
+import { Buffer } from 'node:buffer';
+import { createPublicKey, verify } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
+import {
+  PublicKeys,
+  ValidateResult,
+  ValidationClaims,
+  type ValidationCode,
+  validationCodes,
+} from '#lib/contract/devices/licensing.ts';
+import { type Answer, call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { desktop } from '#tests/support/worker/desktop.ts';
+import { addLicense } from '#tests/support/worker/licenses.ts';
+
+beforeAll(async () => {
+  await addProduct({ id: 'risk' });
+});
+beforeEach(() => {
+  clock.now += 60_000;
+});
+
+async function licensed() {
+  const user = await member();
+  const license = await addLicense({ userId: user.id, productId: 'risk' });
+  return { license, ...desktop(license) };
+}
+
+async function publicKeys(inEnv = env) {
+  return read(PublicKeys, await call('licensePublicKeys', {}, inEnv)).keys;
+}
+
+/** Reads the signed statement with the published key alone. */
+async function readSigned(answer: Answer, inEnv = env) {
+  const { signature } = read(ValidateResult, answer);
+  if (!signature) throw new Error('no signature');
+  const published = (await publicKeys(inEnv)).find(({ kid }) => kid === signature.kid);
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: published?.public_key ?? '' },
+    format: 'jwk',
+  });
+  const signed = Buffer.from(`coa/validation/v1\n${signature.payload}`);
+  const genuine = verify(null, signed, key, Buffer.from(signature.sig, 'base64'));
+  const claims = v.parse(ValidationClaims, JSON.parse(Buffer.from(signature.payload, 'base64').toString()));
+  return { genuine, claims };
+}
+
+describe('validation', () => {
+  it('says yes with the time, the nonce and the licence', async () => {
+    const { license, activate, validate } = await licensed();
+    await activate();
+    const answer = await validate({ nonce: 'n-1' });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        valid: true,
+        code: 'VALID',
+        detail: 'La licenza è valida.',
+        ts: new Date(clock.now).toISOString(),
+        nonce: 'n-1',
+        license: expect.objectContaining({ id: license.id, status: 'active', active_activations: 1 }),
+        signature: expect.objectContaining({ alg: 'Ed25519', kid: 'o1' }),
+      },
+    ]);
+  });
+
+  it('answers 200 whatever the outcome, in the fixed order', async () => {
+    const { license, validate } = await licensed();
+    const change = (values: Partial<typeof licenses.$inferInsert>) =>
+      context().db.update(licenses).set(values).where(eq(licenses.id, license.id));
+    const seen: ValidationCode[] = [];
+    const ask = async (fields = {}) => {
+      const answer = await validate(fields);
+      const { code, valid } = read(ValidateResult, answer);
+      expect([answer.status, valid]).toEqual([200, code === 'VALID']);
+      seen.push(code);
+    };
+    // Everything is wrong at first; each step mends the reason that was given.
+    const wrong = { product_id: 'other' };
+    await change({ status: 'revoked', expiresAt: clock.now - 1 });
+    await ask({ ...wrong, license_key: 'COA-NOPE' });
+    await ask(wrong);
+    await change({ status: 'suspended' });
+    await ask(wrong);
+    await change({ status: 'active' });
+    await ask(wrong);
+    await change({ expiresAt: clock.now + 1 });
+    await ask(wrong);
+    await ask();
+    await desktop(license, 'device-0002').activate();
+    await ask();
+    await desktop(license).activate();
+    await ask();
+    expect(seen).toEqual([...validationCodes]);
+  });
+
+  it('checks no device where none is named', async () => {
+    const { validate } = await licensed();
+    expect(read(ValidateResult, await validate({ fingerprint: undefined })).code).toBe('VALID');
+  });
+
+  it('tells a device that was deactivated to activate again', async () => {
+    const { license, activate, deactivate, validate } = await licensed();
+    await desktop(license, 'device-0002').activate();
+    await activate();
+    await deactivate();
+    expect(read(ValidateResult, await validate()).code).toBe('NOT_ACTIVATED');
+  });
+
+  it('notes when the device was seen and with which version', async () => {
+    const { license, activate, validate } = await licensed();
+    await activate();
+    clock.now += 5000;
+    await validate({ app_version: '9.9' });
+    const [device] = await context()
+      .db.select()
+      .from(activations)
+      .where(eq(activations.licenseId, license.id));
+    expect(device).toMatchObject({ lastSeenAt: clock.now, appVersion: '9.9' });
+  });
+
+  it('is signed, refusals too, for this question and device', async () => {
+    const { license, activate, validate } = await licensed();
+    await activate();
+    const yes = await readSigned(await validate({ nonce: 'n-2' }));
+    expect(yes).toEqual({
+      genuine: true,
+      claims: {
+        version: 1,
+        valid: true,
+        code: 'VALID',
+        ts: new Date(clock.now).toISOString(),
+        nonce: 'n-2',
+        license_id: license.id,
+        product_id: 'risk',
+        fingerprint: hashFingerprint(license.id, 'device-0001'),
+        kid: 'o1',
+      },
+    });
+    const no = await readSigned(await validate({ license_key: 'unknown', nonce: 'n-3' }));
+    expect(no.genuine).toBe(true);
+    expect(no.claims).toMatchObject({ valid: false, code: 'NOT_FOUND', nonce: 'n-3', license_id: null });
+  });
+});
+
+describe('the public keys', () => {
+  it('are all published after a rotation, and the newest signs', async () => {
+    const rotated = { ...env, OFFLINE_SIGNING_KEYS: `o2:${'B'.repeat(42)}A,${env.OFFLINE_SIGNING_KEYS}` };
+    const [before] = await publicKeys();
+    const after = await publicKeys(rotated);
+    expect(after.map(({ kid, current }) => [kid, current])).toEqual([
+      ['o2', true],
+      ['o1', false],
+    ]);
+    expect(after[1]?.public_key).toBe(before?.public_key);
+    const { license } = await licensed();
+    const body = { license_key: license.key, product_id: 'risk' };
+    const { genuine, claims } = await readSigned(await call('validate', { body }, rotated), rotated);
+    expect([genuine, claims]).toMatchObject([true, { kid: 'o2' }]);
+  });
+
+  it('hold nothing of the private ones', async () => {
+    const text = JSON.stringify((await call('licensePublicKeys')).body);
+    expect(text).not.toContain(env.OFFLINE_SIGNING_KEYS.split(':')[1]);
+    expect(text).toMatch(/"public_key":"[\w-]{43}"/);
+  });
+});
+
+describe('the calls of desktop products', () => {
+  it('are limited to 60 a minute for each key, however it is typed', async () => {
+    const { license, validate } = await licensed();
+    const other = await licensed();
+    for (let n = 0; n < 60; n++) expect((await validate()).status).toBe(200);
+    const refused = await validate({ license_key: license.key.toLowerCase() });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect((await other.validate()).status).toBe(200);
+    clock.now += 60_000;
+    expect((await validate()).status).toBe(200);
+  });
+
+  it('are limited to 60 a minute for each address, whatever the keys', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.5' };
+    const ask = (n: number) =>
+      call('validate', { headers, body: { license_key: `guess-${n}`, product_id: 'risk' } });
+    for (let n = 0; n < 60; n++) expect((await ask(n)).status).toBe(200);
+    expect((await ask(60)).status).toBe(429);
+  });
+});

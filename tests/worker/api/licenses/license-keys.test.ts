@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { newLicenseKey, parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+
+const key = newLicenseKey();
+const groups = key.split('-');
+
+describe('licence keys', () => {
+  it('differ, and leave out what is easily misread', () => {
+    const keys = Array.from({ length: 500 }, newLicenseKey);
+    expect(new Set(keys).size).toBe(500);
+    for (const each of keys) expect(each).toMatch(/^COA(-[A-HJ-NP-Z2-9]{5}){5}$/);
+  });
+
+  it.each([
+    ['as issued', key],
+    ['in lower case', key.toLowerCase()],
+    ['without dashes', groups.join('')],
+    ['with spaces', `  ${groups.join(' ')}\n`],
+    ['with other dashes', groups.join('–')],
+    ['with invisible characters', `\u200b${groups.join('-\u00ad')}\ufeff`],
+  ])('are understood %s', (_, typed) => {
+    expect(parseLicenseKey(typed)).toBe(key);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['another prefix', key.replace('COA', 'ABC')],
+    ['a missing group', groups.slice(0, -1).join('-')],
+    ['a group too many', `${key}-ABCDE`],
+    ['letters that do not exist', key.replace(/.$/, '0')],
+    ['an emoji', `${key}🦊`],
+    ['10 kB', 'COA'.repeat(4000)],
+  ])('are not made of %s', (_, typed) => {
+    expect(parseLicenseKey(typed)).toBeUndefined();
+  });
+
+  it('show a single wrong character anywhere', () => {
+    const random = groups.join('').slice(3);
+    for (const [at, letter] of [...random].entries()) {
+      const other = letter === 'A' ? 'B' : 'A';
+      expect(parseLicenseKey(`COA${random.slice(0, at)}${other}${random.slice(at + 1)}`)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { LoginResult } from '#lib/contract/login/auth.ts';
+import { call, clock, context, lastTokenTo, mailsTo, read } from '#tests/support/worker/api.ts';
+
+const PASSWORD = 'Abbastanza-lunga';
+
+const registration = (email: string, changes: Record<string, unknown> = {}) => ({
+  username: email,
+  email,
+  password: PASSWORD,
+  password_confirm: PASSWORD,
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  ...changes,
+});
+const register = (email: string, changes?: Record<string, unknown>) =>
+  call('register', { body: registration(email, changes) });
+const logIn = (email: string, password = PASSWORD) => call('login', { body: { email, password } });
+const verify = async (email: string) => call('verifyEmail', { body: { token: await lastTokenTo(email) } });
+
+beforeEach(() => {
+  clock.now += 3_600_000;
+});
+
+describe('registration', () => {
+  it('mails a verification link on the configured origin and lets nobody in before it is opened', async () => {
+    const answer = await register('new@example.com');
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ message: expect.any(String) });
+    const [mail] = await mailsTo('new@example.com');
+    expect(mail?.links).toEqual([expect.stringMatching(/^https:\/\/portal\.test\/verify-email\/[\w-]{43}$/)]);
+    expect(mail?.html).toContain(mail?.links[0]);
+
+    expect((await logIn('new@example.com')).status).toBe(401);
+    expect((await verify('new@example.com')).status).toBe(200);
+    expect((await logIn('new@example.com')).status).toBe(200);
+  });
+
+  it('takes two spellings of one address for one account', async () => {
+    await register('  Spelling@Example.com ');
+    await verify('spelling@example.com');
+    const { user } = read(LoginResult, await logIn('SPELLING@example.com'));
+    expect(user.email).toBe('spelling@example.com');
+  });
+
+  it('answers the same for a known address, and tells only its owner', async () => {
+    const first = await register('known@example.com');
+    await verify('known@example.com');
+    const again = await register('known@example.com', {
+      password: 'Un-altra-password',
+      password_confirm: 'Un-altra-password',
+    });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    const [notice] = await mailsTo('known@example.com');
+    expect(notice?.subject).toBe('Hai già un account COA');
+    expect(notice?.links).toEqual(['https://portal.test/login']);
+    expect((await logIn('known@example.com', 'Un-altra-password')).status).toBe(401);
+    expect((await logIn('known@example.com')).status).toBe(200);
+  });
+
+  it('gives the account to whoever opens the link of their own registration', async () => {
+    await register('victim@example.com', {
+      first_name: 'Mallory',
+      password: 'Di-un-estraneo',
+      password_confirm: 'Di-un-estraneo',
+    });
+    clock.now += 60_000;
+    await register('victim@example.com');
+    await verify('victim@example.com');
+    expect((await logIn('victim@example.com', 'Di-un-estraneo')).status).toBe(401);
+    const { user } = read(LoginResult, await logIn('victim@example.com'));
+    expect(user.first_name).toBe('Ada');
+  });
+
+  it('changes nothing on a verified account when a later registration’s link is opened', async () => {
+    await register('settled@example.com');
+    const first = await lastTokenTo('settled@example.com');
+    clock.now += 60_000;
+    const other = { password: 'Di-un-estraneo', password_confirm: 'Di-un-estraneo' };
+    await register('settled@example.com', other);
+    const second = await lastTokenTo('settled@example.com');
+    for (const token of [first, second])
+      expect((await call('verifyEmail', { body: { token } })).status).toBe(200);
+    expect((await logIn('settled@example.com', other.password)).status).toBe(401);
+    expect((await logIn('settled@example.com')).status).toBe(200);
+  });
+
+  it('mails an address at most once a minute', async () => {
+    await register('often@example.com');
+    await Promise.all([register('often@example.com'), register('often@example.com')]);
+    expect(await mailsTo('often@example.com')).toHaveLength(1);
+    clock.now += 60_000;
+    await Promise.all([register('often@example.com'), register('often@example.com')]);
+    expect(await mailsTo('often@example.com')).toHaveLength(2);
+  });
+
+  it('never carries a stranger’s words to a mailbox', async () => {
+    await register('quiet@example.com', { first_name: '<b>Vinci</b> http://evil.example' });
+    const [mail] = await mailsTo('quiet@example.com');
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example');
+  });
+
+  it.each([
+    ['no email', { email: undefined }, { email: ['Questo campo è obbligatorio.'] }],
+    ['a bad email', { email: 'ada' }, { email: ['Inserisci un indirizzo email valido.'] }],
+    [
+      'a line break in the email',
+      { email: 'a@example.com\r\nBcc: b@example.com' },
+      { email: ['Caratteri non ammessi.'] },
+    ],
+    [
+      'a line break in the name',
+      { first_name: 'Ada\r\nBcc: b@example.com' },
+      { first_name: ['Caratteri non ammessi.'] },
+    ],
+    ['a blank name', { last_name: '   ' }, { last_name: ['Questo campo è obbligatorio.'] }],
+    ['a name of 10 kB', { last_name: 'a'.repeat(10_000) }, { last_name: ['Massimo 80 caratteri.'] }],
+    ['a name that is no text', { first_name: ['Ada'] }, { first_name: ['Questo campo è obbligatorio.'] }],
+    [
+      '7 characters',
+      { password: '1234567', password_confirm: '1234567' },
+      { password: ['La password deve essere di almeno 8 caratteri'] },
+    ],
+    [
+      'another confirmation',
+      { password_confirm: 'Un-altra-cosa' },
+      { password_confirm: ['Le password non corrispondono'] },
+    ],
+    [
+      'the address as password',
+      { password: 'BAD@example.com', password_confirm: 'BAD@example.com' },
+      { password: ['La password non può essere il tuo indirizzo email.'] },
+    ],
+    ...['12345678', 'Password', 'qwertyuiop', 'ILOVEYOU'].map(
+      (password): [string, Record<string, string>, Record<string, string[]>] => [
+        `the common password «${password}»`,
+        { password, password_confirm: password },
+        { password: ['Questa password è troppo comune.'] },
+      ],
+    ),
+  ])('refuses %s and stores nothing', async (_, changes, errors) => {
+    const answer = await register('bad@example.com', changes);
+    expect([answer.status, answer.body]).toEqual([400, errors]);
+    const stored = await context().db.select().from(users).where(eq(users.email, 'bad@example.com'));
+    expect(stored).toEqual([]);
+  });
+
+  it.each([
+    ['8 characters', 'kx7q-2vb'],
+    ['8 spaces', ' '.repeat(8)],
+    ['emoji', '🔐'.repeat(4)],
+    ['200 characters', 'x'.repeat(200)],
+  ])('accepts a password of %s', async (_, password) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await register(email, { password, password_confirm: password });
+    await verify(email);
+    expect((await logIn(email, password)).status).toBe(200);
+  });
+
+  it('takes an accent for the same however the keyboard composes it', async () => {
+    const password = 'Perché-così'.normalize('NFC');
+    await register('accent@example.com', { password, password_confirm: password });
+    await verify('accent@example.com');
+    expect((await logIn('accent@example.com', password.normalize('NFD'))).status).toBe(200);
+  });
+});

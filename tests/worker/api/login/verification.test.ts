@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { call, clock, context, lastTokenTo, mailsTo, member } from '#tests/support/worker/api.ts';
+
+const HOUR_MS = 3_600_000;
+const INVALID = { token: ['Il collegamento di verifica non è valido o è scaduto.'] };
+
+const verify = (token: string) => call('verifyEmail', { body: { token } });
+const resendPublic = (email: string) => call('resendVerificationPublic', { body: { email } });
+
+async function unverified() {
+  const user = await member({ verified: false });
+  await resendPublic(user.email);
+  return { ...user, token: await lastTokenTo(user.email) };
+}
+
+describe('email verification', () => {
+  it('confirms the address, and again while the link lives', async () => {
+    const { access, token } = await unverified();
+    expect((await verify(token)).status).toBe(200);
+    expect((await verify(token)).status).toBe(200);
+    const profile = await call('profile', { access });
+    expect(profile.body).toMatchObject({ is_email_verified: true });
+  });
+
+  it('accepts a link for 24 hours and not a second longer', async () => {
+    const inTime = await unverified();
+    const late = await unverified();
+    clock.now += 24 * HOUR_MS - 1;
+    expect((await verify(inTime.token)).status).toBe(200);
+    clock.now += 1;
+    const answer = await verify(late.token);
+    expect([answer.status, answer.body]).toEqual([400, INVALID]);
+  });
+
+  it('refuses a link to an address that the account no longer has', async () => {
+    const { id, token } = await unverified();
+    await context().db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, id));
+    expect((await verify(token)).status).toBe(400);
+  });
+
+  it('refuses made-up links', async () => {
+    for (const token of ['x', 'a'.repeat(43), "' OR 1=1--"]) {
+      const answer = await verify(token);
+      expect([answer.status, answer.body]).toEqual([400, INVALID]);
+    }
+  });
+
+  it('keeps tokens out of the database', async () => {
+    const { token } = await unverified();
+    const { results } = await context().env.DB.prepare('SELECT * FROM mailed_tokens').all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+});
+
+describe('another verification mail', () => {
+  it('goes out for the signed-in user, once a minute', async () => {
+    const { email, access } = await member({ verified: false });
+    expect((await call('resendVerification', { access })).status).toBe(200);
+    clock.now += 18_000;
+    const early = await call('resendVerification', { access });
+    expect(early.status).toBe(429);
+    expect(early.headers.get('Retry-After')).toBe('42');
+    expect(await mailsTo(email)).toHaveLength(1);
+    clock.now += 42_000;
+    expect((await call('resendVerification', { access })).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('is one, however many requests come at once', async () => {
+    const { email, access } = await member({ verified: false });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('resendVerification', { access })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is not sent to a verified user', async () => {
+    const { email, access } = await member();
+    expect((await call('resendVerification', { access })).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(0);
+  });
+
+  it('is asked for without saying whether the address is known, verified or served already', async () => {
+    const waiting = await member({ verified: false });
+    const verified = await member();
+    const answers = [
+      await resendPublic(waiting.email),
+      await resendPublic(waiting.email),
+      await resendPublic(verified.email),
+      await resendPublic('nobody@example.com'),
+    ];
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
+    expect(await mailsTo(waiting.email)).toHaveLength(1);
+    expect(await mailsTo(verified.email)).toHaveLength(0);
+    expect(await mailsTo('nobody@example.com')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { invoices } from '#lib/api/db/schema/payments.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { call, clock, context, env, member, sendForFile } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addPayment } from '#tests/support/worker/payments.ts';
+
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
+const company = {
+  company: 'Rossi & Figli <S.r.l.>',
+  address: 'Via Po 7',
+  postalCode: '10124',
+  city: 'Torino',
+  vatNumber: '10000000009',
+  taxCode: 'FRRGLI84C55F205V',
+  sdiCode: 'ABC1234',
+  pec: 'rossi@pec.example.com',
+};
+
+async function buyer(profile: Partial<typeof users.$inferInsert> = company) {
+  const user = await member();
+  if (Object.keys(profile).length > 0)
+    await context().db.update(users).set(profile).where(eq(users.id, user.id));
+  return user;
+}
+
+const fetchInvoice = (access: string, id: string, form: 'invoice' | 'invoiceXml' = 'invoice') =>
+  sendForFile(callPath(form, { id }), { headers: { Authorization: `Bearer ${access}` } });
+const fetchXml = async (access: string, id: string) =>
+  new TextDecoder().decode((await fetchInvoice(access, id, 'invoiceXml')).bytes);
+
+describe('the numbers of invoices', () => {
+  it('run from 1 without gap or duplicate through 50 concurrent purchases of several customers', async () => {
+    clock.now = Date.UTC(2031, 5, 1, 12);
+    const customers = await Promise.all(Array.from({ length: 5 }, () => member()));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, order) =>
+        call('purchase', {
+          access: customers[order % 5]?.access,
+          body: { product_id: 'one', duration_key: '1m' },
+          headers: { 'Idempotency-Key': `purchase-${order}` },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const rows = await context().db.select().from(invoices).where(eq(invoices.year, 2031));
+    const numbers = rows.map(({ number }) => number).sort((one, other) => one - other);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, position) => position + 1));
+  });
+
+  it('are not used up by a purchase that is repeated or fails', async () => {
+    clock.now = Date.UTC(2032, 5, 1, 12);
+    const { access } = await member();
+    const buy = () =>
+      call('purchase', {
+        access,
+        body: { product_id: 'one', duration_key: '1m' },
+        headers: { 'Idempotency-Key': 'the-same-order' },
+      });
+    await Promise.all(Array.from({ length: 10 }, buy));
+    await expect(addPayment('nobody')).rejects.toThrow();
+    await addPayment((await member()).id);
+    const rows = await context().db.select().from(invoices).where(eq(invoices.year, 2032));
+    expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it('begin again with the new year of Rome', async () => {
+    const { id } = await member();
+    const beforeMidnight = await addPayment(id, { createdAt: Date.UTC(2033, 11, 31, 22, 59) });
+    const afterMidnight = await addPayment(id, { createdAt: Date.UTC(2033, 11, 31, 23, 0) });
+    const rows = await context().db.select().from(invoices).orderBy(invoices.year);
+    const found = (payment: string) => {
+      const row = rows.find(({ paymentId }) => paymentId === payment);
+      return [row?.year, row?.number];
+    };
+    expect([found(beforeMidnight), found(afterMidnight)]).toEqual([
+      [2033, 1],
+      [2034, 1],
+    ]);
+  });
+});
+
+describe('the amounts of an invoice', () => {
+  it('add up to what was paid, the imponibile being the nearest cent', async () => {
+    const { id } = await member();
+    for (const cents of [1, 61, 99, 100, 122, 4900, 47_040, 99_999, 123_457]) {
+      const paymentId = await addPayment(id, { amountCents: cents });
+      const [row] = await context().db.select().from(invoices).where(eq(invoices.paymentId, paymentId));
+      const net = Math.round(cents / 1.22);
+      expect([cents, row?.netCents, row?.vatCents]).toEqual([cents, net, cents - net]);
+    }
+  });
+});
+
+describe('the PDF', () => {
+  it('is sent under its number and stays the same for good', async () => {
+    const { id, access } = await buyer();
+    const payment = await addPayment(id);
+    const first = await fetchInvoice(access, payment);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('Content-Type')).toBe('application/pdf');
+    expect(first.headers.get('Content-Disposition')).toMatch(/^inline; filename="fattura-\d{4}-\d{6}\.pdf"$/);
+    expect(first.headers.get('Content-Length')).toBe(String(first.bytes.byteLength));
+    expect(new TextDecoder().decode(first.bytes.slice(0, 5))).toBe('%PDF-');
+
+    await context().db.update(users).set({ company: 'Altra S.p.A.' }).where(eq(users.id, id));
+    const again = await fetchInvoice(access, payment);
+    expect(again.bytes).toEqual(first.bytes);
+  });
+
+  it('is kept once, however many ask for it first', async () => {
+    const { id, access } = await buyer();
+    const payment = await addPayment(id);
+    const files = await Promise.all(Array.from({ length: 5 }, () => fetchInvoice(access, payment)));
+    for (const { status, bytes } of files) expect([status, bytes]).toEqual([200, files[0]?.bytes]);
+    const name = files[0]?.headers.get('Content-Disposition')?.match(/"(.+)"/)?.[1] ?? '';
+    const kept = await env.FILES.get(`invoices/${name}`);
+    expect(await kept?.bytes()).toEqual(files[0]?.bytes);
+  });
+
+  it('can be drawn for any name that people have', async () => {
+    const { id, access } = await buyer({
+      firstName: '山田 🦊',
+      lastName: 'Šimůnek-Łódź',
+      company: `${'x'.repeat(110)}\u202e`,
+      address: `Vicolo ${'lungo '.repeat(25)}`,
+    });
+    expect((await fetchInvoice(access, await addPayment(id))).status).toBe(200);
+    expect(await fetchXml(access, await addPayment(id))).toContain('?');
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await buyer();
+    const payment = await addPayment(id);
+    const other = await member();
+    for (const form of ['invoice', 'invoiceXml'] as const) {
+      expect((await fetchInvoice(other.access, payment, form)).status).toBe(404);
+    }
+  });
+});
+
+describe('the FatturaPA', () => {
+  it('names both parties, the amounts and that it is fictitious', async () => {
+    const { id, access } = await buyer();
+    const xml = await fetchXml(access, await addPayment(id));
+    for (const part of [
+      '<FormatoTrasmissione>FPR12</FormatoTrasmissione>',
+      '<TipoDocumento>TD01</TipoDocumento>',
+      '<RegimeFiscale>RF01</RegimeFiscale>',
+      '<CodiceDestinatario>ABC1234</CodiceDestinatario>',
+      '<Denominazione>Rossi &amp; Figli &lt;S.r.l.&gt;</Denominazione>',
+      '<IdCodice>10000000009</IdCodice>',
+      '<CodiceFiscale>FRRGLI84C55F205V</CodiceFiscale>',
+      '<ImponibileImporto>40.16</ImponibileImporto>',
+      '<Imposta>8.84</Imposta>',
+      '<ImportoTotaleDocumento>49.00</ImportoTotaleDocumento>',
+      '<Causale>Documento fittizio - non valido ai fini fiscali</Causale>',
+    ]) {
+      expect(xml).toContain(part);
+    }
+    expect(xml).not.toContain('PECDestinatario');
+  });
+
+  it('is addressed to the PEC where there is no code, and to nobody in particular without either', async () => {
+    const withPec = await buyer({ ...company, sdiCode: '' });
+    const xml = await fetchXml(withPec.access, await addPayment(withPec.id));
+    expect(xml).toContain('<CodiceDestinatario>0000000</CodiceDestinatario>');
+    expect(xml).toContain('<PECDestinatario>rossi@pec.example.com</PECDestinatario>');
+    const person = await buyer({});
+    const plain = await fetchXml(person.access, await addPayment(person.id));
+    expect(plain).toContain('<CodiceDestinatario>0000000</CodiceDestinatario>');
+    expect(plain).toContain('<Nome>Ada</Nome><Cognome>Rossi</Cognome>');
+    expect(plain).not.toMatch(/PECDestinatario|CodiceFiscale/);
+  });
+});

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
+import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/catalogue.ts';
+
+const order = { product_id: 'optimizer', duration_key: '12m' };
+const KEY = 'key-of-this-order';
+
+const buy = (access: string, body: unknown = order, key = KEY, inEnv = env) =>
+  call('purchase', { access, body, headers: { 'Idempotency-Key': key } }, inEnv);
+
+/** What a user's purchases left behind. */
+async function traces(userId: string) {
+  const { db } = context();
+  const [sold, paid, done] = await db.batch([
+    db.select().from(licenses).where(eq(licenses.userId, userId)),
+    db.select().from(payments).where(eq(payments.userId, userId)),
+    db.select().from(activities).where(eq(activities.userId, userId)),
+  ]);
+  return { sold, paid, done: done.map(({ type }) => type) };
+}
+const nothing = { sold: [], paid: [], done: [] };
+
+beforeAll(async () => {
+  await addProduct({ id: 'optimizer', name: 'Optimizer', maxActivations: 3 });
+  await addProduct({ id: 'soon', comingSoon: true });
+});
+
+describe('purchase', () => {
+  it('makes a licence, its payment and the activity, at the price that the server computes', async () => {
+    clock.now = Date.UTC(2026, 0, 31, 12);
+    const { id, access } = await member();
+    const answer = await buy(access, { ...order, price: '0.01', amount: -1, multiplier: 0 });
+    expect(answer.status).toBe(201);
+    const { message, license } = read(PurchaseResult, answer);
+    expect(message).toContain('Optimizer');
+    expect(license.license_key).toMatch(/^COA(-[A-HJ-NP-Z2-9]{5}){5}$/);
+    expect(license.expiry_date).toBe('2027-01-31T12:00:00.000Z');
+    expect(license.product).toEqual({ name: 'Optimizer' });
+
+    const { sold, paid, done } = await traces(id);
+    expect(sold).toEqual([
+      expect.objectContaining({ purchasePriceCents: 47_040, maxActivations: 3, durationMonths: 12 }),
+    ]);
+    expect(paid).toEqual([
+      expect.objectContaining({
+        licenseId: license.id,
+        amountCents: 47_040,
+        currency: 'EUR',
+        status: 'completed',
+        provider: 'fake',
+        productName: 'Optimizer',
+        licenseDuration: '12 mesi',
+      }),
+    ]);
+    expect(done).toEqual(['payment_completed', 'license_created']);
+  });
+
+  it('ends a month after 31 January with February', async () => {
+    clock.now = Date.UTC(2027, 0, 31, 12);
+    const { access } = await member();
+    const { license } = read(PurchaseResult, await buy(access, { ...order, duration_key: '1m' }));
+    expect(license.expiry_date).toBe('2027-02-28T12:00:00.000Z');
+  });
+
+  it('happens once however often and at once it is sent', async () => {
+    const { id, access } = await member();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buy(access)));
+    answers.push(await buy(access));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const { sold, paid, done } = await traces(id);
+    expect([sold.length, paid.length, done.length]).toEqual([1, 1, 2]);
+  });
+
+  it('repeats its result after the price, the name or the sale has changed', async () => {
+    const { access } = await member();
+    await addProduct({ id: 'changing', name: 'Prima' });
+    const first = await buy(access, { ...order, product_id: 'changing' });
+    await context()
+      .db.update(products)
+      .set({ name: 'Dopo', basePriceCents: 1, comingSoon: true })
+      .where(eq(products.id, 'changing'));
+    const again = await buy(access, { ...order, product_id: 'changing' });
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('refuses the same key for another order', async () => {
+    const { id, access } = await member();
+    await buy(access);
+    const other = await buy(access, { ...order, duration_key: '1m' });
+    expect(other.status).toBe(422);
+    expect(other.body).toEqual({
+      detail: expect.any(String),
+      errors: { non_field_errors: [expect.any(String)] },
+    });
+    expect((await traces(id)).paid).toHaveLength(1);
+  });
+
+  it('keeps the keys of different users apart', async () => {
+    const [one, other] = [await member(), await member()];
+    const first = read(PurchaseResult, await buy(one.access));
+    const second = read(PurchaseResult, await buy(other.access));
+    expect(second.license.license_key).not.toBe(first.license.license_key);
+  });
+
+  it('needs an idempotency key of 8 to 200 visible characters', async () => {
+    const { id, access } = await member();
+    expect((await call('purchase', { access, body: order })).status).toBe(400);
+    for (const key of ['1234567', 'x'.repeat(201), 'with space']) {
+      expect([key, (await buy(access, order, key)).status]).toEqual([key, 400]);
+    }
+    expect(await traces(id)).toEqual(nothing);
+  });
+
+  it.each([
+    ['an unknown product', { ...order, product_id: 'nope' }, { product_id: ['Questo prodotto non esiste.'] }],
+    [
+      'a product to come',
+      { ...order, product_id: 'soon' },
+      { product_id: ['Questo prodotto non è ancora in vendita.'] },
+    ],
+    ['an unknown duration', { ...order, duration_key: '99y' }, { duration_key: [expect.any(String)] }],
+    [
+      'a duration of the prototype',
+      { ...order, duration_key: '__proto__' },
+      { duration_key: [expect.any(String)] },
+    ],
+    ['no duration', { product_id: 'optimizer' }, { duration_key: ['Questo campo è obbligatorio.'] }],
+    ['a product that is no text', { ...order, product_id: {} }, { product_id: ['Valore non valido.'] }],
+    [
+      'a product of 10 kB',
+      { ...order, product_id: 'x'.repeat(10_000) },
+      { product_id: ['Massimo 100 caratteri.'] },
+    ],
+  ])('refuses %s and records nothing', async (_, body, errors) => {
+    const { id, access } = await member();
+    const answer = await buy(access, body);
+    expect([answer.status, answer.body]).toEqual([400, errors]);
+    expect(await traces(id)).toEqual(nothing);
+  });
+
+  it('needs a verified address', async () => {
+    const { id, access } = await member({ verified: false });
+    const answer = await buy(access);
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { detail: expect.any(String), code: 'email_not_verified' },
+    ]);
+    expect(await traces(id)).toEqual(nothing);
+  });
+
+  it('leaves nothing half done when one of its writes fails', async () => {
+    const { id, access } = await member();
+    await env.DB.prepare(
+      "CREATE TRIGGER fault BEFORE INSERT ON activities BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    ).run();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await buy(access)).status).toBe(500);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    await env.DB.prepare('DROP TRIGGER fault').run();
+    expect(await traces(id)).toEqual(nothing);
+    expect((await buy(access)).status).toBe(201);
+  });
+
+  it('is not repeated when the answer to its writes is lost', async () => {
+    const { id, access } = await member();
+    const DB = {
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: async (statements: D1PreparedStatement[]) => {
+        await env.DB.batch(statements);
+        throw new Error('D1_ERROR: Network connection lost.');
+      },
+    } as unknown as D1Database;
+    const answers = [await buy(access, order, KEY, { ...env, DB }), await buy(access)];
+    const { sold, paid } = await traces(id);
+    expect([sold.length, paid.length]).toEqual([1, 1]);
+    for (const answer of answers) expect(read(PurchaseResult, answer).license.id).toBe(sold[0]?.id);
+  });
+});
