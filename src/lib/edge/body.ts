@@ -53,6 +53,10 @@ function joined(pieces: Bytes[]): Bytes {
   return first && others.length === 0 ? first : Buffer.concat(pieces);
 }
 
+export function isJson(response: Response): boolean {
+  return /^application\/(?:problem\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
+}
+
 /** The JSON of an answer; `undefined` for anything else, an endless or broken body among it. */
 export async function readJson(response: Response): Promise<unknown> {
   const body = await readBody(response, MAX_ANSWER_BYTES);

@@ -8,7 +8,7 @@ import { callAs, type LiveSession, type PageSession } from './access.ts';
 import { readJson } from './body.ts';
 import { matchCall } from './call-table.ts';
 import type { Env } from './env.ts';
-import { isLacking, lackingCalls, noteLacking } from './offered.ts';
+import { isMissing, missingCalls, noteMissing } from './missing-calls.ts';
 import { timeLimit } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 
@@ -48,7 +48,7 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
     const data = result?.kind === 'found' ? parsed(read, result.body) : undefined;
     if (data !== undefined) answers[path] = data;
   }
-  return { user: user?.success ? user.output : session.user, answers, lacking: lackingCalls(env) };
+  return { user: user?.success ? user.output : session.user, answers, lacking: missingCalls(env) };
 }
 
 /** Both come out of the same schema, so that their fields have the same order. */
@@ -68,12 +68,12 @@ function parsed(read: Read, body: unknown): unknown {
 async function read({ request, env, ctx }: Visit, session: LiveSession, path: string): Promise<Found> {
   const match = matchCall('GET', new URL(path, request.url).href);
   if (match.kind !== 'call') return siteFile(env, path);
-  if (isLacking(env, match.name)) return missing;
+  if (isMissing(env, match.name)) return missing;
   const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
   const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
   if (answer.kind === 'ended') return { kind: 'ended' };
   if (answer.kind !== 'answer') return missing;
-  noteLacking(env, match.name, match.call, answer.response);
+  noteMissing(env, match.name, match.call, answer.response);
   return jsonOf(answer.response);
 }
 

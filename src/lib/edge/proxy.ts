@@ -8,7 +8,7 @@ import { type Identity, readIdentity } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { login, logout } from './login.ts';
-import { isLacking, noteLacking } from './offered.ts';
+import { isMissing, noteMissing } from './missing-calls.ts';
 import { relay, relayFile } from './relay.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
@@ -80,12 +80,12 @@ async function forward(
   call: UpstreamCall,
 ) {
   const { name, call: entry } = match;
-  if (isLacking(env, name)) return answers.notOffered(404);
+  if (isMissing(env, name)) return answers.notOffered(404);
   const session = entry.credential === 'bearer' ? await openForCall(env, identity.session) : undefined;
   if (session === null) return turnIntoGuest(answers.signedOut(), identity);
   const answer = await (session ? callAs(env, ctx, session, call) : callUpstream(env, ctx, call));
   if (answer.kind === 'ended') return turnIntoGuest(answers.signedOut(), identity);
-  if (answer.kind === 'answer' && noteLacking(env, name, entry, answer.response)) {
+  if (answer.kind === 'answer' && noteMissing(env, name, entry, answer.response)) {
     await answer.response.body?.cancel();
     return answers.notOffered(answer.response.status);
   }

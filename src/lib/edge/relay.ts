@@ -1,7 +1,7 @@
+import { NOT_OFFERED_STATUSES } from '#lib/contract/calls/not-offered.ts';
 import type { Answer } from './access.ts';
 import { answers } from './answers.ts';
-import { MAX_ANSWER_BYTES, readBody } from './body.ts';
-import { isJson } from './offered.ts';
+import { isJson, MAX_ANSWER_BYTES, readBody } from './body.ts';
 
 const RESPONSE_HEADERS = ['Content-Type', 'Content-Language', 'Retry-After'];
 const FILE_RESPONSE_HEADERS = [
@@ -14,8 +14,6 @@ const FILE_RESPONSE_HEADERS = [
   'ETag',
   'X-Content-SHA256',
 ];
-/** By these a web framework says, usually in HTML, that it knows no such address or method. */
-const NOT_OFFERED_STATUSES = new Set([404, 405, 501]);
 /** What a host may hand out under our own origin: nothing that a browser would run. */
 const FILE_TYPES = /^(?:application\/(?:pdf|xml|json|zip|gzip|octet-stream)|image\/(?:png|jpeg|webp))\b/i;
 

@@ -1,0 +1,30 @@
+import type { Call } from '#lib/contract/calls/call.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { isNotOffered } from '#lib/contract/calls/not-offered.ts';
+import { isJson } from './body.ts';
+import type { Env } from './env.ts';
+
+const BELIEVED_MS = 10 * 60_000;
+
+/**
+ * Calls beyond the core that the external host lacks, and until when the Worker believes that: asking for
+ * them with every page would only slow it down. The isolate's end forgets them, and a host that has learned
+ * one is believed again soon after.
+ */
+const missing = new Map<CallName, number>();
+
+export function isMissing(env: Env, name: CallName): boolean {
+  return Boolean(env.API_ORIGIN) && (missing.get(name) ?? 0) > Date.now();
+}
+
+/** All that the host lacks as far as is known: what a page is told, so that it need not ask. */
+export function missingCalls(env: Env): CallName[] {
+  return [...missing.keys()].filter((name) => isMissing(env, name));
+}
+
+/** Remembers a call that the external host lacks; says whether this answer meant that. */
+export function noteMissing(env: Env, name: CallName, call: Call, response: Response): boolean {
+  const lacks = Boolean(env.API_ORIGIN) && isNotOffered(call, response.status, isJson(response));
+  if (lacks) missing.set(name, Date.now() + BELIEVED_MS);
+  return lacks;
+}
