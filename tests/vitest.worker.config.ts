@@ -53,21 +53,21 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
-            main: './tests/support/api-worker.ts',
+            main: './tests/support/worker/api-worker.ts',
             miniflare: await bindings(),
           })),
         ],
         test: {
           name: 'api',
           include: ['tests/worker/api/**/*.test.ts'],
-          setupFiles: ['./tests/support/apply-migrations.ts'],
+          setupFiles: ['./tests/support/worker/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
         plugins: [
           cloudflareTest(async () => ({
-            main: './tests/support/edge-worker.ts',
+            main: './tests/support/worker/edge-worker.ts',
             miniflare: {
               ...(await bindings()),
               durableObjects: {
@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'edge',
           include: ['tests/worker/{edge,contract}/**/*.test.ts'],
-          setupFiles: ['./tests/support/apply-migrations.ts'],
+          setupFiles: ['./tests/support/worker/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
         },
       },

@@ -2,7 +2,7 @@ import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { Mailed } from '#tests/support/host/types.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, signIn } from '#tests/support/people.ts';
-import { png } from '#tests/support/worker/pictures.ts';
+import { png } from '#tests/support/worker/fixtures/pictures.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 const picture = Buffer.from(png);

@@ -5,7 +5,7 @@ import { createApi } from '#lib/api/app.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import type { CallInit, UserAgent } from '#tests/support/user-agent.ts';
-import { account, PASSWORD } from './account.ts';
+import { account, PASSWORD } from './fixtures/account.ts';
 import { newAgent } from './worker-agent.ts';
 
 export interface Reply {

@@ -5,7 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno' });

@@ -6,9 +6,9 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { DownloadList, DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, sendForFile } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
-import { addRelease, archive } from '#tests/support/worker/releases.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease, archive } from '#tests/support/worker/fixtures/releases.ts';
 
 const MINUTE_MS = 60_000;
 let sha256 = '';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Product, ProductList } from '#lib/contract/licenses/licenses.ts';
 import { call, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'second', position: 2, comingSoon: true });

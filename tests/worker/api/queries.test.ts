@@ -5,7 +5,7 @@ import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { call, clock, context, lastTokenTo, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
 
 const { sent, env: recorded } = recordQueries();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BadRequest } from '#lib/contract/calls/call-schema.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { type BadInput, badInputs } from '#tests/support/worker/bad-input.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type Client, customer, transports } from '#tests/support/worker/transports.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));

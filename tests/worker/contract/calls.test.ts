@@ -7,9 +7,9 @@ import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
 import { PaymentList } from '#lib/contract/payments/payments.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { requireDocumented } from '#tests/support/worker/contract.ts';
-import { addRelease, archive } from '#tests/support/worker/releases.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease, archive } from '#tests/support/worker/fixtures/releases.ts';
 import { type Client, customer, type Transport, transports } from '#tests/support/worker/transports.ts';
 
 let sha256 = '';

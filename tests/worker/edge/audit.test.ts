@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
-import { account, PASSWORD } from '#tests/support/worker/account.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 const info = vi.spyOn(console, 'info').mockImplementation(() => {});

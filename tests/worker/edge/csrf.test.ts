@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
-import { account, PASSWORD } from '#tests/support/worker/account.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 async function attempt(headers: Record<string, string | null>) {

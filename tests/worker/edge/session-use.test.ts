@@ -7,7 +7,7 @@ import { openSession, type PageSession, sessionStub } from '#lib/edge/access.ts'
 import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
 import { firstAnswers } from '#lib/edge/first-answers.ts';
 import { Session } from '#lib/edge/session.ts';
-import { account, PASSWORD } from '#tests/support/worker/account.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const HOUR_MS = DAY_MS / 24;

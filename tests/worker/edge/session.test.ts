@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
-import { account, PASSWORD } from '#tests/support/worker/account.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 async function signedIn(remember = false) {

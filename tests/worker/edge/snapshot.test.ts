@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Env } from '#lib/edge/env.ts';
 import { productSnapshot } from '#lib/edge/snapshot.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const alive = env as unknown as Env;
 /** Nobody listens there. */

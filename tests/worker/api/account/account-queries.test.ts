@@ -12,11 +12,11 @@ import {
   read,
   sendForFile,
 } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
-import { addPayment } from '#tests/support/worker/payments.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
-import { addRelease } from '#tests/support/worker/releases.ts';
 
 const { sent, env: recorded } = recordQueries();
 const request: typeof call = async (name, options) => {

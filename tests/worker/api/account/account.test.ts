@@ -19,7 +19,7 @@ import {
   read,
   sendForFile,
 } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const PASSWORD = 'Di-prima-2026';
 const NEXT = 'Di-adesso-2026';

@@ -5,7 +5,7 @@ import { Profile } from '#lib/contract/account/account.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { call, context, env, member, read, send, sendForFile } from '#tests/support/worker/api.ts';
-import { jpeg, png, webp } from '#tests/support/worker/pictures.ts';
+import { jpeg, png, webp } from '#tests/support/worker/fixtures/pictures.ts';
 
 type Fields = Record<string, string | Blob>;
 

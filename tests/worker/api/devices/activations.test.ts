@@ -10,9 +10,9 @@ import {
 } from '#lib/contract/devices/activations.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
-import { addDevice, addLicense } from '#tests/support/worker/licenses.ts';
+import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
 beforeEach(() => {

@@ -5,9 +5,9 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Answer, call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { type Cost, countRows } from '#tests/support/worker/counted-db.ts';
-import { addDevice, addLicense } from '#tests/support/worker/licenses.ts';
+import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

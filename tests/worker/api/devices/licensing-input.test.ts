@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { call, env, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 interface Write {
   name: CallName;

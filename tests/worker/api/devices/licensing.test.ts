@@ -8,9 +8,9 @@ import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'risk', name: 'Risk Manager' });

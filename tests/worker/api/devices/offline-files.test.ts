@@ -7,9 +7,9 @@ import { ActivateResult, PublicKeys } from '#lib/contract/devices/licensing.ts';
 import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { verifyLicenseFile } from '#tests/support/verify-license-file.mjs';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const FILE_MS = OFFLINE_FILE_DAYS * DAY_MS;
 

@@ -13,9 +13,9 @@ import {
   validationCodes,
 } from '#lib/contract/devices/licensing.ts';
 import { type Answer, call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'risk' });

@@ -5,8 +5,8 @@ import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { changeStatus, type StatusChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { context, env, member } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
 

@@ -6,7 +6,7 @@ import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { License, LicenseGroups, LicenseList, PurchaseResult } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'one', name: 'Uno', maxActivations: 3 });

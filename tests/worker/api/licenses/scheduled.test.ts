@@ -10,8 +10,8 @@ import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, mailsTo, member } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
-import { addDevice, addLicense } from '#tests/support/worker/licenses.ts';
+import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const run = () => runScheduled(env, clock.now);
 

@@ -4,8 +4,8 @@ import { invoices } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { call, clock, context, env, member, sendForFile } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
-import { addPayment } from '#tests/support/worker/payments.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 

@@ -3,9 +3,9 @@ import { openSession } from '#lib/api/services/login/sessions.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { type Cost, countRows } from '#tests/support/worker/counted-db.ts';
-import { addPayment } from '#tests/support/worker/payments.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };

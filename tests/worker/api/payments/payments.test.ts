@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail, PaymentList, PaymentStats } from '#lib/contract/payments/payments.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
-import { addLicense } from '#tests/support/worker/licenses.ts';
-import { addPayment } from '#tests/support/worker/payments.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 

@@ -6,7 +6,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 const order = { product_id: 'optimizer', duration_key: '12m' };
 const KEY = 'key-of-this-order';

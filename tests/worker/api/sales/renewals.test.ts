@@ -8,9 +8,9 @@ import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { Renewal, RenewResult } from '#lib/contract/sales/renewals.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
-import { addProduct } from '#tests/support/worker/catalogue.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
-import { addDevice, addLicense } from '#tests/support/worker/licenses.ts';
+import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'risk', name: 'Risk Manager' });
