@@ -30,7 +30,7 @@ export function formatWholeEuro(cents: number): string {
   return `${formatWhole(Math.round(cents / 100))}\u00a0€`;
 }
 
-/** Names the currency only when it is not the euro: `4900, 'USD'` → `49,00 USD` (specification §2). */
+/** Names the currency only when it is not the euro: `4900, 'USD'` → `49,00 USD`. */
 export function formatMoney(cents: number, currency: string): string {
   return currency === DEFAULT_CURRENCY ? formatEuro(cents) : `${formatAmount(cents)} ${currency}`;
 }
@@ -95,7 +95,7 @@ export function formatMonthAndYear(yearMonth: string): string {
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** `1536` → `1,5 KB`, up to TB (specification §3). */
+/** `1536` → `1,5 KB`, up to TB. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   const digits = step === 0 ? 0 : 1;

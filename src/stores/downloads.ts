@@ -14,7 +14,7 @@ export const downloadList = remote({
   toast: { title: downloads.toastTitle, message: downloads.toast },
 });
 
-/** `locked`: just done, and not to be pressed again for a moment (specification §9). */
+/** `locked`: done a moment ago (docs/product.md, 10.2 Starting a download). */
 export type DownloadState = 'ready' | 'busy' | 'locked';
 
 /** Where each product's download stands, by product id; a product that is not here is ready. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Shows a signed token, or a field that names one (specification §7): none may reach the browser. */
+/** Finds a signed token, or a field that names one: none may reach the browser. */
 export function showsToken(text: string): boolean {
   return /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|"(?:access|refresh)"\s*:|(?:access|refresh)_token/.test(text);
 }

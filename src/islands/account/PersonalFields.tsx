@@ -21,7 +21,7 @@ interface PersonalFieldsProps {
   errors: Record<string, string>;
 }
 
-/** The eight fields of specification §2. */
+/** The fields of «Dati personali» (docs/product.md, 11.1 Profile). */
 export function PersonalFields({ stored, errors }: PersonalFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

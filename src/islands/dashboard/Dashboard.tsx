@@ -81,7 +81,7 @@ export default function Dashboard() {
   );
 }
 
-/** The three cards of specification §2; zeroed when the figures could not be loaded (§8). */
+/** Cards of zeros when the figures could not be loaded (docs/product.md, 5.1 Cards). */
 function Cards() {
   const remote = useRemote(dashboardStats);
   if (remote.state === 'loading') {

@@ -31,7 +31,7 @@ const columns: Column<License>[] = [
   },
 ];
 
-/** The dashboard's first licences (specification §2). */
+/** The newest licences, without their details (docs/product.md, 5.2 Recent licences). */
 export function RecentLicenses({ licenses }: { licenses: License[] }) {
   if (licenses.length === 0) {
     return (

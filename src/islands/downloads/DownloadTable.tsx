@@ -28,7 +28,7 @@ const columns: Column<Download>[] = [
   },
 ];
 
-/** The programs of the customer's licences (specification §2), each with the hash to check its file by. */
+/** The customer's programs, each with the hash to check its file by. */
 export function DownloadTable({ rows }: { rows: Download[] }) {
   return (
     <div>

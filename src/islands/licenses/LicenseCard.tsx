@@ -9,7 +9,7 @@ import { formatDay } from '#lib/format.ts';
 import { licenses } from '#lib/text/licenses/licenses.ts';
 import { announceManagement, managementOf } from '#stores/licenses/licenses.ts';
 
-/** One licence of the flat view (specification §2). */
+/** A licence of the flat view (docs/product.md, 7.6 Licence list). */
 export function LicenseCard({ license }: { license: License }) {
   const detail = href('license', { id: license.id });
   const full = license.active_activations >= license.max_activations;

@@ -44,7 +44,7 @@ const columnsFor = (product: string): Column<License>[] => [
   },
 ];
 
-/** The licences of one product with their totals (specification §2, grouped view). */
+/** A product's licences with their totals: the grouped view (docs/product.md, 7.6 Licence list). */
 export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
   const { product } = group;
   const totals = groupTotals(group);

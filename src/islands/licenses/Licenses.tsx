@@ -108,7 +108,7 @@ function LicenseList({ all }: { all: License[] }) {
   );
 }
 
-/** Where there is no grouped data (specification §2). Mounted only then, so that only then it loads. */
+/** For hosts without grouped data. A component of its own: the list loads only when it is mounted. */
 function Flat() {
   const remote = useRemote(flatLicenses);
   return <FlatState remote={remote} />;

@@ -19,7 +19,7 @@ const unknown = { label: anyLicense.statuses.unknown, tone: 'neutral' } as const
 
 type Dated = Pick<License, 'status' | 'days_until_expiry'>;
 
-/** The status in words and colour; «expiring» is derived from the days left (specification §4). */
+/** The status in words and colour; «In scadenza» is derived (docs/product.md, 7.3 Expiring licences). */
 export function LicenseStatus({ license }: { license: Dated }) {
   const status = isExpiring(license) ? 'expiring' : license.status;
   const { label, tone } = statuses[status] ?? unknown;
@@ -48,7 +48,7 @@ const colours = {
   calm: 'text-ink',
 } as const;
 
-/** Days left, red at 7 or fewer, warning at 30 or fewer, «Scaduta» at 0 (specification §2). */
+/** The days left in their colour (docs/product.md, 7.4 Days left). */
 export function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return <span>—</span>;
   const level = urgency(days);

@@ -13,7 +13,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** The pages of a list, in the words of specification §2; nothing where there is nothing to page. */
+/** Steps through the pages of a list; renders nothing for an empty one. */
 export function Pages({ label, page, count, pageSize, found, onPage }: PagesProps) {
   if (count === 0) return null;
   const { from, to } = pageSpan(page, count, pageSize);

@@ -19,7 +19,7 @@ export function PaymentStatus({ status }: { status: string }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** How it was paid; a simulated payment says so (specification §3: provider «fake»). */
+/** The method; a simulated payment says so (docs/product.md, 9.1 A payment). */
 export function PaymentMethod({ payment }: { payment: Payment }) {
   const { payment_method_display: display, payment_method: method, provider } = payment;
   const text = display || method || '—';

@@ -37,8 +37,8 @@ const cards: StatOf[] = [
 ];
 
 /**
- * The four cards of specification §2, and the spending of each month. What could not be loaded is zero
- * (specification §8), and the card says that it is not known.
+ * Cards and monthly spending (docs/product.md, 9.4 Payment figures). A figure that could not be loaded is
+ * zero, and its card says so.
  */
 export function PaymentStats() {
   const remote = useRemote(paymentStats);

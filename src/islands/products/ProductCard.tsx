@@ -22,7 +22,7 @@ import { ProductLogo } from './ProductLogo.tsx';
 /** The name of the field in which a product's duration is chosen. */
 export const durationField = (productId: string) => `duration-${productId}`;
 
-/** A product of the grid: what it is, what it costs for how long, and the way to buy it (specification §2). */
+/** A product of the grid (docs/product.md, 6.2 Product cards). */
 export function ProductCard({ product }: { product: Product }) {
   const hidden = product.features.length - CARD_FEATURES;
   return (

@@ -1,7 +1,7 @@
 import { ownPicture } from '#islands/ui/data/own-picture.ts';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
 
-/** A product's own mark, or a placeholder of the same size (specification §2). */
+/** A product's logo, or a placeholder of the same size. */
 export function ProductLogo({ src }: { src: string | null }) {
   const shape = 'size-12 shrink-0 rounded-m';
   const own = ownPicture(src);

@@ -10,7 +10,7 @@ import { products } from '#lib/text/products/products.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $purchase, closePurchase } from '#stores/products/products.ts';
 
-/** «Acquisto Completato!» with the key to copy (specification §2). */
+/** «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase dialog). */
 export function PurchaseModal() {
   const purchase = useStore($purchase, { ssr: 'initial' });
   const done = purchase.state === 'done' ? purchase : undefined;

@@ -19,7 +19,7 @@ const icons = {
   support: 'life-buoy',
 } as const satisfies Record<(typeof sidebarRoutes)[number], IconName>;
 
-/** 64 units wide when open, 16 when closed; under the breakpoint a drawer or nothing (specification §2). */
+/** 64 units wide when open, 16 when closed; below the breakpoint a drawer (docs/product.md, 2.6 Sidebar). */
 const widths: Record<SidebarState, string> = {
   auto: 'max-lg:hidden w-64',
   open: 'w-64 max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-lg:shadow-float',

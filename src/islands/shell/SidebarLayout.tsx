@@ -7,7 +7,7 @@ import { Header } from './Header.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The signed-in layout of specification §2: sidebar, header, screen. */
+/** The members' layout: sidebar, header, screen. */
 export function SidebarLayout({ children }: { children: ReactNode }) {
   const sidebar = useStore($sidebar, { ssr: 'initial' });
   const isDrawer = useStore($drawerOpen, { ssr: () => false });

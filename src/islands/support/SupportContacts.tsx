@@ -13,7 +13,7 @@ const icons = { general: 'life-buoy', technical: 'wrench', business: 'handshake'
 /** Quickest first. */
 const byHours = supportCategories.toSorted((a, b) => contacts[a].answerHours - contacts[b].answerHours);
 
-/** Whom to write to for what (specification §2). */
+/** Mailboxes by kind of request (docs/product.md, 12.1 Contacts and answer times). */
 export function SupportContacts() {
   return (
     <ul className="grid gap-4 md:grid-cols-3">

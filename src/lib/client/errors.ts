@@ -61,7 +61,7 @@ export function isConnectionFailure(failure: Failure): boolean {
   return failure.kind === 'no-response' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
 }
 
-/** The global catalogue of specification §8; `undefined` where a status has no sentence of its own. */
+/** A status's sentence (docs/product.md, 14.1 Error catalogue), if it has one. */
 export function globalMessage(failure: Failure): string | undefined {
   if (failure.kind === 'no-response' || isConnectionFailure(failure)) return CONNECTION_ERROR;
   const { status, body } = failure;
@@ -84,7 +84,7 @@ export function serverMessage(failure: Failure): string | undefined {
   return named.find(Boolean) ?? Object.values(fieldsOf(body))[0];
 }
 
-/** The sentence for an area's failure: what the server said, else the area's own (specification §8). */
+/** What the server said, else the area's own sentence (docs/product.md, 14.2 Errors by area). */
 export function messageFor(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return serverMessage(error.failure) ?? fallback;

@@ -45,7 +45,7 @@ export const timestamp = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** A list with `{results, count}` around it or plain, as hosts differ (specification §7). */
+/** A list in an envelope `{results, count}` or without one, as hosts differ. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.union([v.array(item), v.object({ results: v.array(item), count: v.optional(v.number()) })]),

@@ -1,4 +1,4 @@
-/** Feature flags of specification §3; each is read by the feature that it switches. */
+/** Each is read by the feature that it switches (docs/product.md, 17 Feature flags). */
 export interface Flags {
   /**
    * Selling licences that renew themselves. Nothing here does, so there is nothing to switch yet: what a host

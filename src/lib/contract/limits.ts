@@ -1,4 +1,4 @@
-/** Business constants of specification §9. Names carry the unit. */
+/** Business constants (docs/product.md, 16 Limits). Names carry the unit. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const COOLDOWN_SECONDS = 60;
 export const REGISTER_REDIRECT_MS = 3_000;

@@ -7,6 +7,6 @@ export const INVALID_EMAIL = 'Inserisci un indirizzo email valido.';
 export const tooLong = (max: number) => `Massimo ${max} caratteri.`;
 /** Names `MIN_PASSWORD_LENGTH`; a test holds the two together. */
 export const PASSWORD_TOO_SHORT = 'La password deve essere di almeno 8 caratteri';
-/** The registration form and the reset form word the same mistake differently (specification §5). */
+/** The registration form and the reset form word the same mistake differently. */
 export const REGISTER_MISMATCH = 'Le password non corrispondono';
 export const RESET_MISMATCH = 'Le password non coincidono';

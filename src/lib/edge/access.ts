@@ -48,7 +48,7 @@ export async function openForCall(env: Env, id: string | undefined): Promise<Liv
 
 /**
  * Calls the API as the session's user: on a first 401 the token is refreshed and the call repeated
- * once (specification §4). A second 401 ends the session: a host that takes no token of it would
+ * once. A second 401 ends the session: a host that takes no token of it would
  * otherwise send the visitor back and forth between the login and the portal.
  */
 export async function callAs(

@@ -29,7 +29,7 @@ const PageView = v.object({ path: v.pipe(v.string(), v.maxLength(300), v.startsW
 const MAX_EVENT_BYTES = 1024;
 
 /**
- * The Worker's front: request ids, security headers and the four rooms of architecture §2.
+ * The Worker's front: request ids and security headers around the API's proxy, events and pages.
  *
  * @param pages Astro's handler; tests hand in a stand-in
  */

@@ -11,7 +11,7 @@ export interface Env {
   SITE_ORIGIN: string;
   /** Base URL of an external API host; unset, the embedded API answers. */
   API_ORIGIN?: string;
-  /** Upstream time limit in milliseconds; the specification's 30 s unless a test shortens it. */
+  /** Upstream time limit in milliseconds, 30 s unless set. */
   API_TIMEOUT_MS?: string;
   /** How long a product list counts as fresh, in milliseconds; a minute unless a test shortens it. */
   PRODUCTS_FRESH_MS?: string;

@@ -25,7 +25,7 @@ export type PortalPage =
   | { kind: 'elsewhere'; cookies: string[] };
 
 /**
- * The edge guard and the first screen's data in one go (architecture §5): the session is read once, the
+ * The edge guard and the first screen's data in one go: the session is read once, the
  * user and the data are asked for together, and the verdict of the route table stands before any byte
  * of JavaScript is sent.
  */

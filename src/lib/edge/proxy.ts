@@ -18,7 +18,7 @@ const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
 const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
 
 /**
- * The lock between the browser and the API (architecture §4): only calls of the table, only from our
+ * The lock between the browser and the API: only calls of the table, only from our
  * own pages, with the session's token attached here and only allowlisted headers in either direction.
  */
 export async function proxy(

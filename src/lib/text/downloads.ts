@@ -1,4 +1,4 @@
-/** Words of the downloads screen (specification §2, §8). */
+/** Words of the downloads screen. */
 export const downloads = {
   title: 'Download',
   intro: 'I programmi compresi nelle tue licenze, nella versione più recente.',

@@ -1,4 +1,4 @@
-/** The global error catalogue of specification §8, one sentence per kind of failure. */
+/** One sentence per kind of failure (docs/product.md, 14.1 Error catalogue). */
 export const FORBIDDEN = 'Non hai i permessi per eseguire questa azione';
 export const NOT_FOUND = 'Risorsa non trovata';
 export const VALIDATION_ERROR = 'Errore di validazione';

@@ -1,6 +1,6 @@
 import { count } from '../format.ts';
 
-/** Words under every list that has pages (specification §2). */
+/** Words under every list that has pages. */
 export const paging = {
   previous: 'Precedente',
   next: 'Successivo',

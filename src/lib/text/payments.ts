@@ -1,4 +1,4 @@
-/** Words of the payments screens (specification §2, §4, §8). */
+/** Words of the payments screens. */
 export const payments = {
   title: 'Pagamenti & Fatture',
   totalSpent: 'Totale Speso',
@@ -50,7 +50,7 @@ export const payments = {
   toast: 'Impossibile caricare i dati dei pagamenti. Riprova più tardi.',
 } as const;
 
-/** The pages of a list (specification §2). */
+/** Words of a payment's own page. */
 export const payment = {
   titleOf: (transaction: string) => `Pagamento ${transaction}`,
   title: 'Pagamento',

@@ -19,7 +19,7 @@ export function hasInvoiceData(stored: Profile): boolean {
   return invoiceFields.some((name) => stored[name] !== undefined);
 }
 
-/** What is sent: the fields with something in them (specification §5), and the picture if it changes. */
+/** What is sent: the fields with something in them, and the picture if it changes. */
 export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
   const body = new FormData();
   const textOf = (name: string) => String(values.get(name) ?? '').trim();

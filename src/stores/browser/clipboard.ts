@@ -1,4 +1,4 @@
-/** Copies text; where the Clipboard API is refused, through a selected field (specification §8). */
+/** Copies text; where the Clipboard API is refused, through a selected field. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import { anyLicense } from '#lib/text/licenses/common.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** The notices of copying licence keys (specification §8). */
+/** The notices of copying licence keys. */
 export function keyCopied(): void {
   notify({ type: 'success', title: anyLicense.copied, message: anyLicense.copiedText });
 }

@@ -7,7 +7,7 @@ import { notify } from '#stores/shell/notifications.ts';
 
 export const licenseGroups = remote({ read: 'licensesByProduct', ...anyLicense.loadFailed });
 
-/** The flat list, for hosts and accounts without grouped data (specification §2). */
+/** The flat list, for hosts and accounts without grouped data. */
 export const flatLicenses = remote({ read: 'licenses', ...anyLicense.loadFailed });
 
 /** All licences of all groups, each with its product's name. */
@@ -21,7 +21,7 @@ export function flatten(groups: LicenseGroup[]): License[] {
   );
 }
 
-/** «Attive», «Scadute» and «Altre»: the total minus both (specification §2). */
+/** «Attive», «Scadute» and «Altre»: the total minus both. */
 export function groupTotals(group: LicenseGroup) {
   const total = group.total_licenses ?? group.licenses.length;
   const { active_licenses: active, expired_licenses: expired } = group;
@@ -34,7 +34,7 @@ export function bulkKeys({ licenses: members }: LicenseGroup): string[] {
   return flags.bulkOperations && keys.length > 1 ? keys : [];
 }
 
-/** Whether a licence's devices can be managed here: only while it is active (specification §2). */
+/** Where «Gestisci» leads: nowhere unless the licence is active, `later` to a notice. */
 export type Management = 'none' | 'page' | 'later';
 
 export function managementOf({ status, product_id }: Pick<License, 'status' | 'product_id'>): Management {

@@ -27,7 +27,7 @@ export const loginForm = createForm<Credentials>({
   },
 });
 
-/** Whether the server refused because the address is not verified yet (specification §8). */
+/** Whether the server refused because the address is not verified yet. */
 export function isUnverified(message: string): boolean {
   const text = message.toLowerCase();
   return login.unverifiedMarks.some((mark) => text.includes(mark));

@@ -15,7 +15,7 @@ interface Registration {
   password_confirm: string;
 }
 
-/** Names and email are required, passwords must match; their length is the server's rule (specification §5). */
+/** Names and email are required, passwords must match; their length is the server's rule. */
 export function validateRegistration(values: Registration): Record<string, string> {
   const required = ['first_name', 'last_name', 'email'] as const;
   const missing = required.filter((name) => values[name].trim() === '');
@@ -34,7 +34,7 @@ export const registerForm = createForm<Registration>({
   },
 });
 
-/** After three seconds (specification §2), unless the visitor has gone somewhere by then. */
+/** After three seconds, unless the visitor has gone elsewhere by then. */
 function redirectToLogin(): void {
   prefetchScreen('login');
   const timer = setTimeout(() => navigate(href('login')), REGISTER_REDIRECT_MS);

@@ -10,7 +10,7 @@ export interface NewPassword {
   new_password_confirm: string;
 }
 
-/** Specification §5: length first, then that both are the same. */
+/** Length first, then whether both are the same (docs/product.md, 4.4 Passwords). */
 export function validateNewPassword(values: NewPassword): Record<string, string> | undefined {
   if (values.new_password.length < MIN_PASSWORD_LENGTH) return { new_password: PASSWORD_TOO_SHORT };
   if (values.new_password !== values.new_password_confirm) return { new_password_confirm: RESET_MISMATCH };

@@ -80,7 +80,7 @@ onNotify(paymentList.$state, () => {
   if (instead !== undefined) navigate(paymentsHref(filter, instead), 'replace');
 });
 
-/** What the cards show when they could not be loaded (specification §8). */
+/** What the cards show when they could not be loaded. */
 export const zeroPayments: PaymentStats = {
   total_spent: 0,
   this_month: 0,

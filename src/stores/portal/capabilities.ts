@@ -12,8 +12,8 @@ export function asMissing(lacking: readonly CallName[]): ReadonlySet<CallName> {
 }
 
 /**
- * Calls beyond the specification that the API's host turned out not to offer. An external host need only
- * speak specification §7: what stands on one of these is then left out of its screen, without an error.
+ * Calls that the API's host turned out not to offer. What stands on one of them is left out of its screen,
+ * without an error (docs/product.md, 15.3 Core calls and missing calls).
  */
 export const $missing = atom(NONE);
 

@@ -11,7 +11,7 @@ import { type Absence, absenceOf, isMissing } from './capabilities.ts';
 import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
 
-/** What a screen knows of data that lives on the server (specification §4: every screen's cycle). */
+/** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
 export type Remote<Data> =
   /** `previous` is the page or selection of the same list that was shown until now. */
   | { state: 'loading'; previous?: Data }
@@ -37,9 +37,9 @@ export interface RemoteStore<Data> {
 interface Options<R extends Read> {
   /** Which of the screens' reads it holds; the contract says on which pages and at which path. */
   read: R;
-  /** Shown in place of the data when the server gave no reason (specification §8, by area). */
+  /** Shown in place of the data when the server gave no reason (docs/product.md, 14.2 Errors by area). */
   fallback: string;
-  /** The toast of a failed load (specification §8); none where the sentence in place says it all. */
+  /** The toast of a failed load; none where the sentence in place says it all. */
   toast?: { title: string; message: string };
 }
 

@@ -65,7 +65,7 @@ function guardPage(): void {
   else if (!isPortalRoute(page.route)) location.reload();
 }
 
-/** Applies the navigation guard of specification §2 to every change of page and of session. */
+/** Applies the navigation guard to every change of page and of session. */
 export function watchNavigation(): void {
   onSet($router, ({ newValue, abort }) => {
     if (!newValue) return;

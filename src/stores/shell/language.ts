@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 
-/** Italian is the only language of the portal (specification §1). */
+/** Italian is the only language of the portal. */
 export type Language = 'it';
 
 export const $language = persistentAtom<Language>('coa-language', 'it');

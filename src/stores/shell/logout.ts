@@ -3,7 +3,7 @@ import { shell } from '#lib/text/shell/shell.ts';
 import { leavePortal } from './flash.ts';
 import { notify } from './notifications.ts';
 
-/** Logs out and goes home (specification §2); a failure leaves the session as it is. */
+/** Logs out and goes home; a failure leaves the session as it is. */
 export async function logout(): Promise<void> {
   try {
     await call('logout');

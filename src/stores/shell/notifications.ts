@@ -19,7 +19,7 @@ export interface Toast extends Notification {
   undo?: () => void;
 }
 
-/** Newest first (specification §9: at most five, top right). */
+/** Newest first (docs/product.md, 3.1 Toasts). */
 export const $toasts = atom<Toast[]>([]);
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 
 /**
- * `auto` follows the window (specification §2: closed under 1024 px, open otherwise) and is what the
+ * `auto` follows the window (docs/product.md, 2.6 Sidebar) and is what the
  * server renders; the others are the visitor's own choice until the window crosses that width.
  */
 export type SidebarState = 'auto' | 'open' | 'closed';

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 
 export type Theme = 'light' | 'dark';
 
-/** The theme on this browser (specification §1: light by default); other tabs follow. */
+/** The theme on this browser; other tabs follow. */
 export const $theme = persistentAtom<Theme>('coa-theme', 'light');
 
 export function chooseTheme(theme: Theme): void {

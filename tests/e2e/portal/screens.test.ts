@@ -15,7 +15,7 @@ test.use({ visitor: 'demo' });
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 
-/** Screens that stand on what a host of the specification lacks, on its open calls, or on files of the site. */
+/** Screens that stand on what a host of core calls lacks, on its open calls, or on files of the site. */
 const rows: Partial<Record<RouteName, ScreenRow>> = {
   products: {
     error: 'Errore nel caricamento dei prodotti',

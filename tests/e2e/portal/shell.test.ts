@@ -7,7 +7,7 @@ import { hydrated } from '#tests/support/people.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ visitor: 'demo' });
 
-/** Tailwind's unit, in which the specification gives the sidebar's widths. */
+/** Tailwind's unit, in which the sidebar's widths are given. */
 const UNIT_PX = 4;
 
 test.beforeEach(async ({ page }) => {

@@ -12,7 +12,7 @@ export interface Upstream {
   mend: () => Promise<unknown>;
 }
 
-/** What a screen shows in each of its states (specification §4). */
+/** What a screen shows in each of its states (docs/product.md, 2.10 Screen states). */
 export interface ScreenRow {
   /** The sentence in place of what could not be loaded, and the toast beside it. */
   error: string;

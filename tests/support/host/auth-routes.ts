@@ -23,7 +23,7 @@ function formFields(body: Buffer, contentType: string): Record<string, string> {
   );
 }
 
-/** The calls of specification §7 under /api/auth/. */
+/** The core calls under /api/auth/. */
 export const authRoutes: Route[] = [
   open('POST', '/api/auth/login/', ({ request, host }) => {
     const { email = '', password = '', ...rest } = fieldsOf(request);

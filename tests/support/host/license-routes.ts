@@ -9,7 +9,7 @@ const owned = (customer: Customer, id: string | undefined) =>
 const byKey = (host: Host, key: string | undefined) =>
   host.customers.flatMap(({ licenses }) => licenses).find((license) => license.license_key === key);
 
-/** The calls of specification §7 under /api/licenses/ that need a customer or a licence key. */
+/** The core calls under /api/licenses/ that need a customer or a licence key. */
 export const licenseRoutes: Route[] = [
   bearer('GET', '/api/licenses/my-licenses/', ({ request, host, customer }) =>
     list(customer.lists ?? host.settings.lists, request, customer.licenses),

@@ -45,7 +45,7 @@ function register(host: Host, fields: Record<string, string>) {
   return ok({ message: 'Registrazione completata. Controlla la tua email.' }, 201);
 }
 
-/** The calls of specification §7 that lead to a mailed link or begin with one. */
+/** The core calls that lead to a mailed link or begin with one. */
 export const mailedRoutes: Route[] = [
   open('POST', '/api/auth/register/', ({ request, host }) => register(host, fieldsOf(request))),
   open('POST', '/api/auth/verify-email/', ({ request, host }) => {

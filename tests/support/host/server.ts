@@ -20,7 +20,7 @@ interface Held {
   release: () => void;
 }
 
-/** An API host that is not ours: Django REST Framework's manners, specification §7, and faults on demand. */
+/** An API host that is not ours: Django REST Framework's manners, core calls only, and faults on demand. */
 export function createHost() {
   const settings: Settings = { lists: 'envelope', accessLifeMs: 300_000 };
   const host: Running = {

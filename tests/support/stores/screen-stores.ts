@@ -19,7 +19,7 @@ export interface ScreenStore {
   store: Pick<RemoteStore<unknown>, '$state' | 'reload'>;
   /** The smallest answer that the contract knows. */
   body: unknown;
-  /** What stands in the place of the data that could not be loaded (specification §8). */
+  /** What stands in the place of the data that could not be loaded. */
   sentence: string;
   /** What the toast says, where the sentence in place is not all. */
   toast?: string;

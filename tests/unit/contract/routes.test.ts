@@ -57,7 +57,7 @@ test('the title is «title | COA», and just «COA» at home', () => {
   expect(pageTitle(routes.home.title)).toBe('COA');
 });
 
-test('the sidebar has the entries of the specification in its order', () => {
+test('the sidebar has its entries in their order', () => {
   expect(sidebarRoutes.map((name) => routes[name].title)).toEqual([
     'Dashboard',
     'Esplora',

@@ -6,7 +6,7 @@ import { REQUIRED, RESET_MISMATCH, tooLong } from '#lib/contract/messages.ts';
 import { isTaxCode, isVatNumber } from './tax-ids.ts';
 
 /**
- * The profile: the user plus what an invoice needs (specification §3). The invoice's own data and the
+ * The profile: the user plus what an invoice needs. The invoice's own data and the
  * pending address are ours: where the host knows nothing of them they are absent, not empty.
  */
 export const Profile = v.object({

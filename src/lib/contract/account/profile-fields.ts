@@ -1,4 +1,4 @@
-/** Fields of the profile form (specification §2); an empty one is not sent and so stays as it was. */
+/** Fields of the profile form; an empty one is not sent and so stays as it was. */
 export const profileFields = [
   'first_name',
   'last_name',

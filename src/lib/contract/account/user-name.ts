@@ -1,11 +1,11 @@
 import type { User } from '#lib/contract/login/auth.ts';
 
-/** Full name, or the email if there is none (specification §3). */
+/** Full name, or the email if there is none. */
 export function displayName(user: User): string {
   return user.full_name.trim() || user.email;
 }
 
-/** First letters of first and last name, or the first letter of the email (specification §3). */
+/** First letters of first and last name, or the first letter of the email. */
 export function initials(user: User): string {
   const letters = [user.first_name, user.last_name].map((name) => name.trim().charAt(0)).join('');
   return (letters || user.email.charAt(0)).toUpperCase();

@@ -12,7 +12,7 @@ const schemas = {
   download: DownloadResult,
   offlineFile: OfflineFile,
   usageLogs: UsageLogList,
-  // The specification leaves this answer open: what matters is that the host agreed.
+  // Hosts answer this in different ways: any 2xx means that they agreed.
   deactivateActivation: v.fallback(v.partial(DeactivationResult), {}),
   deactivateAll: v.fallback(v.partial(DeactivationResult), {}),
 } satisfies Partial<Record<CallName, v.GenericSchema>>;

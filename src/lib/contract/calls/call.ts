@@ -36,7 +36,7 @@ export function pathOf(
 /** Code of the Worker's answer when the host has no such call, rather than no such thing. */
 export const NOT_OFFERED = 'not_offered';
 
-/** The header that carries the page's CSRF token on every write (specification §7). */
+/** The header that carries the page's CSRF token on every write. */
 export const CSRF_HEADER = 'X-CSRFToken';
 /** The header that makes a purchase happen once, however often it is sent. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

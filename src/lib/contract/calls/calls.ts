@@ -3,9 +3,9 @@ import { bearer, type Call, device, open, ownBearer, ownOpen, pathOf } from './c
 import { screenCalls } from './screen-calls.ts';
 
 /**
- * The call table of specification §7: the proxy forwards nothing else, the client calls nothing else
- * and the embedded API answers all of it. `core` calls are the specification's; the others are ours
- * and an external host may lack them.
+ * The call table: the proxy forwards nothing else, the client calls nothing else and the embedded API
+ * answers all of it. An external host may lack calls that are not `core` (docs/product.md, 15.3 Core calls
+ * and missing calls).
  */
 export const calls = {
   ...screenCalls,

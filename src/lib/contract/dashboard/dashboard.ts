@@ -24,7 +24,7 @@ export const DashboardStats = v.object({
     active: v.number(),
     expiring_soon: v.number(),
     total: v.number(),
-    /** Licences bought in the current month, for the first card of specification §2. */
+    /** Licences bought in the current month. */
     this_month: v.optional(v.number()),
     /** Active licences by the month of their end: the next twelve months, `YYYY-MM`, soonest first. */
     by_expiry_month: v.nullish(v.array(v.object({ month: v.string(), count: v.number() })), []),

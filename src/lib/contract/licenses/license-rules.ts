@@ -3,7 +3,7 @@ import type { License } from './licenses.ts';
 
 /** What follows from a licence and a product; apart from their validators, which most readers do not need. */
 
-/** Final price in cents: base price times the duration's multiplier (specification §9). */
+/** In cents (docs/product.md, 6.3 Final price). */
 export function finalPrice(baseCents: number, multiplier: number): number {
   return Math.round(baseCents * multiplier);
 }
@@ -13,13 +13,13 @@ export const licenseStatuses = ['active', 'expired', 'suspended', 'revoked'] as 
 
 export type LicenseStatus = (typeof licenseStatuses)[number];
 
-/** A licence counts as expiring 1 to 30 days before its end (specification §4). */
+/** 1 to 30 days before its end (docs/product.md, 7.3 Expiring licences). */
 export function isExpiring(license: Pick<License, 'status' | 'days_until_expiry'>): boolean {
   const days = license.days_until_expiry;
   return license.status === 'active' && days !== null && days >= 1 && days <= EXPIRING_DAYS;
 }
 
-/** The computed summary of specification §3; `totalValue` is in cents. */
+/** The figures above a list of licences; `totalValue` is in cents. */
 export function summarize(licenses: License[]) {
   const active = licenses.filter((license) => license.status === 'active');
   return {
@@ -31,7 +31,7 @@ export function summarize(licenses: License[]) {
 
 export type Urgency = 'over' | 'critical' | 'warning' | 'calm';
 
-/** Colours of the days left: red at 7 or fewer, warning at 30 or fewer, over at 0 (specification §9). */
+/** Decides the colour of the days left (docs/product.md, 7.4 Days left). */
 export function urgency(daysLeft: number): Urgency {
   if (daysLeft <= 0) return 'over';
   if (daysLeft <= CRITICAL_DAYS) return 'critical';

@@ -3,7 +3,7 @@
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Filter of the payments page; `fake` selects simulated payments by their provider (specification §2). */
+/** Filter of the payments page; `fake` selects simulated payments by their provider. */
 export const paymentFilters = ['all', ...paymentStatuses, 'fake'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 

@@ -1,6 +1,6 @@
 import { href, matchRoute, type Page, routes } from './routes.ts';
 
-/** Who is looking, as far as the navigation guard cares (specification §2). */
+/** Who is looking, as far as the navigation guard cares (docs/product.md, 1.2 Who uses it). */
 export type Visitor = 'guest' | 'unverified' | 'member';
 
 export type Verdict = { kind: 'allow' } | { kind: 'redirect'; to: string };
@@ -13,7 +13,7 @@ export function visitorOf(user: { is_email_verified: boolean } | null): Visitor 
 }
 
 /**
- * The navigation guard of specification §2, applied by the Worker before a page is sent and by the
+ * The navigation guard (docs/product.md, 2.2 Navigation guard), applied by the Worker before a page is sent and by the
  * client's router afterwards. Public site pages are never refused: anyone may read them.
  *
  * @param target full path with query, kept as the login's redirect

@@ -1,5 +1,5 @@
 /**
- * The one route table (specification §2). The edge guard, the client router, the sidebar and the
+ * The one route table (docs/product.md, 2.1 Routes). The edge guard, the client router, the sidebar and the
  * page titles all read it; nobody else spells a portal path.
  */
 export const PRODUCT_NAME = 'COA';
@@ -62,7 +62,7 @@ export interface Page {
   path: string;
 }
 
-/** The sidebar's entries, in the order of specification §2. */
+/** The sidebar's entries, in their order. */
 export const sidebarRoutes = [
   'dashboard',
   'explore',
@@ -74,7 +74,7 @@ export const sidebarRoutes = [
   'support',
 ] as const satisfies RouteName[];
 
-/** Addresses that the specification's menus name but whose page lives elsewhere. */
+/** Addresses that lead to a page of another address. */
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 
 /** The pattern of a route's paths, with a group for each parameter. */
@@ -130,7 +130,7 @@ export function href(name: RouteName, params: Params = {}, search: Params = {}):
   return query ? `${path}?${query}` : path;
 }
 
-/** «{title} | COA»; the home page is just «COA» (specification §2). */
+/** «{title} | COA»; the home page is just «COA». */
 export function pageTitle(title: string): string {
   return title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME;
 }

@@ -1,4 +1,4 @@
-/** The three contact cards of specification §2; `general` is the default of the form. */
+/** Kinds of request; `general` is the form's default. */
 export const supportCategories = ['general', 'technical', 'business'] as const;
 
 export type SupportCategory = (typeof supportCategories)[number];

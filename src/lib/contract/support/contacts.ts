@@ -1,4 +1,4 @@
-/** Who answers which questions, and within how long (specification §2, support). */
+/** Mailboxes and answer times (docs/product.md, 12.1 Contacts and answer times). */
 export const contacts = {
   general: { email: 'assistenza@example.com', answerHours: 24 },
   technical: { email: 'tecnico@example.com', answerHours: 2 },

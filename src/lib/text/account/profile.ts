@@ -1,4 +1,4 @@
-/** Words of the profile and of the page that changes the password (specification §2, §8). */
+/** Words of the profile and of the page that changes the password. */
 export const profile = {
   title: 'Profilo',
   intro: 'I tuoi dati e quelli che compaiono sulle fatture.',

@@ -10,6 +10,6 @@ export const login = {
   failed: "Errore durante l'accesso. Verifica le tue credenziali.",
   failedTitle: 'Accesso non riuscito',
   unverifiedTitle: 'Email non verificata',
-  /** An answer that holds one of these speaks of an unverified address (specification §8). */
+  /** A refusal that contains one of these speaks of an unverified address. */
   unverifiedMarks: ['verificare la tua email', 'verify'],
 } as const;

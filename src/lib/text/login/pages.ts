@@ -1,4 +1,4 @@
-/** Words of the pages around login (specification §2, §5, §8). */
+/** Words that the pages around login share. */
 export const auth = {
   email: 'Email',
   password: 'Password',

@@ -1,6 +1,6 @@
 import type { SupportCategory } from '#lib/contract/support/categories.ts';
 
-/** Words of the help centre (specification §2, §8). The questions are in faq.ts. */
+/** Words of the help centre. The questions are in faq.ts. */
 export const support = {
   title: 'Centro Assistenza',
   intro: 'Scrivici quando vuoi: l’assistenza è attiva 24 ore su 24, 7 giorni su 7.',

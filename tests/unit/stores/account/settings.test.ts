@@ -109,7 +109,7 @@ describe('a session', () => {
   });
 });
 
-test('a host that speaks the specification only has neither sessions nor account tools', async () => {
+test('a host of core calls only has neither sessions nor account tools', async () => {
   api.on(PREFERENCES, () => json({ detail: 'Not found.' }, 404));
   api.on(SESSIONS, () => new Response('<h1>Not Found</h1>', { status: 404 }));
   visit('/settings', preferences.$state, accountSessions.$state);
