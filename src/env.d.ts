@@ -1,6 +1,6 @@
 /**
- * Browser and Worker code are one program for the compiler, with the globals of both. Where the two
- * sets of types describe the same global, this file restores what one of them hides.
+ * The compiler sees browser and Worker code as one program with the globals of both. Where both sets of
+ * types declare the same global, this file restores what one of them hides.
  */
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
@@ -8,13 +8,13 @@ import type { PortalPage } from '#lib/edge/page.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Another one for each build; absent where nothing was built. */
+    /** Identifies the build; absent in development and in tests. */
     readonly BUILD_ID?: string;
   }
 
   namespace App {
     interface Locals {
-      /** What a page of two kinds has opened before it left the visitor to the portal's. */
+      /** Set by a page that hands its visitor over to the portal's: the portal need not open the page again. */
       opened?: Extract<PortalPage, { kind: 'page' }>;
     }
   }
@@ -24,12 +24,12 @@ declare global {
     interface Env extends EdgeEnv, ApiEnv {}
   }
 
-  /** A Worker's cache of its own data centre. */
+  /** The Worker's cache in its data centre. */
   interface CacheStorage {
     readonly default: Cache;
   }
 
-  /** The browser's methods, which those of HTMLRewriter's elements of the same name hide. */
+  /** The browser's methods: HTMLRewriter's Element hides them. */
   interface Element {
     after(...nodes: (Node | string)[]): void;
     append(...nodes: (Node | string)[]): void;

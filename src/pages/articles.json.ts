@@ -1,7 +1,7 @@
 import type { ArticleIndex } from '#lib/contract/articles/article-index.ts';
 import { publishedArticles } from '#lib/site/published.ts';
 
-/** The titles of all articles, for the portal's search: written once, by the build. */
+/** The titles of all articles, for the command palette. Made by the build. */
 export async function GET(): Promise<Response> {
   const articles = await publishedArticles();
   const index: ArticleIndex = { articles: articles.map(({ id, data: { title } }) => ({ id, title })) };

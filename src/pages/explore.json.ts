@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { ExploreCatalogue } from '#lib/contract/products/explore.ts';
 
-/** The editors' words on every product, for the explore screen: written once, by the build. */
+/** The editors' texts on every product, for the explore screen. Made by the build. */
 export async function GET(): Promise<Response> {
   const entries = await getCollection('products');
   const products = entries

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 
-/** The portal's own pages say «noindex» themselves; crawlers gain nothing from the calls and tools. */
+/** The portal's pages carry «noindex» themselves. */
 export function GET({ site }: APIContext): Response {
   const lines = [
     'User-agent: *',

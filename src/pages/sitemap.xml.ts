@@ -15,7 +15,7 @@ const pages = [
   '/developers',
 ];
 
-/** Every public page; slugs and routes are plain ASCII, so nothing in them needs escaping. */
+/** Every public page. Slugs and routes are plain ASCII, so nothing needs escaping. */
 export async function GET({ site }: APIContext): Promise<Response> {
   const articles = await publishedArticles();
   const platforms = await getCollection('products');

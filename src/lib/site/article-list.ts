@@ -1,9 +1,9 @@
 import { matchesQuery } from './search.ts';
 
 /**
- * Filters and «load more» of the list of articles, in the browser. The pages of the list are plain
- * links without it; with it, the next page's articles are fetched and appended, and a filter first
- * fetches the pages that are missing. The filter is kept in the address.
+ * Filters and «load more» for the list of articles. Without this script the list's pages are plain links. With
+ * it, the next page's articles are fetched and appended; a filter first fetches all pages that are missing and
+ * is kept in the address.
  */
 const list = document.querySelector('#articles');
 const search = document.querySelector<HTMLFormElement>('#article-search');
@@ -17,7 +17,7 @@ const filter = () => {
   return { query: params.get('q') ?? '', category: params.get('category') ?? '' };
 };
 
-/** Has the browser parse the answer: pages may not turn text into HTML themselves (Trusted Types). */
+/** The browser parses the answer, since Trusted Types forbid scripts to turn text into HTML. */
 function fetchDocument(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -39,7 +39,7 @@ async function loadMore(): Promise<Element | null> {
   if (!link || !list) return null;
   const page = await fetchDocument(link.href);
   const articles = [...page.querySelectorAll('#articles > *')];
-  // Another call may have been quicker with the same page.
+  // Another call may have appended the same page meanwhile.
   if (moreLink()?.href !== link.href) return null;
   list.append(...articles);
   const next = page.querySelector<HTMLAnchorElement>('#more-articles');
@@ -48,7 +48,7 @@ async function loadMore(): Promise<Element | null> {
   return articles[0] ?? null;
 }
 
-/** Puts the list with the views counted so far in the place of the one that the build made. */
+/** Replaces the built list by one with the views counted so far. */
 async function refreshPopular() {
   const built = document.querySelector<HTMLElement>('#popular-articles');
   const address = built?.dataset.counted;
@@ -83,7 +83,7 @@ async function apply() {
   show();
 }
 
-/** Runs a step; a page that cannot be fetched is said in words. */
+/** Runs a step, and tells the visitor when a page cannot be fetched. */
 async function attempt(step: () => Promise<unknown>) {
   const failed = document.querySelector<HTMLElement>('#articles-failed');
   failed?.setAttribute('hidden', '');
@@ -117,5 +117,5 @@ moreLink()?.addEventListener('click', (event) => {
 });
 addEventListener('popstate', restore);
 if (search) restore();
-// Without an answer the build's list stays: it is right, only older.
+// Without an answer the built list stays: it is right, only older.
 refreshPopular().catch(() => {});

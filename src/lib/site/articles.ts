@@ -3,7 +3,7 @@ import type { Category } from './schemas.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** What lists of articles are made from. */
+/** The fields of an article that lists need. */
 export interface Listed {
   id: string;
   data: { publishedAt: Date; category: Category; featured: boolean; views: number; related: string[] };
@@ -14,17 +14,17 @@ const POPULAR_ARTICLES = 5;
 const RELATED_ARTICLES = 3;
 const WORDS_PER_MINUTE = 200;
 
-/** Drafts and articles dated ahead of the build stay out of it. */
+/** The build leaves out drafts and articles that are dated ahead. */
 export function isPublished(data: { draft: boolean; publishedAt: Date }, now: Date): boolean {
   return !data.draft && data.publishedAt <= now;
 }
 
-/** Newest first; the slug decides between articles of one day, so that pages never shuffle. */
+/** Newest first; articles of one day are ordered by slug, so that pages stay stable. */
 export function byDate(one: Listed, other: Listed): number {
   return other.data.publishedAt.getTime() - one.data.publishedAt.getTime() || one.id.localeCompare(other.id);
 }
 
-/** The newest article that editors feature, or simply the newest, stands above the list. */
+/** Above the list stands the newest featured article, or the newest. */
 export function listPage<Item extends Listed>(articles: Item[], page: number) {
   const featured = articles.find(({ data }) => data.featured) ?? articles[0];
   const listed = articles.filter((article) => article !== featured);
@@ -35,7 +35,7 @@ export function listPage<Item extends Listed>(articles: Item[], page: number) {
   };
 }
 
-/** Articles with the views that were counted; those of the front matter stand where none were. */
+/** Articles with their counted views, or those of the front matter where none were counted. */
 export function withViews<Item extends Listed>(articles: Item[], counted: Record<string, number>): Item[] {
   return articles.map((article) => {
     const views = counted[article.id] ?? article.data.views;
@@ -43,7 +43,7 @@ export function withViews<Item extends Listed>(articles: Item[], counted: Record
   });
 }
 
-/** The most read; among equals those that other articles point to, which editors found worth reading. */
+/** The most read; among equals, those that more articles refer to come first. */
 export function mostPopular<Item extends Listed>(articles: Item[]): Item[] {
   const pointers = new Map<string, number>();
   for (const id of articles.flatMap(({ data }) => data.related)) {
@@ -75,7 +75,7 @@ export function neighbours<Item extends Listed>(article: Item, articles: Item[])
   return { newer: articles[index - 1], older: articles[index + 1] };
 }
 
-/** Minutes to read the MDX source, whose tags, formulas and link targets are not read. */
+/** Reading time of an MDX source; tags, formulas and link targets do not count. */
 export function readingMinutes(body: string): number {
   const prose = body
     .replace(/<math[\s\S]*?<\/math>/g, ' ')

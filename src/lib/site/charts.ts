@@ -1,7 +1,7 @@
 import { LOCALE } from '#lib/contract/limits.ts';
 import { niceTicks } from '#lib/ticks.ts';
 
-/** Plain maths of the articles' charts; the component only writes the SVG. */
+/** The maths of the articles' charts; the component writes the SVG. */
 export interface Point {
   label: string;
   value: number;
@@ -16,7 +16,7 @@ export interface Frame {
   bottom: number;
 }
 
-/** Positions inside a frame. Bars stand on zero, so their scale always holds it. */
+/** Positions inside a frame. Bars stand on zero, so their scale includes it. */
 export function plot(data: readonly Point[], frame: Frame, kind: 'line' | 'bar') {
   const values = data.map((point) => point.value);
   const base = kind === 'bar' ? [0] : [];
@@ -30,7 +30,7 @@ export function plot(data: readonly Point[], frame: Frame, kind: 'line' | 'bar')
   return { ticks, band, x, y, zero: y(Math.min(high, Math.max(low, 0))) };
 }
 
-/** A path through the points, straight from one to the next: a curve would invent values. */
+/** A path through the points in straight lines: a curve would invent values. */
 export function linePath(
   data: readonly Point[],
   x: (index: number) => number,
@@ -52,7 +52,7 @@ export function formatValue(value: number, unit: string): string {
   return numbers.format(value).replace('-', '−') + space + unit;
 }
 
-/** What the picture says, in a sentence for who does not see it. */
+/** The chart in a sentence, for screen readers. */
 export function summary(data: readonly Point[], unit: string): string {
   const by = (pick: (one: Point, other: Point) => boolean) =>
     data.reduce((best, point) => (pick(point, best) ? point : best));

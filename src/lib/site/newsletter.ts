@@ -1,6 +1,6 @@
 /**
- * Sends the forms marked `data-newsletter` to the API, as these pages have no framework: the field or
- * token goes out as JSON with a fresh CSRF token, and the answer's sentence takes the form's place.
+ * Sends the forms marked `data-newsletter` to the API: the field or token as JSON, with a fresh CSRF token. The
+ * form then shows the answer's sentence.
  */
 const CSRF_HEADER = 'X-CSRFToken';
 
@@ -37,7 +37,7 @@ async function post(path: string, values: Record<string, unknown>) {
   return { ok: response.ok, sentence: response.status < 500 ? firstText(body) : '' };
 }
 
-/** The message, or the first of a field's errors. */
+/** The message, or the first error of a field. */
 function firstText(body: unknown): string {
   if (typeof body === 'string') return body;
   return body && typeof body === 'object' ? firstText(Object.values(body)[0]) : '';

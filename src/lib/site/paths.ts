@@ -1,15 +1,14 @@
 /**
- * The path that visitors see. While a page is prerendered its address is the name of its file
- * (`/articles.html`), which nobody should read in a link.
+ * The path that visitors see. While Astro prerenders a page, its URL is that of the file (`/articles.html`).
  */
 export function visiblePath(url: URL): string {
   return url.pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/';
 }
 
-/** The preview picture of a page, made after the build (scripts/preview-pictures.ts). */
+/** The preview picture of a page; the build makes it (scripts/build/pages/preview-picture.ts). */
 export function previewPicture(path: string): string {
   return `/og${path === '/' ? '/home' : path}.png`;
 }
 
-/** The list of popular articles by itself, with the views that were counted. */
+/** The list of popular articles as a fragment, with counted views. */
 export const popularPath = '/fragments/popular-articles';

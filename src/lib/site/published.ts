@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content';
 import { type Article, byDate, isPublished } from './articles.ts';
 
-/** True on the dev server only (build/integrations.ts). */
+/** True on the dev server only (scripts/build/integrations.ts). */
 declare const __DRAFTS_SHOWN__: boolean;
 
-/** What visitors may read, newest first; while writing, drafts and future articles too. */
+/** Published articles, newest first; the dev server adds drafts and articles dated ahead. */
 export async function publishedArticles(): Promise<Article[]> {
   const now = new Date();
   const articles = await getCollection('articles', ({ data }) => __DRAFTS_SHOWN__ || isPublished(data, now));

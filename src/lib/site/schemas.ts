@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** The editors' files as they must be. The sentences are for them, so they are in Italian. */
+/** Schemas of the editors' files. Their sentences are in Italian: editors read them. */
 export const categories = ['macro', 'guide', 'strategy', 'analysis', 'tutorial'] as const;
 export type Category = (typeof categories)[number];
 
@@ -25,7 +25,7 @@ const text = (what: string) =>
 const date = z.coerce.date({ error: 'serve una data nella forma 2026-03-31' });
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'usa il nome del file dell’articolo, senza .mdx');
 
-/** A misspelt field would otherwise be dropped in silence. */
+/** Refuses unknown fields: a misspelt one would be dropped in silence. */
 const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -34,7 +34,7 @@ const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
         : undefined,
   });
 
-/** @param picture the schema of a picture's path: Astro's own while building, plain text elsewhere */
+/** @param picture schema of a picture's path: Astro's own in the build, plain text elsewhere */
 export const articleSchema = <Picture extends z.ZodType>(picture: Picture) =>
   strict({
     title: text('il titolo'),

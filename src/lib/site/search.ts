@@ -1,9 +1,9 @@
-/** Lower case without accents: who types «volatilita» finds «Volatilità». */
+/** Lower case without accents: «volatilita» finds «Volatilità». */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
 }
 
-/** True when every word of the query is somewhere in the text. */
+/** True when the text contains every word of the query. */
 export function matchesQuery(text: string, query: string): boolean {
   const folded = fold(text);
   return fold(query)

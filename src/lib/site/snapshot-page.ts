@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * How a page made from a snapshot is answered: kept only while its prices are right, by browsers for a
- * minute and by the edge for as long as the snapshot itself.
+ * Status and caching of a page made from a snapshot: browsers keep it for a minute, the edge for as long as the
+ * snapshot is fresh.
  */
 export function snapshotAnswer(snapshot: ProductSnapshot): Answer {
   switch (snapshot.state) {
@@ -26,7 +26,7 @@ export function snapshotAnswer(snapshot: ProductSnapshot): Answer {
   }
 }
 
-/** Writes it into the page's answer. */
+/** Writes status and headers into the page's response. */
 export function answerFrom(
   snapshot: ProductSnapshot,
   response: { status?: number | undefined; headers: Headers },

@@ -3,11 +3,11 @@ import type { Product } from '#lib/contract/licenses/licenses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
-/** What search engines read of a page (schema.org). Addresses are absolute. */
+/** Structured data for search engines (schema.org). Addresses are absolute. */
 const context = 'https://schema.org';
 const publisher = { '@type': 'Organization', name: PRODUCT_NAME };
 
-/** JSON that may stand inside a <script>: nothing in it can close the element. */
+/** JSON for a <script> element: nothing in it can close the element. */
 export function inScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
@@ -54,7 +54,7 @@ type Offered = Pick<
   'id' | 'name' | 'description' | 'base_price' | 'available_durations' | 'coming_soon'
 >;
 
-/** Prices are the final ones, from the cheapest duration to the dearest; none while it is not for sale. */
+/** Final prices from the cheapest duration to the dearest; none for a product that is not on sale. */
 export function productData(product: Offered, url: URL, image: URL) {
   const euros = (cents: number) => (cents / 100).toFixed(2);
   const prices = Object.values(product.available_durations).map(({ multiplier }) =>

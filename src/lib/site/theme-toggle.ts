@@ -1,4 +1,4 @@
-/** Works the button of src/pages/_parts/ThemeToggle.astro; the next page reads the choice before its first paint. */
+/** Behind src/pages/_parts/ThemeToggle.astro. The next page reads the choice before its first paint. */
 document.querySelector('#theme-toggle')?.addEventListener('click', () => {
   const { dataset } = document.documentElement;
   dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';

@@ -18,7 +18,7 @@ const tabs = [
 ];
 
 /**
- * The parts that are pressed.
+ * Buttons, menus, tabs and the like.
  *
  * @param props.theme tells the landmarks of the page's two halves apart
  */

@@ -9,7 +9,7 @@ const durations = [
   { value: '1y', label: '1 anno' },
 ];
 
-/** The parts that are filled in. */
+/** Form fields. */
 export function Fields() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

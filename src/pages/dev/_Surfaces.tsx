@@ -37,7 +37,7 @@ const columns: Column<Sample>[] = [
 const tones: Tone[] = ['positive', 'warning', 'critical', 'neutral', 'brand'];
 const nothing = () => {};
 
-/** The parts that show things. */
+/** Everything that shows data or feedback. */
 export function Surfaces() {
   return (
     <div className="grid gap-8">

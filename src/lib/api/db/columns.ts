@@ -1,7 +1,7 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
 
-/** Random, so that an id tells nothing about how many there are. */
+/** A random id: it does not tell how many rows there are. */
 export const id = () => text().primaryKey();
 
-/** An instant as UTC epoch milliseconds: compared in SQL, formatted at the border. */
+/** UTC epoch milliseconds; the API's bodies carry ISO 8601. */
 export const instant = () => integer();

@@ -19,5 +19,5 @@ const parts = {
   Table,
 } satisfies Record<(typeof articleParts)[number], unknown>;
 
-/** What editors may write in an article without importing it; src/content/README.md shows each. */
+/** Components that articles use without an import; src/content/README.md shows each. */
 export const components = { ...parts, td: TableCell, th: TableHeader };

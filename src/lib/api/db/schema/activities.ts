@@ -3,7 +3,7 @@ import { activityTypes } from '#lib/contract/dashboard/dashboard.ts';
 import { id, instant } from '../columns.ts';
 import { users } from './users.ts';
 
-/** What happened on an account, as its owner reads it on the dashboard. */
+/** Events of an account, for the owner's dashboard. */
 export const activities = sqliteTable(
   'activities',
   {

@@ -15,11 +15,11 @@ export const licenses = sqliteTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** As stored; an active licence past its end counts as expired whatever this says. */
+    /** An active licence past its end counts as expired, whatever is stored here (`statusOf`). */
     status: text({ enum: licenseStatuses }).notNull(),
-    /** Keyed hash of the licence key: finds it without being it. */
+    /** Keyed hash of the licence key, for looking it up. */
     keyLookup: text().notNull().unique(),
-    /** The encrypted licence key, for showing it to its owner again. */
+    /** The encrypted licence key, for showing it to its owner. */
     keySealed: text().notNull(),
     autoRenewal: integer({ mode: 'boolean' }).notNull().default(false),
     durationKey: text().notNull(),
@@ -41,8 +41,8 @@ export const licenses = sqliteTable(
 export type License = typeof licenses.$inferSelect;
 
 /**
- * How many licences a user has, by what the dashboard and the licences page tell apart. Triggers of the
- * migration keep it: counting costs a user's products and months, not all of their licences.
+ * A user's number of licences by product, status and month of end. Triggers of the migration keep it, so that
+ * counting reads a few rows however many licences there are.
  */
 export const licenseTotals = sqliteTable(
   'license_totals',
@@ -59,10 +59,10 @@ export const licenseTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId, table.status, table.endMonth] })],
 );
 
-/** The slot of an active device: taken until somebody says otherwise. */
+/** `slotUntil` of an active device. */
 export const FOREVER = 8_640_000_000_000_000;
 
-/** A device that a licence was activated on; deactivated ones stay for a while, as its owner's record. */
+/** Devices that a licence was activated on; deactivated ones stay for a year, as the owner's record. */
 export const activations = sqliteTable(
   'activations',
   {
@@ -70,7 +70,7 @@ export const activations = sqliteTable(
     licenseId: text()
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
-    /** See `hashFingerprint`: the value that the desktop product reports is not kept. */
+    /** Made by `hashFingerprint`: the fingerprint itself is not kept. */
     fingerprintHash: text().notNull(),
     name: text().notNull(),
     platform: text().notNull(),
@@ -78,9 +78,9 @@ export const activations = sqliteTable(
     firstSeenAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     deactivatedAt: instant(),
-    /** End of the newest offline file that the device was given. */
+    /** End of the device's newest offline file. */
     offlineUntil: instant(),
-    /** The device counts against the licence's limit until then. */
+    /** Until then the device counts against the licence's limit. */
     slotUntil: instant().notNull().default(FOREVER),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const activations = sqliteTable(
 );
 export type Activation = typeof activations.$inferSelect;
 
-/** The reminders that were sent: one for each end of a licence and number of days before it. */
+/** Reminders that were sent, by licence, its end and the number of days before it. */
 export const expiryReminders = sqliteTable(
   'expiry_reminders',
   {

@@ -3,7 +3,7 @@ import { id, instant } from '../columns.ts';
 
 /**
  * Who asked for the newsletter, with the proof of their consent: when, to which wording, and when they
- * confirmed it from their mailbox. Only `confirmedAt` without a later `unsubscribedAt` may be written to.
+ * confirmed it from their mailbox. Only confirmed addresses that have not unsubscribed get mail.
  */
 export const subscribers = sqliteTable(
   'newsletter_subscribers',
@@ -12,7 +12,7 @@ export const subscribers = sqliteTable(
     email: text().notNull().unique(),
     consentVersion: text().notNull(),
     requestedAt: instant().notNull(),
-    /** Hash of the newest confirmation link and its end; nothing once the address is unsubscribed. */
+    /** Hash of the newest confirmation link; null once the address is unsubscribed. */
     tokenHash: text().unique(),
     tokenExpiresAt: instant(),
     confirmedAt: instant(),

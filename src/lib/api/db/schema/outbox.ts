@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '../columns.ts';
 
-/** Mails of a local run, readable at /dev/outbox.json; empty anywhere else. */
+/** Mails of a local run, shown at /dev/outbox; empty anywhere else. */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   to: text().notNull(),

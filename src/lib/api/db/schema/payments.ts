@@ -7,14 +7,14 @@ import { users } from './users.ts';
 
 const status = () => text({ enum: paymentStatuses }).notNull();
 
-/** Names and labels are copied at the time of sale: a receipt does not change with the catalogue. */
+/** Names and labels are copied when the sale is made: a payment does not change with the catalogue. */
 export const payments = sqliteTable(
   'payments',
   {
     id: id(),
-    /** Nobody's once the account is deleted: the books keep the payment. */
+    /** Null once the account is deleted: the books keep the payment. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** What was paid for; a failed or pending payment has no licence. */
+    /** Null for a failed or pending payment. */
     licenseId: text().references(() => licenses.id, { onDelete: 'set null' }),
     productId: text()
       .notNull()
@@ -28,7 +28,7 @@ export const payments = sqliteTable(
     paymentMethod: text().notNull(),
     status: status(),
     provider: text().notNull(),
-    /** The client's key that makes a purchase happen once. */
+    /** The client's key that makes the purchase happen once. */
     idempotencyKey: text(),
     createdAt: instant().notNull(),
   },
@@ -42,7 +42,7 @@ export const payments = sqliteTable(
 );
 export type Payment = typeof payments.$inferSelect;
 
-/** Each status that a payment has had. */
+/** The history of a payment's status. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
@@ -57,9 +57,8 @@ export const paymentEvents = sqliteTable(
 );
 
 /**
- * How many payments a user has made in a month (`YYYY-MM`, UTC) and their sum, by what the payments page
- * tells apart. Triggers of the migration keep it: counting and summing cost a customer's months, not all
- * of their payments.
+ * Number and sum of a user's payments by month (`YYYY-MM`, UTC), status, provider and currency. Triggers of
+ * the migration keep it, so that totals read a few rows however many payments there are.
  */
 export const paymentTotals = sqliteTable(
   'payment_totals',
@@ -80,8 +79,8 @@ export const paymentTotals = sqliteTable(
 );
 
 /**
- * One per completed payment in euro. The buyer is copied from the profile when it is issued, and a row
- * never changes afterwards. Its number within the year has no gaps.
+ * One for each completed payment in euro. The buyer is copied from the profile when the invoice is issued; the
+ * row never changes afterwards. Numbers within a year have no gaps.
  */
 export const invoices = sqliteTable(
   'invoices',

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A period that a product is sold for; its price is the base price times `multiplier`. */
+/** A duration that a product is sold for, at the base price times `multiplier`. */
 export interface SaleDuration {
   label: string;
   multiplier: number;
@@ -8,8 +8,8 @@ export interface SaleDuration {
 }
 
 /**
- * The catalogue. Its source is `src/content/products`; the row of a product that was taken out of there
- * stays, as licences name it, and is sold for no duration any more.
+ * The catalogue, filled from `src/content/products`. A product that was removed there keeps its row, since
+ * licences refer to it, but has no durations any more.
  */
 export const products = sqliteTable(
   'products',

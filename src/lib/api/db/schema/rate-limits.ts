@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '../columns.ts';
 
-/** How often something happened within its current window; a row past its end counts as none. */
+/** Hits within a window; a row past its end counts as none. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
-    /** Hash of what is counted: the table lists neither addresses nor who asked. */
+    /** Hash of what is counted: the table holds no addresses and no users. */
     bucket: text().primaryKey(),
     hits: integer().notNull(),
     endsAt: instant().notNull(),

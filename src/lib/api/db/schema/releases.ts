@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { id, instant } from '../columns.ts';
 import { products } from './products.ts';
 
-/** Published versions of the products. The archive lies in R2 under `fileKey` and never changes. */
+/** Published versions of the products. The archive in R2 under `fileKey` never changes. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -10,14 +10,14 @@ export const releases = sqliteTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** The name under which the operating system knows the application. */
+    /** The operating system's name for the application. */
     appId: text().notNull(),
     version: text().notNull(),
     fileKey: text().notNull(),
     fileName: text().notNull(),
     contentType: text().notNull(),
     sizeBytes: integer().notNull(),
-    /** In hexadecimal, as customers' tools print it. */
+    /** Hexadecimal, as customers' tools print it. */
     sha256: text().notNull(),
     publishedAt: instant().notNull(),
   },

@@ -16,6 +16,6 @@ export const renewals = sqliteTable(
     previousExpiresAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  // From each end a licence is extended once: two renewals at the same moment must not become one.
+  // A licence is extended once from each end, so two renewals at the same moment follow one another.
   (table) => [uniqueIndex('renewals_end').on(table.licenseId, table.previousExpiresAt)],
 );

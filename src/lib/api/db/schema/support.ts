@@ -3,7 +3,7 @@ import { supportCategories } from '#lib/contract/support/categories.ts';
 import { id, instant } from '../columns.ts';
 import { users } from './users.ts';
 
-/** What customers wrote to the support; the mail to the mailbox is a copy of it. */
+/** Customers' messages to the support; the mail to the mailbox is a copy. */
 export const supportMessages = sqliteTable(
   'support_messages',
   {

@@ -4,7 +4,7 @@ import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { id, instant } from '../columns.ts';
 import { licenses } from './licenses.ts';
 
-/** What happened to a licence and its devices, as its owner reads it. */
+/** Events of a licence and its devices, for its owner. */
 export const usageLogs = sqliteTable(
   'usage_logs',
   {
@@ -13,14 +13,14 @@ export const usageLogs = sqliteTable(
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
     event: text({ enum: usageEvents }).notNull(),
-    /** What makes a line the same as another one: it is counted there. Empty for a line of its own. */
+    /** Events with the same key are counted in one line; null for a line of its own. */
     foldKey: text(),
     count: integer().notNull().default(1),
     deviceName: text().notNull().default(''),
     platform: text().notNull().default(''),
     appVersion: text().notNull().default(''),
     detail: text().notNull().default(''),
-    /** The last time, where the line counts several. */
+    /** The last event's moment, where the line counts several. */
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const usageLogs = sqliteTable(
   ],
 );
 
-/** How many lines a licence's log has. Triggers of the migration keep it, so that a page costs a page. */
+/** The number of lines in a licence's log, kept by triggers of the migration. */
 export const usageTotals = sqliteTable(
   'usage_totals',
   {

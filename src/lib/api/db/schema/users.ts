@@ -9,7 +9,7 @@ export const users = sqliteTable('users', {
   emailVerifiedAt: instant(),
   firstName: text().notNull(),
   lastName: text().notNull(),
-  /** Random id of the picture in R2. */
+  /** The picture's random id in R2. */
   profileImage: text(),
   phone: text().notNull().default(''),
   company: text().notNull().default(''),
@@ -27,8 +27,8 @@ export const users = sqliteTable('users', {
 export type User = typeof users.$inferSelect;
 
 /**
- * One row per login: the family of its rotating refresh tokens. The id is the hash of the family's
- * secret part, so that knowing an id (access tokens carry it) does not make a refresh token.
+ * One row for each login: a family of rotating refresh tokens. The id is a hash, so that who knows it from an
+ * access token cannot make a refresh token of it.
  */
 export const sessions = sqliteTable(
   'sessions',
@@ -38,10 +38,10 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
-    /** The token before the current one, honoured for a short while after the rotation. */
+    /** The previous token, accepted for a moment after the rotation. */
     previousTokenHash: text(),
     rotatedAt: instant().notNull(),
-    /** Browser and system of the login, for its owner to recognise; the full header is not kept. */
+    /** Browser and system of the login, for the owner to recognise; the full header is not kept. */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -53,14 +53,14 @@ export const sessions = sqliteTable(
 export const tokenPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** A registration that waits for its link: whoever opens the link gets the password chosen with it. */
+/** A repeated registration: its name and password take effect with the link that was mailed for it. */
 export interface PendingRegistration {
   passwordHash: string;
   firstName: string;
   lastName: string;
 }
 
-/** Links that were mailed; only the hash of each is kept. */
+/** Mailed links; only the hash of each is kept. */
 export const mailedTokens = sqliteTable(
   'mailed_tokens',
   {
@@ -69,7 +69,7 @@ export const mailedTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: tokenPurposes }).notNull(),
-    /** The address that the link was sent to: it proves that one and no other. */
+    /** The address that the link was sent to: the link proves this one only. */
     email: text().notNull(),
     registration: text({ mode: 'json' }).$type<PendingRegistration>(),
     expiresAt: instant().notNull(),
@@ -80,7 +80,7 @@ export const mailedTokens = sqliteTable(
   ],
 );
 
-/** When a user last got a mail of each kind, so that nobody can be flooded through our forms. */
+/** When a user last got a mail of each kind: our forms must not flood anybody's mailbox. */
 export const mailCooldowns = sqliteTable(
   'mail_cooldowns',
   {
