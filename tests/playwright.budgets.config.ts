@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** What pages may weigh, measured in the same browser and on the same build as the journeys. */
+/** Budgets of pages, measured in the journeys' browser and build. */
 export default defineConfig(journeys, {
   testDir: './budgets',
   outputDir: '../test-results/budgets',
   globalSetup: './budgets/setup.ts',
-  // One visit at a time: a page counts as idle when its own requests are done.
+  // One visit at a time: others would delay the moment when a page is idle.
   workers: 1,
 });

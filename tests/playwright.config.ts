@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '#tests/support/browser/chromium.ts';
 
 const hostTests = 'host/**';
-/** Whoever brings a server of their own brings no stand-in host. */
+/** A server named by COA_URL has no stand-in host. */
 const hasHost = !process.env.COA_URL || process.env.COA_HOST;
 
 /**
- * Journeys of a person in a real browser, on the real build in workerd. They record nothing, which would
- * make them slower: `--trace=on` shows how one goes wrong.
+ * Journeys in a real browser, on the real build in workerd. Recording would slow them down: `--trace=on` shows
+ * how one goes wrong.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -27,7 +27,7 @@ export default defineConfig({
       : []),
   ],
   use: {
-    // Read in each worker, after the global set-up has told where the server answers.
+    // Read in each worker, after the global set-up has set it.
     baseURL: process.env.COA_URL,
     launchOptions: launchOptions(),
     locale: 'it-IT',

@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}'],
-    // By itself Vitest leaves one core idle, which is half of a small machine.
+    // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
   },
 });

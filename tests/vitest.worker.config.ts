@@ -8,17 +8,17 @@ const { compatibility_date, compatibility_flags, ratelimits } = readConfig({
   config: `${root}wrangler.toml`,
 });
 
-/** 32 bytes in the notation of the key secrets; fixed, so that failures repeat. */
+/** A key secret of 32 bytes; fixed, so that failures repeat. */
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;
 
-/** As wrangler.toml has it; wrangler's own types of its settings lead nowhere here. */
+/** The fields of wrangler.toml that are read here. */
 interface RateLimit {
   name: string;
   namespace_id: string;
   simple: { limit: number; period: 10 | 60 };
 }
 
-/** What every Worker under test is bound to. */
+/** The bindings of every Worker under test. */
 async function bindings() {
   return {
     compatibilityDate: compatibility_date,
@@ -38,16 +38,16 @@ async function bindings() {
   };
 }
 
-/** Passwords cost what they cost in production, and several files run at once. */
+/** Passwords are hashed at production cost, and several files run at once. */
 const TEST_TIMEOUT_MS = 20_000;
 
 /** Tests that run inside workerd, each file with a database of its own. */
 export default defineConfig({
   root,
   test: {
-    // What the Worker notes of calls that went as they should would bury everything else.
+    // The Worker's log lines of successful calls would bury everything else.
     onConsoleLog: (text) => !text.startsWith('{"level":"info"'),
-    // By itself Vitest leaves one core idle, which is half of a small machine.
+    // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,10 +1,10 @@
-// The calls of a desktop product: the licence key in the body is all the authentication there is.
+// The calls of a desktop product: the licence key in the body is the credential.
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * What came of a call. `unreachable` says nothing about the licence: no network, a time-out, too many
- * requests or a fault of the server must never lock a paying customer out.
+ * The outcome of a call. `unreachable` says nothing about the licence: no network, a time-out, too many
+ * requests or a server error must never lock a paying customer out.
  *
  * @typedef {{ kind: 'answer', status: number, body: any } | { kind: 'unreachable', why: string }} Outcome
  */

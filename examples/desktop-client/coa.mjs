@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A desktop product as far as its licence goes. README.md says how to use it.
+// The licensing part of a desktop product. README.md says how to use it.
 import { randomUUID } from 'node:crypto';
 import { hostname, platform, release } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ const day = (instant) => new Date(instant).toLocaleDateString('it-IT');
 
 async function activate(key) {
   if (!key) return usage();
-  // A real product is built with the keys inside; a sample takes them when it is first activated.
+  // A real product ships with the keys; this sample fetches them at its first activation.
   const published = await ask(values.api, 'public-keys');
   if (published.kind === 'unreachable') return unreachable(published);
   const about = {
@@ -50,7 +50,7 @@ async function activate(key) {
   return exit.allowed;
 }
 
-/** Every start of the product: ask online, and only if nobody answers look at the offline file. */
+/** At every start: asks online, and reads the offline file only if nobody answers. */
 async function start() {
   const state = readState();
   if (!state) return refuse(notActivated);
@@ -61,7 +61,7 @@ async function start() {
   if (outcome.status !== 200) return refuse(outcome.body);
   const { signature, detail } = outcome.body;
   const claims = signature && readSigned(signature, 'validation', state.keys);
-  // An answer that nobody signed, or that was given to another question, is no answer.
+  // An unsigned answer, or one to another question, counts as none.
   if (claims?.nonce !== nonce) return startOffline(state, 'la risposta non è autentica');
   if (!claims.valid) return refuse({ code: claims.code, detail });
   say(detail, outcome.body.license.expires_at && `Scade il ${day(outcome.body.license.expires_at)}.`);

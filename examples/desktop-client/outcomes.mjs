@@ -1,9 +1,9 @@
 // What the program says and how it ends.
 
-/** Ends of the program: the licence allows it, refuses it, or nobody could be asked. */
+/** Exit codes: the licence allows the use, refuses it, or nobody could be asked. */
 export const exit = { allowed: 0, refused: 1, unknown: 2 };
 
-/** What the customer can do about each code; the API's own sentence stands above it. */
+/** What the customer can do about each code; printed below the API's sentence. */
 const advice = {
   NOT_FOUND: 'Controlla di aver copiato tutta la chiave dal portale.',
   PRODUCT_MISMATCH: 'Usa la chiave acquistata per questo prodotto.',
@@ -14,11 +14,11 @@ const advice = {
   FINGERPRINT_MISMATCH: 'Esegui «activate» su questo dispositivo.',
 };
 
-/** Prints lines; those that do not apply are left out. */
+/** Prints lines and leaves out empty ones. */
 export const say = (...lines) => console.log(lines.filter(Boolean).join('\n'));
 
 export function refuse(body) {
-  // A refused field comes as the field's name with its sentences, every other refusal as `detail`.
+  // A bad field comes as its name with sentences, any other refusal as `detail`.
   say(body.detail ?? Object.values(body).flat().join(' '), advice[body.code]);
   if (body.code === 'ACTIVATION_LIMIT_REACHED') {
     say(

@@ -5,7 +5,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 
 const FILE = /-----BEGIN COA LICENSE FILE-----\s([A-Za-z0-9+/=\s]+)\s-----END COA LICENSE FILE-----/;
 
-/** How a licence names a device: the fingerprint itself is not written anywhere. */
+/** A device's name in signed statements, which do not contain the fingerprint itself. */
 export function hashFingerprint(licenseId, fingerprint) {
   return createHash('sha256').update(`${licenseId}:${fingerprint}`).digest('hex');
 }
@@ -19,7 +19,7 @@ export function hashFingerprint(licenseId, fingerprint) {
  */
 export function readSigned({ payload, sig, alg, kid }, purpose, keys) {
   const key = keys.find((candidate) => candidate.kid === kid);
-  // The algorithm is ours to choose, not the statement's.
+  // The statement must not choose the algorithm.
   if (!key || alg !== 'Ed25519') return undefined;
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.public_key };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });

@@ -40,7 +40,7 @@ export function forget() {
   rmSync(licenseFile, { force: true });
 }
 
-/** The same on every start of this device, another one on every other device. */
+/** The same at every start on this device, different on every other one. */
 export function fingerprint() {
   if (process.env.COA_FINGERPRINT) return process.env.COA_FINGERPRINT;
   const traits = [hostname(), platform(), arch(), cpus()[0]?.model];

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { runQuietly } from '../lib/child.ts';
 import { tools } from '../lib/paths.ts';
 
-/** Which database: that of the deployment, or a local one by its settings file. */
+/** The deployment's database, or a local one named by its settings file. */
 export type Source = { kind: 'remote' } | { kind: 'local'; config: string };
 
 /**
- * Writes a database as SQL in three files, named in the order in which they are to be imported: tables,
- * rows, triggers. In one file rows would come before tables that they refer to, and triggers would count
- * restored rows a second time.
+ * Exports a database into three SQL files, named in the order of their import: tables, rows, triggers. In one
+ * file rows would come before tables that they refer to, and triggers would count restored rows again.
  */
 export async function exportTo(folder: string, source: Source): Promise<string[]> {
   const files = ['1-tables.sql', '2-rows.sql', '3-triggers.sql'].map((name) => join(folder, name));

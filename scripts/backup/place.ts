@@ -4,13 +4,13 @@ import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { runQuietly } from '../lib/child.ts';
 import { root, tools } from '../lib/paths.ts';
 
-/** A place of its own for one local database: the settings, and the folder where wrangler looks for its data. */
+/** A folder for one local database: wrangler's settings and its data. */
 export interface Place {
   config: string;
   stateDir: string;
 }
 
-/** Only the database's settings: the rest of the Worker's would have wrangler look for its code. */
+/** Writes the database's settings alone: with the rest, wrangler would look for the Worker's code. */
 export function makePlace(folder: string): Place {
   const { name, compatibility_date, d1_databases } = readConfig({ config: join(root, 'wrangler.toml') });
   mkdirSync(folder);

@@ -9,7 +9,7 @@ import { type Finding, failed, measured } from './figures.ts';
 
 const FACTORS = [1, 10, 100];
 
-/** How the build grows with the articles: the same project with the same articles ten and a hundred times. */
+/** Build time by number of articles: once as they are, then ten and a hundred times as many. */
 export async function buildTimes(): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const factor of FACTORS) {
@@ -32,7 +32,7 @@ export async function buildTimes(): Promise<Finding[]> {
   return findings;
 }
 
-/** Copies keep their originals' text, so that the average article stays as long as it is. */
+/** Copies articles with their text, so that the average length stays the same. */
 function multiplyArticles(folder: string, factor: number): number {
   const files = readdirSync(folder).filter((name) => name.endsWith('.mdx'));
   for (const file of files) {

@@ -1,6 +1,6 @@
 export type Unit = 'kB' | 'ms' | 's' | '×' | '%' | '/s' | '';
 
-/** One measured number; with a limit where the product promises one. */
+/** A measured number, with the limit that the product promises, if any. */
 export interface Figure {
   name: string;
   value: number;
@@ -8,7 +8,7 @@ export interface Figure {
   limit?: number;
 }
 
-/** What a part of the benchmark found out about one subject, or why it could not. */
+/** The result of a part of the benchmark for one subject, or why there is none. */
 export type Finding =
   | { kind: 'measured'; subject: string; figures: Figure[] }
   | { kind: 'failed'; subject: string; reason: string };

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '#tests/support/browser/chromium.ts';
 
-/** What the figures were measured on, as far as it can be told without naming anybody's machine. */
+/** The machine that was measured on, without its name. */
 export async function describeMachine(): Promise<string> {
   const browser = await chromium.launch(launchOptions());
   const chromiumVersion = browser.version();

@@ -1,19 +1,19 @@
 import type { LocalRun } from '../start/local.ts';
 import type { Finding } from './figures.ts';
 
-/** How much is measured: `--quick` gives an idea within two minutes. */
+/** How much is measured; `--quick` takes two minutes. */
 export interface Scale {
-  /** Repetitions whose median counts. */
+  /** Repetitions; their median counts. */
   runs: number;
   /** Length of one round of load. */
   loadMs: number;
-  /** Pairs of requests that are compared by their duration. */
+  /** Pairs of requests whose durations are compared. */
   pairs: number;
   quick: boolean;
 }
 
 export interface Bench {
-  /** The product's local run; its server answers during the `served` parts only. */
+  /** The product's local run; its server answers only during `served` parts. */
   run: LocalRun;
   scale: Scale;
 }

@@ -71,7 +71,7 @@ export async function createAccounts(plan: Plan): Promise<void> {
   }
 }
 
-/** One transaction per account, so that an interrupted run leaves none half made. */
+/** One transaction for each account: an interrupted run leaves no half of one. */
 async function createAccount(
   { db, passwordHash, licenseKeys, products, now }: Plan,
   account: Account,
@@ -114,7 +114,7 @@ async function statements(
     ...sealed.map((row) => db.insert(licenses).values(row)),
     ...history.activations.map((row) => db.insert(activations).values(row)),
     ...history.usage.map((row) => db.insert(usageLogs).values(row)),
-    // In the order in which they were made, which is that of the invoices' numbers.
+    // In order of time, since each takes the next invoice number.
     ...history.payments
       .toSorted((one, other) => one.payment.createdAt - other.payment.createdAt)
       .flatMap(({ payment, events }) => recordPayment(db, payment, events)),

@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../src/content/products');
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** What the API sells of a product file. The site's own schema checks the same file for editors. */
+/** The fields of a product file that the API sells. The site's schema checks the file for editors. */
 const FrontMatter = v.object({
   id: v.string(),
   name: v.string(),
@@ -49,7 +49,7 @@ export function readCatalogue(): Product[] {
     .map(readProduct);
 }
 
-/** What brings the products table to what the content folder says: a product without a file leaves the shop. */
+/** Queries that bring the products table up to date: a product without a file leaves the shop. */
 export function catalogueQueries(db: Database, catalogue: readonly Product[]) {
   const ids = catalogue.map(({ id }) => id);
   return [

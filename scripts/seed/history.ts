@@ -12,7 +12,7 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 import { type Device, deviceLog, makeDevices, reserve, type UsageLine } from './usage.ts';
 
-/** The rows that a customer's past leaves in the database; licences still lack their keys. */
+/** A customer's past as rows; licences still lack their keys. */
 export interface History {
   licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
   activations: Device[];

@@ -2,8 +2,8 @@ import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 
 /**
- * The past of the demo customer, told relative to the day of seeding: every licence status, ends within
- * 7 and 30 days, full and empty device lists; 23 payments in every status and two currencies.
+ * The demo customer's past, relative to the day of seeding: every licence status, ends within 7 and 30 days,
+ * full and empty device lists; 23 payments in every status and two currencies.
  */
 export interface Paid {
   product: string;
@@ -14,13 +14,13 @@ export interface Paid {
 
 export interface Sale extends Paid {
   status: (typeof licenses.$inferInsert)['status'];
-  /** Days from today to the end of the licence; negative is past. */
+  /** Days from today to the licence's end; negative in the past. */
   endsInDays: number;
   devices?: string[];
-  /** A device that was deactivated while its offline file is still good. */
+  /** Name of a deactivated device whose offline file is still valid. */
   reserved?: string;
   autoRenewal?: boolean;
-  /** Days ago that the licence was extended with the same duration once more. */
+  /** How many days ago the licence was renewed for the same duration. */
   extendedDaysAgo?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Attempt extends Paid {
   daysAgo: number;
 }
 
-/** Payment method → who handled it; `fake` is the simulated purchase. */
+/** Provider by payment method; `fake` is the simulated purchase. */
 export const methods = { simulated: 'fake', card: 'stripe', bank_transfer: 'manual' } as const;
 
 /** Each makes a licence and its payment; a revoked licence was refunded. */
@@ -76,7 +76,7 @@ export const sales: Sale[] = [
     method: 'card',
   },
   { product: 'crypto-analyzer', duration: '1m', status: 'active', endsInDays: 28, currency: 'USD' },
-  // Its end has passed and no job has noticed yet: it must read as expired all the same.
+  // The job has not run since its end: it must read as expired all the same.
   { product: 'market-screener', duration: '12m', status: 'active', endsInDays: -3, method: 'bank_transfer' },
   {
     product: 'market-screener',

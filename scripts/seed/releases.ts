@@ -9,7 +9,7 @@ import { packArchive } from './tar.ts';
 
 const CLIENT = join(import.meta.dirname, '../../examples/desktop-client');
 
-/** What has been published, by product: the version and how many days before the seeding. */
+/** Published versions by product, with their age in days. */
 const published: Record<string, [version: string, daysAgo: number][]> = {
   'risk-manager': [
     ['2.3.0', 140],
@@ -31,7 +31,7 @@ interface Plan {
   now: number;
 }
 
-/** Puts the archives where customers download them. A version that is out keeps its date. */
+/** Publishes the archives. A version that is out keeps its date. */
 export async function publishReleases({ db, files, products, now }: Plan): Promise<void> {
   const client = readClient();
   for (const product of products) {
@@ -61,7 +61,7 @@ export async function publishReleases({ db, files, products, now }: Plan): Promi
   }
 }
 
-/** The sample client, which stands in for the software: it activates, validates and works offline. */
+/** The sample client, which stands in for the software. */
 function readClient(): Record<string, Buffer> {
   if (!existsSync(CLIENT)) return {};
   const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 const BLOCK = 512;
 
-/** A compressed archive of some files, the same bytes for the same files: no times, no owners. */
+/** A .tar.gz of some files without times and owners: the same files give the same bytes. */
 export function packArchive(files: Record<string, Buffer>): Buffer {
   const blocks = Object.entries(files).flatMap(([name, content]) => [
     header(name, content.length),
@@ -15,7 +15,7 @@ export function packArchive(files: Record<string, Buffer>): Buffer {
 
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** A header of the POSIX format (ustar): fields at fixed places, numbers in octal. */
+/** A header in POSIX format (ustar): fields at fixed offsets, numbers in octal. */
 function header(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`A name in the archive is too long: ${name}`);
   const block = Buffer.alloc(BLOCK);

@@ -8,7 +8,7 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 export type Device = typeof activations.$inferInsert;
 export type UsageLine = typeof usageLogs.$inferInsert;
 
-/** Days that the log of validations reaches back. */
+/** How far the log of validations reaches back. */
 const VALIDATED_DAYS = 30;
 const HOUR_MS = DAY_MS / 24;
 
@@ -19,7 +19,7 @@ interface Owned {
   lastDay: number;
 }
 
-/** The devices of a licence, in the order in which they came to it. */
+/** The devices of a licence, in order of their activation. */
 export function makeDevices({ licenseId, boughtAt, lastDay }: Owned, names: string[], now: number): Device[] {
   return names.map((name, order) => {
     const firstSeenAt = Math.min(now, boughtAt + (order + 1) * HOUR_MS);
@@ -36,14 +36,14 @@ export function makeDevices({ licenseId, boughtAt, lastDay }: Owned, names: stri
   });
 }
 
-/** Turns a device into one that was given an offline file and then deactivated: its slot is reserved. */
+/** Gives a device an offline file and deactivates it, so that its slot stays reserved. */
 export function reserve(device: Device, now: number): Device {
   const deactivatedAt = now - 3 * DAY_MS;
   const offlineUntil = now - 12 * DAY_MS + OFFLINE_FILE_DAYS * DAY_MS;
   return { ...device, lastSeenAt: deactivatedAt, deactivatedAt, offlineUntil, slotUntil: offlineUntil };
 }
 
-/** The log that a device leaves behind: activated once, validated whenever the product starts. */
+/** A device's log: one activation, and a validation for each start of the product. */
 export function deviceLog(device: Device, { lastDay }: Owned): UsageLine[] {
   const { licenseId, name, platform, appVersion, firstSeenAt, lastSeenAt } = device;
   const about = { licenseId, deviceName: name, platform, appVersion };

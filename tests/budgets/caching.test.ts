@@ -27,7 +27,7 @@ for (const visitor of ['guest', 'member'] as const) {
     });
     await page.goto(visitor === 'guest' ? '/' : '/dashboard');
     await hydrated(page);
-    // The fonts of a guest's first page come after its paint.
+    // A guest's first page loads its fonts after the paint.
     await expect.poll(() => policies.length).toBeGreaterThan(1);
     expect(new Set(policies)).toEqual(new Set(['public, max-age=31536000, immutable']));
   });

@@ -7,7 +7,7 @@ import { test } from './visits.ts';
 
 const [landing] = publicPages;
 
-/** Text that no compressor makes smaller than this. */
+/** Incompressible text. */
 const incompressible = (bytes: number) => `/* ${randomBytes(bytes).toString('base64')} */`;
 
 test('notices a page that weighs too much, brings React and asks the API', async ({ open }) => {

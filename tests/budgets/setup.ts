@@ -5,7 +5,7 @@ import { budgetTable } from '#scripts/bench/pages/budget.ts';
 import startServer from '#tests/support/browser/server.ts';
 import { readRows } from './rows.ts';
 
-/** Starts the server as the journeys do and shows at the end what was measured, in one table. */
+/** Starts the server as the journeys do, and prints all measures in one table at the end. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-budgets-'));
   process.env.COA_BUDGET_ROWS = join(folder, 'rows.jsonl');

@@ -8,13 +8,13 @@ type Visitor = BudgetedPage['visitor'];
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface Visits {
-  /** A page of a browser that has seen nothing yet, signed in or not. */
+  /** A page in a new browser profile, signed in or not. */
   open: (visitor: Visitor) => Promise<Page>;
-  /** What a first visit costs; a page without a heading is not the page that was meant. */
+  /** The cost of a first visit. Fails on a page without a heading. */
   weigh: (page: BudgetedPage) => Promise<Weight>;
 }
 
-/** What a worker keeps from one test to the next. */
+/** Fixtures that a worker keeps from test to test. */
 interface Kept {
   session: () => Promise<Session>;
   weights: Map<string, Weight>;

@@ -6,7 +6,7 @@ import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/ca
 const EVIL = 'https://evil.example';
 const support = { name: 'A', email: 'a@example.com', category: 'general', subject: 'x', message: 'x' };
 
-/** A write from a logged-in browser that differs from its own in the given headers. */
+/** A write from a logged-in browser with some headers changed. */
 async function write(headers: NonNullable<CallInit['headers']>, body: unknown = support): Promise<number> {
   return (await (await demoTab()).call('support', { body, headers })).status;
 }

@@ -7,7 +7,7 @@ const REFRESH = '/api/auth/token/refresh/';
 const STATS = '/api/payments/stats/';
 const CONNECTION = 'Errore di connessione';
 
-/** Runs an attempt while paths misbehave, and mends them whatever happens. */
+/** Runs an attempt while paths misbehave, and always mends them. */
 async function during<Result>(
   faults: Record<string, Fault>,
   attempt: () => Promise<Result>,
@@ -145,7 +145,7 @@ hostile(70, 'let the host hang', '504 in time, aborted', async () => {
   return `${status} ${isInTime ? 'in time' : 'late'}, ${ends}`;
 });
 
-/** How the held request ended for the host; the end of a connection may take a moment to arrive. */
+/** How the held request ended for the host, which may learn of it a moment later. */
 async function openEnds(): Promise<string> {
   for (let look = 0; look < 100; look += 1) {
     const ends = (await host.recorded()).filter(({ url }) => url === PROFILE).map(({ end }) => end);

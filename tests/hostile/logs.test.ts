@@ -4,10 +4,10 @@ import { buy, newCustomer, PASSWORD } from './support/accounts.ts';
 import { host, places, remoteCustomer, visitor } from './support/cases.ts';
 
 const WRONG = 'password-sbagliata';
-/** As it stands in the address of a download. */
+/** The token in a download's address. */
 const LINK = 'token-di-un-collegamento';
 
-/** Does what logs are written about, with everything in it that no log may hold. */
+/** Does what is logged, with every kind of secret and personal data in it. */
 async function provoke(): Promise<{ secrets: string[]; requestId: string }> {
   const { agent, email } = await newCustomer();
   await buy(agent);
@@ -33,7 +33,7 @@ test('the server’s log names the request and holds no secret and no personal d
   const { secrets, requestId } = await provoke();
   const log = [places.embeddedLog, places.remoteLog].map((file) => readFileSync(file, 'utf8')).join('\n');
   expect(secrets.filter((secret) => secret && log.includes(secret))).toEqual([]);
-  // Of whatever the other attacks of this run have written, too.
+  // Includes what the other attacks of this run have logged.
   expect(log).not.toMatch(/eyJ[\w-]{10,}\.|COA(?:-[A-Z2-9]{5}){5}|[\w.]+@example\.com|__Host-coa-\w+=/);
   const lines = log.match(/\{"level":"error","event":"upstream_failed".*?\}/g) ?? [];
   const events = lines.map((line) => JSON.parse(line));

@@ -4,7 +4,7 @@ import { send, sendRaw, statusOf } from './support/http.ts';
 
 const templates = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
-/** Requests that reached the host under an address that no call of the table has, or reached the evil one. */
+/** Requests that reached the host at an address outside the call table, or reached the evil host. */
 async function strays(attempt: () => Promise<unknown>): Promise<number> {
   await host.forget();
   const before = await evilHits();
@@ -40,7 +40,7 @@ for (const [number, path, status] of spellings) {
     const astray = await strays(async () => {
       got = (await get(path)).status;
     });
-    // Where a runtime in between has already decoded the spelling, there is no such path left.
+    // The runtime may have decoded the path already: then it is unknown.
     return `${status === 400 && [400, 404].includes(got) ? '400 or 404' : got}, ${astray} strays`;
   });
 }

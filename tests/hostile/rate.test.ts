@@ -38,7 +38,7 @@ hostile(62, 'ask for two reset links at once', '1 mail', async () => {
   await agent.call('passwordReset', { body: { email } });
   await mailedToken(email, '/reset-password/');
   await agent.call('passwordReset', { body: { email } });
-  // A later mail to somebody else: by then the second one would have come, too.
+  // Mail to somebody else, sent later: a second mail would have come before it.
   const marker = await newCustomer();
   await agent.call('passwordReset', { body: { email: marker.email } });
   await mailedToken(marker.email, '/reset-password/');

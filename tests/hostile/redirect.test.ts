@@ -3,7 +3,7 @@ import { demoTab } from './support/accounts.ts';
 import { hostile, places } from './support/cases.ts';
 import { send, sendRaw } from './support/http.ts';
 
-/** Where a signed-in visitor who opens the login is sent, without any browser's help. */
+/** Where the Worker sends a signed-in visitor who opens the login. */
 for (const [number, payload] of redirectPayloads) {
   const shown = JSON.stringify(payload).slice(0, 30);
   hostile(number, `/login?redirect=${shown} while signed in`, '302 /dashboard', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-/** Buys with each key that was not answered yet, until all are or the server is gone. */
+/** Buys with each key that is still unanswered, until all are answered or the server is gone. */
 async function buy(keys: string[], answered: Map<string, string>): Promise<void> {
   const left = keys.filter((key) => !answered.has(key));
   const lane = async () => {
@@ -38,7 +38,7 @@ async function buy(keys: string[], answered: Map<string, string>): Promise<void>
   await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Kills the server's processes as soon as so many purchases were answered. */
+/** Kills the server's processes after a number of answered purchases. */
 async function killAt(answered: Map<string, string>, count: number): Promise<void> {
   while (answered.size < count) await new Promise(setImmediate);
   killTree(site.pid);
@@ -94,7 +94,7 @@ test(
   LONG_MS,
 );
 
-/** A new key in front of each secret's; the tokens' old one may go afterwards, those that open data stay. */
+/** Puts a new key in front of each secret's list and drops the old token key; keys that open data stay. */
 function rotated(variables: Record<string, string>, keepsOld: boolean): Record<string, string> {
   const names = ['TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
   const changed = names.map((name) => {

@@ -5,16 +5,16 @@ export function showsToken(text: string): boolean {
   return /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|"(?:access|refresh)"\s*:|(?:access|refresh)_token/.test(text);
 }
 
-/** Notes everything that a browser gets to see from now on. */
+/** Records everything that a browser receives from now on. */
 export function watchExposure(context: BrowserContext) {
   const answers: Promise<{ where: string; text: string }>[] = [];
   context.on('response', (response) => {
-    // A redirect has no body, and one that the next page cut off never reached the page either.
+    // A redirect has no body; a body cut off by a navigation never reached the page.
     const text = response.text().catch(() => '');
     answers.push(text.then((body) => ({ where: response.url(), text: body })));
   });
 
-  /** Where a token shows: in any answer so far, or in what the page holds now. */
+  /** Where a token appears: in an answer so far, or in the page's present state. */
   async function leaks(page: Page): Promise<string[]> {
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     const cookies = await context.cookies();

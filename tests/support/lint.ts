@@ -11,7 +11,7 @@ export interface Finding {
   rule: string;
 }
 
-/** Lints sources, by their pretended path from the root of the project, with the project's own rules. */
+/** Lints sources with the project's rules, as if they stood at the given paths. */
 export function lint(sources: Record<string, string>): Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'coa-lint-'));
   try {

@@ -10,7 +10,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/** The newest mail to an address; it may take a moment to arrive. */
+/** Waits for the newest mail to an address. */
 export async function newestMailTo(request: APIRequestContext, address: string): Promise<Mail> {
   let newest: Mail | undefined;
   await expect
@@ -27,7 +27,7 @@ export async function newestMailTo(request: APIRequestContext, address: string):
   return newest;
 }
 
-/** The link of a mail that leads to a route, as in `linkTo(mail, '/verify-email/')`. */
+/** The mail's link under a path: `linkTo(mail, '/verify-email/')`. */
 export function linkTo(mail: Mail, path: string): string {
   const link = mail.links.find((each) => new URL(each).pathname.startsWith(path));
   if (!link) throw new Error(`«${mail.subject}» holds no link to ${path}`);

@@ -17,7 +17,7 @@ export function newPerson(): Person {
   return { email: `anna.${crypto.randomUUID()}@example.com`, password: 'Obbligazioni-di-Anna-7' };
 }
 
-/** The portal's page answers to input; before, a form would be sent as plain HTML. */
+/** Waits until the portal's page answers: before that, a form would be sent as plain HTML. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('[data-hydration]:not([data-hydration="done"])')).toHaveCount(0);
 }
@@ -55,7 +55,7 @@ export async function verify(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText('Email verificata')).toBeVisible();
 }
 
-/** A fresh account, registered and verified as a person would. */
+/** Registers and verifies a new account as a person would. */
 export async function register(page: Page): Promise<Person> {
   const person = newPerson();
   await page.goto('/register');

@@ -1,4 +1,4 @@
-/** Targets after a login that must lead to the dashboard, by the number of their case. */
+/** Redirect targets that must lead to the dashboard, by the number of their case. */
 export const redirectPayloads: readonly [number: number, payload: string][] = [
   [28, '//evil.example'],
   [28, '///evil.example'],

@@ -12,7 +12,7 @@ import { prepareState } from '#scripts/start/state.ts';
 export interface Site extends Server {
   url: string;
   run: LocalRun;
-  /** File of everything that the server says. */
+  /** File of the server's log. */
   log: string;
   /** Stops the server and throws its data away. */
   remove: () => Promise<void>;
@@ -22,11 +22,11 @@ interface SiteOptions {
   /** An external API host; without one the embedded API answers, on fresh demo data. */
   apiOrigin?: string;
   variables?: Variables;
-  /** File of what the server says; by default one in its state folder, which goes with it. */
+  /** File of the server's log; by default in its state folder. */
   log?: string;
 }
 
-/** Within one `npm test` the demo data is made once, and each server begins with a copy. */
+/** One `npm test` makes the demo data once; each server starts with a copy. */
 async function copySeededState(stateDir: string): Promise<void> {
   const seeded = process.env.COA_SEEDED_STATE;
   if (!seeded) return;
@@ -34,7 +34,7 @@ async function copySeededState(stateDir: string): Promise<void> {
   cpSync(seeded, stateDir, { recursive: true });
 }
 
-/** Serves the real build with the code of `npm start`, on a free port and with a state folder of its own. */
+/** Serves the real build with the code of `npm start`, on a free port with its own state folder. */
 export async function startSite({ apiOrigin, variables, log }: SiteOptions = {}): Promise<Site> {
   await buildSite(consoleLog);
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
@@ -45,7 +45,7 @@ export async function startSite({ apiOrigin, variables, log }: SiteOptions = {})
   return restartSite(run, log);
 }
 
-/** Serves what an earlier server of this run left behind. */
+/** Serves the data of an earlier server of this run. */
 export async function restartSite(run: LocalRun, log = join(run.stateDir, 'server.log')): Promise<Site> {
   const output = openSync(log, 'a');
   const server = await serve(run, output);

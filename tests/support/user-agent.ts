@@ -1,7 +1,7 @@
 import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 
-/** How requests get to the site: into the Worker under test, or over a socket. */
+/** Sends requests into the Worker under test, or over a socket. */
 export type Transport = (path: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
 export interface CallInit {
@@ -13,8 +13,8 @@ export interface CallInit {
 }
 
 /**
- * A browser as far as the Worker can tell: it keeps cookies, sends the headers that browsers send and
- * carries the page's CSRF token.
+ * Behaves towards the Worker like a browser: keeps cookies, sends a browser's headers and the page's CSRF
+ * token.
  */
 export class UserAgent {
   readonly origin: string;
@@ -37,7 +37,7 @@ export class UserAgent {
     return response;
   }
 
-  /** Opens a page's worth of state: a guest's cookie and the token that goes with it. */
+  /** Gets a guest's cookie and its CSRF token, as a page does. */
   async open(): Promise<void> {
     await this.visit('/csrf-token');
   }

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 const FILE =
   /^-----BEGIN COA LICENSE FILE-----\n((?:[A-Za-z0-9+/=]{1,64}\n)+)-----END COA LICENSE FILE-----\n?$/;
 
-/** Returns what the file says, or throws the reason why it must not be believed. */
+/** Returns the file's claims. Throws the reason when the file is not valid. */
 export function verifyLicenseFile(text, { keys }, fingerprint, now = new Date()) {
   const body = FILE.exec(text.replaceAll('\r\n', '\n'))?.[1].replaceAll('\n', '');
   if (!body) throw new Error('not a licence file');
   const json = decode(body).toString();
   const { payload, sig, alg, kid } = JSON.parse(json);
-  // One spelling only: what is not covered by the signature must not vary.
+  // Accepts one spelling only: nothing outside the signature may vary.
   if (JSON.stringify({ payload, sig, alg, kid }) !== json) throw new Error('unexpected content');
   const key = keys.find((candidate) => candidate.kid === kid);
   if (alg !== 'Ed25519' || !key) throw new Error('signed with an unknown key');

@@ -13,7 +13,7 @@ import {
   formatWholeEuro,
 } from '#lib/format.ts';
 
-/** Intl puts spaces between number and currency that do not break; no reader can tell. */
+/** Intl's no-break spaces count as spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test.each([

@@ -13,7 +13,7 @@ const categories = {
   seo: 'SEO',
 } as const;
 
-/** Pages behind the login ask not to be indexed: what Lighthouse makes of that says nothing about them. */
+/** Pages behind the login are `noindex`, so Lighthouse's SEO score says nothing about them. */
 const isShown = (id: string, visitor: Visitor) => id !== 'seo' || visitor === 'guest';
 
 const metrics = {
@@ -69,7 +69,7 @@ async function findingOf({ name, visitor }: Audited, audit: () => Promise<Lhr[]>
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Each run has a browser of its own: what one visit leaves in storage would make the next no first visit. */
+/** Each run starts a browser: with the storage of an earlier visit it would be no first one. */
 async function auditRuns(
   url: string,
   { path, visitor }: Audited,
@@ -87,7 +87,7 @@ async function auditRuns(
   );
 }
 
-/** Some recordings lack their beginning: Lighthouse then asks to be run again. */
+/** Runs again when Lighthouse asks for it because the recording lacks its beginning. */
 async function auditOnce(address: string, flags: Flags, triesLeft = 2): Promise<Lhr> {
   const result = await lighthouse(address, { ...flags, logLevel: 'error', output: 'json' });
   const lhr = result?.lhr;

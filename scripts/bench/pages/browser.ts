@@ -8,7 +8,7 @@ import type { BudgetedPage } from './pages.ts';
 
 export type Visitor = BudgetedPage['visitor'];
 
-/** The screen that Lighthouse's mobile preset has: the same pages are weighed and timed. */
+/** The screen of Lighthouse's mobile preset, for all that is weighed and timed. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -18,7 +18,7 @@ export const phone = {
 
 export interface Profile {
   context: BrowserContext;
-  /** Where other tools reach the same browser. */
+  /** The port on which other tools reach this browser. */
   debuggingPort: number;
 }
 
@@ -46,7 +46,7 @@ export async function withProfile<Result>(
   }
 }
 
-/** What a visitor brings along; who logs in does so elsewhere, as the profile's own cache has seen nothing yet. */
+/** A visitor's cookies. The login happens in another profile, so that this one's cache stays empty. */
 export async function cookiesOf(visitor: Visitor, url: string): Promise<Cookie[]> {
   if (visitor === 'guest') return [];
   const browser = await chromium.launch(launchOptions());
@@ -57,7 +57,7 @@ export async function cookiesOf(visitor: Visitor, url: string): Promise<Cookie[]
   }
 }
 
-/** The cookies of a session of the demo account. */
+/** The cookies of a demo account's session. */
 export async function sessionCookies(browser: Browser, url: string): Promise<Cookie[]> {
   const context = await browser.newContext({ baseURL: url });
   try {
@@ -74,7 +74,7 @@ export interface Throttling {
   bitsPerSecond?: number;
 }
 
-/** Slows a page down for real, unlike Lighthouse, which computes what slowness would have done. */
+/** Slows the page down itself; Lighthouse only computes what slowness would do. */
 export async function throttle(
   page: Page,
   { cpuRate, latencyMs = 0, bitsPerSecond }: Throttling,

@@ -12,7 +12,7 @@ import { builtConfig } from '#scripts/start/build.ts';
 
 const MAX_COMPRESSED_BYTES = 1_000_000;
 
-/** What a deployment uploads, and what its code costs before the first request. */
+/** The size of a deployment's upload, and the processor time of its start. */
 export async function workerBundle({ run, scale }: Bench): Promise<Finding[]> {
   const product = productWorker('product', run);
   const costs = await repeat(scale.runs, async () => {
@@ -29,7 +29,7 @@ export async function workerBundle({ run, scale }: Bench): Promise<Finding[]> {
   ];
 }
 
-/** As wrangler itself would upload it, and reports it. */
+/** The upload's size, as wrangler reports it. */
 async function uploadSize(): Promise<{ bytes: number; compressed: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-upload-'));
   try {
@@ -44,7 +44,7 @@ async function uploadSize(): Promise<{ bytes: number; compressed: number }> {
   }
 }
 
-/** The same bindings around no code: what remains is the runtime's own start. */
+/** The same bindings without code: the runtime's own start. */
 function emptied(product: BenchWorker): BenchWorker {
   const contents = `import { DurableObject } from 'cloudflare:workers';
     export class Session extends DurableObject {}

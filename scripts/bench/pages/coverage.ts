@@ -5,7 +5,7 @@ export interface CoveredScript {
   functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[];
 }
 
-/** Bytes of source that ran at least once; the innermost range around a byte has the last word on it. */
+/** Bytes of source that ran at least once; the innermost range around a byte decides. */
 export function executedBytes(scripts: readonly CoveredScript[]): number {
   return scripts.reduce((bytes, script) => bytes + executedIn(script), 0);
 }

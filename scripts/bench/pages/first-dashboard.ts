@@ -14,12 +14,12 @@ interface Times {
   interactive: number;
 }
 
-/** What the watcher below says it with. */
+/** Marks the watcher's messages on the console. */
 const TIMES = 'coa-times ';
 
-/** How long a customer on a slow phone waits for the dashboard, to read it and to use it; beside it, the floors. */
+/** Time until the dashboard is visible and answers on a slow phone, beside two minimal pages. */
 export async function firstDashboard({ run, scale }: Bench): Promise<Finding[]> {
-  // One browser for all: one that was started just now is still busy with itself.
+  // One browser for all loads: a new one is still busy starting.
   const browser = await chromium.launch(launchOptions());
   try {
     const cookies = await sessionCookies(browser, run.url);
@@ -63,7 +63,7 @@ interface Target {
   cookies?: Cookie[];
 }
 
-/** A page in a profile of its own, whose cache has seen nothing yet, on the slow phone. */
+/** A page on the slow phone, in a new profile with an empty cache. */
 async function freshPage(browser: Browser, { url, cookies = [] }: Target): Promise<Page> {
   const context = await browser.newContext({ ...phone, baseURL: url, locale: 'it-IT' });
   await context.addCookies(cookies);
@@ -94,14 +94,14 @@ async function openText(browser: Browser, url: string): Promise<number> {
   return value;
 }
 
-/** The page reports by itself: to be asked, it would have to read the code of the asking first, on its slow processor. */
+/** The page reports its times unasked: evaluating a question would take time of its slow processor. */
 async function openPage(page: Page, path: string): Promise<Times> {
   const report = page.waitForEvent('console', { predicate: (message) => message.text().startsWith(TIMES) });
   await page.goto(path);
   return JSON.parse((await report).text().slice(TIMES.length));
 }
 
-/** Runs in the page, once per frame: the data is there and painted; the island answers. */
+/** Runs in the page at every frame, and reports when the data is painted and when the island answers. */
 function watchDashboard(prefix: string): void {
   let complete: number | undefined;
   let visible: number | undefined;
@@ -109,7 +109,7 @@ function watchDashboard(prefix: string): void {
     const now = performance.now();
     if (document.querySelector('main code')) complete ??= now;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-    // What was there when a frame began is what it painted.
+    // A frame paints what was there when it began.
     if (painted !== undefined && complete !== undefined && complete < now)
       visible ??= complete < painted ? painted : now;
     const isReady = document.querySelector('[data-hydration="done"]') !== null;

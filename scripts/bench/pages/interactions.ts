@@ -9,10 +9,10 @@ import { median, repeat } from '#scripts/bench/statistics.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { cookiesOf, throttle, withProfile } from './browser.ts';
 
-/** The browser reports no interaction that is shorter: such a one counts as this long. */
+/** The browser reports no shorter interaction; one that it does not report counts as this long. */
 const SHORTEST_MS = 16;
 const MIDDLING_PHONE = { cpuRate: 4 };
-/** People look before they press. */
+/** A person's pause before a press. */
 const A_MOMENT_MS = 300;
 const HELD_MS = 20;
 
@@ -20,7 +20,7 @@ interface Interaction {
   name: string;
   path: string;
   act: (page: Page) => Promise<void>;
-  /** Resolves when the page shows what was asked for. */
+  /** Resolves when the page shows the outcome. */
   done: (page: Page) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const interactions: Interaction[] = [
   },
 ];
 
-/** Not `click`, which listens in the page to what it hits: on a slow processor that takes as long as the answer. */
+/** Presses by coordinates: `click` installs listeners in the page, which takes as long as the answer here. */
 async function press(target: Locator): Promise<void> {
   const page = target.page();
   await target.hover();
@@ -82,7 +82,7 @@ export async function interactionLatencies({ run, scale }: Bench): Promise<Findi
 }
 
 async function latencyOf(page: Page, { path, act, done }: Interaction): Promise<number> {
-  // The theme of the run before must not be this one's beginning.
+  // Every run starts with the same theme.
   await page.addInitScript(() => localStorage.removeItem('coa-theme'));
   await page.goto(path);
   await hydrated(page);
@@ -90,13 +90,13 @@ async function latencyOf(page: Page, { path, act, done }: Interaction): Promise<
   await page.evaluate(watchInteractions);
   await act(page);
   await done(page);
-  // Entries come after the paint that they wait for. A page with nothing to do is not always called idle.
+  // Entries arrive after the paint that they measure. An idle page may get no idle callback, hence the time limit.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   return Math.max(SHORTEST_MS, ...(await page.evaluate(() => globalThis.coaLatencies ?? [])));
 }
 
 declare global {
-  /** Left in the page by the watcher below. */
+  /** Filled by the watcher below. */
   var coaLatencies: number[] | undefined;
 }
 

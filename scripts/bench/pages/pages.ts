@@ -11,7 +11,7 @@ export interface BudgetedPage {
   path: string;
   visitor: 'guest' | 'member';
   budget: Budget;
-  /** The page whose scripts are already there when this one is reached from it. */
+  /** The page that the visitor comes from: its scripts are loaded already. */
   reachedFrom?: RouteName;
 }
 
@@ -22,7 +22,7 @@ const screen: Budget = { ...portalPage, added: 12_000 };
 
 const guest = { visitor: 'guest' } as const;
 
-/** Pages of the public site, as a visitor without an account gets them. */
+/** Pages of the public site, as a guest gets them. */
 export const publicPages: readonly BudgetedPage[] = [
   {
     ...guest,
@@ -52,7 +52,7 @@ const ownBudgets: Partial<Record<RouteName, Budget>> = {
   dashboard: { ...portalPage, script: 85_000, executed: 93_500, total: 130_000, requests: 12 },
 };
 
-/** Every address of the island, from the route table: a new screen is budgeted without a line here. */
+/** Every route of the island, so that a new screen has a budget without a line here. */
 export const portalRoutes: readonly RouteName[] = Object.entries<{ surface: string }>(routes)
   .filter(([, { surface }]) => surface !== 'site')
   .map(([name]) => name as RouteName);
@@ -66,8 +66,8 @@ export function portalPageOf(name: RouteName, params: Params): BudgetedPage {
 }
 
 /**
- * Parameters for the addresses that need one, out of what the signed-in customer has. A verification
- * link's token is left out: the page sends it to the API, as it must.
+ * Parameters of a route's address, from what the signed-in customer has. The verification's token is left out:
+ * the page would send it to the API.
  */
 export async function portalParams(name: RouteName, request: APIRequestContext): Promise<Params> {
   const first = async (path: string) => (await (await request.get(path)).json()).results[0];
@@ -77,7 +77,7 @@ export async function portalParams(name: RouteName, request: APIRequestContext):
   return name === 'resetPassword' ? { token: 'a-token' } : {};
 }
 
-/** The first article in which there is nothing but text. */
+/** The first article without pictures or charts. */
 function plainArticle(): string {
   const folder = join(root, 'src/content/articles');
   const isPlain = (file: string) =>

@@ -4,13 +4,13 @@ import { hydrated } from '#tests/support/people.ts';
 import { executedBytes } from './coverage.ts';
 
 /**
- * What one visit with an empty cache costs. Bytes are those of the bodies, all compressed by one
- * compressor (brotli at its strongest): what a server happens to use must not decide a comparison.
+ * The cost of a visit with an empty cache. Bytes are those of the bodies, compressed by brotli at its strongest
+ * whatever the server used, so that pages can be compared.
  */
 export interface Weight {
-  /** External and inline, like the style sheets; data blocks are part of the document only. */
+  /** External and inline scripts; data blocks count as part of the document. */
   script: number;
-  /** Scripts, as written, that ran until the page was idle. */
+  /** Uncompressed source that ran until the page was idle. */
   executed: number;
   style: number;
   font: number;
@@ -18,13 +18,13 @@ export interface Weight {
   total: number;
   requests: number;
   apiRequests: number;
-  /** Scripts in which React is. */
+  /** Scripts that contain React. */
   react: number;
   /** Bytes of each external script by its address. */
   scripts: Record<string, number>;
 }
 
-/** Loads a page and waits until it is complete: hydrated, and nothing left to load. */
+/** Loads a page and waits until it is hydrated and idle. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -66,13 +66,13 @@ async function weighResponse(response: Response): Promise<Part> {
   const path = new URL(response.url()).pathname;
   const bodiless = response.status() === 204 || (response.status() >= 300 && response.status() < 400);
   const body = bodiless ? Buffer.alloc(0) : await response.body();
-  // What is compressed by its own format does not get smaller.
+  // These formats are compressed already.
   const isPacked = /\.(?:woff2|png|jpe?g|webp|avif)$/.test(path);
   const bytes = isPacked ? body.byteLength : compressed(body);
   return { kind, path, bytes, hasReact: kind === 'script' && REACT.test(body.toString()) };
 }
 
-/** The symbol by which React knows its elements: it survives every minifier. */
+/** The name of React's element symbol, which survives every minifier. */
 const REACT = /react\.(?:transitional\.)?element/;
 
 function compressed(body: Buffer): number {

@@ -25,7 +25,7 @@ const parameterOf: Partial<Record<CallName, { list: CallName; field: 'id' | 'pro
   payment: { list: 'payments', field: 'id' },
 };
 
-/** What each reading call costs in D1 for the demo account: the embedded API itself, on its local database. */
+/** D1's cost of each reading call for the demo account, measured in the embedded API on the local database. */
 export async function costOfCalls({ run }: Bench): Promise<Finding[]> {
   return withRuntime([productWorker('product', run)], run.stateDir, async ({ miniflare }) => {
     const env = await miniflare.getBindings<ApiEnv>('product');
@@ -52,7 +52,7 @@ export async function costOfCalls({ run }: Bench): Promise<Finding[]> {
   });
 }
 
-/** Everything that answers with JSON without changing anything. */
+/** Calls that read and answer JSON. */
 const reads = Object.entries<Call>(calls)
   .filter(([, { method, answer }]) => method === 'GET' && answer !== 'file')
   .map(([name]) => name as CallName);

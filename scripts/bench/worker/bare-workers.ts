@@ -16,8 +16,8 @@ export function barePass(hostUrl: string): BenchWorker {
 }
 
 /**
- * The same with the token in a Durable Object that the cookie's digest names: the least that a proxy costs
- * whose browser never sees a token. A PUT puts the token there.
+ * The same with the token in a Durable Object that the cookie's digest names: the smallest proxy whose browser
+ * never sees a token. A PUT stores the token.
  */
 export function bareSession(hostUrl: string): BenchWorker {
   const script = `import { DurableObject } from 'cloudflare:workers';
@@ -38,7 +38,7 @@ export function bareSession(hostUrl: string): BenchWorker {
   return { ...bareWorker('session', script), durableObjects };
 }
 
-/** Asks at once for all that a page is made of, and hands it on unread. */
+/** Asks for all of a page's data at once and passes it on unread. */
 export function bareCalls(hostUrl: string, page: Page): BenchWorker {
   const paths = [callPath('profile'), ...readsOf(page).map(({ path }) => path)];
   const script = `export default { fetch: async ({ headers }) => {

@@ -26,7 +26,7 @@ const asks: Record<string, Ask> = {
   'password reset': (agent, email) => agent.call('passwordReset', { body: { email } }),
 };
 
-/** Whether the time that an answer takes tells if an address has an account. */
+/** Whether an answer's duration tells if an address has an account. */
 export async function enumerationTiming({ run, scale }: Bench): Promise<Finding[]> {
   return withRuntime([productWorker('product', run)], run.stateDir, async ({ miniflare, originOf }) => {
     const db = connect((await miniflare.getBindings<ApiEnv>('product')).DB);
@@ -42,7 +42,7 @@ export async function enumerationTiming({ run, scale }: Bench): Promise<Finding[
           { times: times.unknown, email: newAddress() },
         ];
         for (const each of index % 2 === 0 ? pair : pair.toReversed()) {
-          // Lifts the limits, and waits until the database has done what the answer before left behind.
+          // Lifts the limits, and waits for work that the previous answer deferred.
           await db.batch([db.delete(rateLimits), db.delete(mailCooldowns)]);
           each.times.push(await timeOf(() => ask(agent, each.email)));
         }
@@ -74,7 +74,7 @@ async function timeOf(ask: () => Promise<Response>): Promise<number> {
 
 const newAddress = () => `anna.${crypto.randomUUID()}@example.com`;
 
-/** Verified accounts; one hash does for all, as it costs the same to check. */
+/** Verified accounts with one hash for all: checking it costs the same. */
 async function addAccounts(db: ReturnType<typeof connect>, count: number): Promise<string[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const now = Date.now();

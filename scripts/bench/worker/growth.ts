@@ -23,7 +23,7 @@ const Report = v.object({
   ),
 });
 
-/** What calls cost with 200 and with 50,000 licences in the database, as the Worker's tests count it. */
+/** The cost of calls with 200 and with 50,000 licences in the database, counted by the worker tests. */
 export async function growthOfCalls(): Promise<Finding[]> {
   const { few, many, own } = await countedCosts();
   return Object.entries(few).map(([call, cost]) =>

@@ -8,12 +8,12 @@ import type { LocalRun } from '#scripts/start/local.ts';
 /** A Worker with a socket of its own in workerd. */
 export type BenchWorker = LegacyWorkerOptions & { name: string };
 
-/** Around the development server's proxy and its entry Worker, which cost more than what they wrap. */
+/** Bypasses miniflare's proxy and entry Worker, which cost more than the Workers behind them. */
 const ownSocket = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] };
 
 const built = dirname(builtConfig);
 
-// The secrets are handed over below: wrangler need not miss them.
+// Silences wrangler's warnings about missing secrets: they are passed in below.
 process.env.WRANGLER_LOG = 'error';
 
 /** The built product with the bindings of its configuration. */
@@ -29,7 +29,7 @@ export function productWorker(name: string, { variables }: LocalRun, apiOrigin =
   };
 }
 
-/** The entry comes first: that is how the runtime knows it. */
+/** The entry module comes first, as the runtime expects. */
 function builtModules() {
   const entry = 'entry.mjs';
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
@@ -83,7 +83,7 @@ export async function withRuntime<Result>(
   }
 }
 
-/** The rest is what the Worker notes of thousands of good calls. */
+/** Prints errors only: the Worker logs every one of thousands of calls. */
 function printErrors({ level, message }: { level: string; message: string }): void {
   if (level === 'error') console.error(message);
 }
@@ -106,13 +106,13 @@ function childNamed(name: string): number {
   return child;
 }
 
-/** The fields of /proc/<pid>/stat after the name, which may hold spaces: state, parent and so on. */
+/** The fields of /proc/<pid>/stat (state, parent…) after the name, which may contain spaces. */
 function statusOf(pid: number): { name: string; fields: string[] } {
   try {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { name, fields: rest.split(' ') };
   } catch {
-    // Processes end while the folder is read.
+    // The process ended meanwhile.
     return { name: '', fields: [] };
   }
 }

@@ -11,7 +11,7 @@ import { type BenchWorker, doorTo, productWorker, type Runtime } from './runtime
 export interface Case {
   subject: string;
   target: Target;
-  /** What the processor time is compared with, and how many times as much it may be where that is promised. */
+  /** Cases to compare the processor time with, and the promised ratio, if any. */
   against?: readonly { subject: string; limit?: number }[];
 }
 
@@ -35,7 +35,7 @@ export function workersOf(run: LocalRun, hostUrl: string): BenchWorker[] {
   ];
 }
 
-/** What is asked for and compared. Only what has the static assets in front of it is compared with one. */
+/** The cases. Only those behind the static assets are compared with a static asset. */
 export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]> {
   const product = await runtime.originOf('product');
   const door = await runtime.originOf('door-to-product');

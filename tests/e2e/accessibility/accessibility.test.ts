@@ -6,7 +6,7 @@ import { test } from '#tests/support/browser/sessions.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// A colour that is still changing is neither the old nor the new one.
+// A colour in transition is neither the old nor the new one.
 test.use({ reducedMotion: 'reduce' });
 
 const names = Object.keys(routes) as RouteName[];
@@ -15,7 +15,7 @@ const guestRoutes = names.filter(
 );
 const memberRoutes = names.filter((name) => routes[name].layout === 'sidebar');
 
-/** Addresses beside the route table, among them an article with everything that articles may hold. */
+/** Addresses beside the route table, among them an article with every kind of content. */
 const otherPaths = [
   '/articles/come-leggere-la-curva-dei-rendimenti',
   '/articles?q=niente-di-simile',
@@ -46,7 +46,7 @@ for (const visitor of ['demo', 'empty'] as const) {
     test.use({ visitor });
     for (const name of memberRoutes) {
       test(`${name} is accessible`, async ({ page }) => {
-        // Whoever has bought nothing finds nothing under any id.
+        // A customer without purchases finds nothing under any id.
         const params = visitor === 'demo' ? await portalParams(name, page.request) : { id: 'mai-esistita' };
         await page.goto(href(name, params));
         await hydrated(page);

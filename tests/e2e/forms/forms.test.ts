@@ -30,7 +30,7 @@ async function fill(page: Page, row: FormRow): Promise<void> {
   await accept(page, row);
 }
 
-/** Meets the form's call on its way; all others go on. */
+/** Intercepts the form's call; all others go on. */
 async function meet(page: Page, { call }: FormRow, handler: (route: Route) => unknown): Promise<void> {
   const { method, path } = calls[call];
   await page.route(`**${path}`, (route) =>

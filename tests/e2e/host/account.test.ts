@@ -108,7 +108,7 @@ test('sends a chosen picture byte for byte and shows it before it is sent', asyn
   expect(body.split(`--${boundary}`).at(-1)).toBe('--\r\n');
   expect(body).toContain(`\r\n\r\n${picture.toString('latin1')}\r\n`);
   expect(body).toContain(Buffer.from('Forlì').toString('latin1'));
-  // The host keeps pictures under an address of its own, which this page may not load.
+  // The host serves pictures from its own address, which this page may not load.
   await expect(page.getByRole('button', { name: 'Rimuovi' })).toBeVisible();
   await expect(page.getByRole('main').getByText('LM')).toBeVisible();
 });

@@ -17,7 +17,7 @@ function memberPages({ licenses, payments }: Customer): string[] {
   return names.map((name) => href(name, { id: ids[name] ?? '' }));
 }
 
-/** Who asks the host is told apart by a name that no other test's browser has. */
+/** A browser name that no other test has, to tell this test's requests apart. */
 const asking = (name: string) => async () =>
   (await host.recorded()).filter(({ headers }) => headers['user-agent'] === name);
 
@@ -52,7 +52,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: /Aspetto/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /Dispositivi|Email|account/i })).toHaveCount(0);
     const first = await lacking();
-    // Another test may have opened the settings before: what is known of the host is known for everybody.
+    // Another test may have opened the settings before: the Worker remembers what the host lacks.
     expect(first).toBeLessThanOrEqual(2);
     await page.reload();
     await hydrated(page);

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const host = hostAt(process.env.COA_HOST ?? '');
 
-/** Licences of one product, made to measure; what a test does not care about is as the host has it. */
+/** Licences of one product, with the given fields over the host's defaults. */
 async function customerWith(changes: Partial<HostLicense>[]) {
   const [like] = (await host.customer()).licenses;
   if (!like) throw new Error('The host’s customers have licences');

@@ -35,7 +35,7 @@ const total = (page: Page) => page.getByText('Totale Speso').locator('xpath=..')
 
 for (const lists of ['envelope', 'plain'] as const) {
   test(`leafs through payments that come as ${lists} lists`, async ({ page, tolerate }) => {
-    // Such a host answers a page beyond the end with 404.
+    // This host answers a page beyond the end with 404.
     tolerate(/status of 404/);
     await openPayments(page, lists);
     await expect(summary(page)).toContainText('Mostrando 1 - 10 di 14 risultati');

@@ -28,7 +28,7 @@ function runNode(script: string, args: string[], variables: Record<string, strin
   });
 }
 
-/** A device with the sample client on it. */
+/** A device with the sample client. */
 function newDevice(folder: string, name: string, api: string) {
   const home = join(folder, name);
   const run = (args: string[], { origin = api, fingerprint = `device-${name}` } = {}) =>

@@ -10,7 +10,7 @@ test('what calls are made with comes with the first move of the pointer, before 
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // A corner with nothing in it to follow or to press.
+  // An empty corner of the page.
   await page.mouse.move(1, 1);
   await page.goto(href('dashboard'));
   await hydrated(page);

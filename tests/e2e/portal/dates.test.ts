@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { href, routes } from '#lib/contract/routes/routes.ts';
 import { demo, hydrated, signIn } from '#tests/support/people.ts';
 
-// Far from Italy, and on another day for a quarter of each one.
+// Far from Italy: for a quarter of each day the date differs.
 test.use({ timezoneId: 'America/New_York' });
 
 const DATE = /\d{2}\/\d{2}\/\d{4}(?:, \d{2}:\d{2})?/g;
@@ -11,7 +11,7 @@ async function datesOn(page: Page): Promise<string[]> {
   return (await page.getByRole('main').textContent())?.match(DATE) ?? [];
 }
 
-/** Opens the dashboard from another screen, so that the browser renders it and not the server. */
+/** Opens the dashboard from another screen, so that the browser renders it. */
 async function openInside(page: Page): Promise<void> {
   await page.goto(href('support'));
   await hydrated(page);

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifiche' }).getByRole('listitem');
 
-/** The licences, with a clock that goes on only when told to. */
+/** The licences, with a stopped clock. */
 async function openLicenses(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(href('licenses', {}, { view: 'flat' }));

@@ -15,7 +15,7 @@ test.use({ visitor: 'demo' });
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 
-/** Screens that stand on what a host of core calls lacks, on its open calls, or on files of the site. */
+/** Screens that need calls which a host of core calls lacks, open calls, or files of the site. */
 const rows: Partial<Record<RouteName, ScreenRow>> = {
   products: {
     error: 'Errore nel caricamento dei prodotti',
@@ -47,7 +47,7 @@ const rows: Partial<Record<RouteName, ScreenRow>> = {
   },
 };
 
-/** The far side of the network, as the browser meets it. */
+/** The network, as the browser sees it. */
 function upstreamOf(page: Page): Upstream {
   const mended = Promise.withResolvers<void>();
   const meet = async (paths: string[], handler: (route: Route) => unknown) => {

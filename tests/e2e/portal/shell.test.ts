@@ -93,7 +93,7 @@ test('a dialog keeps the focus until it is closed, and gives it back', async ({ 
   const dialog = page.getByRole('dialog');
   for (const _ of Array(12)) {
     await page.keyboard.press('Tab');
-    // After its last control the browser itself takes the focus for a moment.
+    // After the dialog's last control the focus goes to the browser's own controls.
     const place = await page.evaluate(() => {
       const { activeElement: element } = document;
       return element === document.body || element?.closest('dialog[open]') !== null;

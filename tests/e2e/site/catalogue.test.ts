@@ -23,10 +23,10 @@ const sells =
   (response) =>
     void response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ results }));
 
-/** Long enough to be seen fresh, short enough to be waited for. */
+/** Long enough to see a fresh list, short enough to wait for an old one. */
 const PRODUCTS_FRESH_MS = '2000';
 
-/** An API whose behaviour a test chooses, and the product in front of it, which has never seen its products. */
+/** An API whose behaviour the test chooses, and the product in front of it without a product list yet. */
 let behave = down;
 let api: Server;
 let site: Site;
@@ -75,14 +75,14 @@ test('shows the products when trying again succeeds', async ({ page }) => {
   await page.getByRole('link', { name: 'Riprova' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('59,00 €');
-  // It has no logo: the placeholder's drawing is part of the page.
+  // The product has no logo: the placeholder is part of the page.
   await expect(page.getByRole('article').locator('svg path').first()).toBeVisible();
 });
 
 test('keeps the last good list while the API is down, and says so', async ({ page }) => {
   behave = down;
   const note = page.getByText('I prezzi potrebbero non essere aggiornati');
-  // Of this page the browser keeps no copy.
+  // The browser may not keep this page.
   await expect(async () => {
     expect((await open(page, '/products'))?.status()).toBe(200);
     await expect(note).toBeVisible({ timeout: 100 });

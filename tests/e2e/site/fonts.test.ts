@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { href, routes } from '#lib/contract/routes/routes.ts';
 import { demo, hydrated, signIn } from '#tests/support/people.ts';
 
-/** A browser that has a session, but has not seen our fonts yet. */
+/** A browser with a session and without our fonts. */
 async function firstVisit(browser: Browser, { rtt }: { rtt: number }): Promise<Page> {
   const login = await browser.newContext();
   await signIn(await login.newPage(), demo);

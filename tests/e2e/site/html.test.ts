@@ -6,9 +6,9 @@ import { root } from '#scripts/lib/paths.ts';
 import { brokenLinks, crawl, type Visited } from '#tests/support/browser/crawl.ts';
 
 const UNKNOWN = ['/articles/mai-scritto', '/platforms/mai-esistita', '/mai-esistita'];
-/** What no link leads to. */
+/** Pages that no link leads to. */
 const UNLINKED = ['/404', '/500', '/fragments/popular-articles'];
-/** Astro itself puts this before the portal's island. */
+/** Astro writes this before the portal's island. */
 const ISLAND_STYLE = '<style> element is not permitted as content under <body>';
 
 let listed: string[];

@@ -43,7 +43,7 @@ test('who is signed in sees the dashboard’s link from the first paint on, and 
 }) => {
   await signIn(page, empty);
   await page.addInitScript(() => {
-    // What the page knows when there is nothing of it to paint yet.
+    // Before the first paint.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 import { empty, signIn } from '#tests/support/people.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 
-/** One spelling of each case; tests/unit and tests/hostile try all of them without a browser. */
+/** One spelling of each case; tests/unit and tests/hostile try all spellings without a browser. */
 const payloads = new Map(redirectPayloads.toReversed()).values();
 const addresses = [...payloads].map((payload) => `/login?redirect=${encodeURIComponent(payload)}`);
 const doubled = '/login?redirect=/licenses&redirect=//evil.example';

@@ -18,13 +18,13 @@ const Mails = v.array(
 );
 export type Mail = v.InferOutput<typeof Mails>[number];
 
-/** Every mail to an address, newest first. */
+/** Mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const body = await (await visitor().visit('/dev/outbox.json')).json();
   return v.parse(Mails, body).filter(({ to }) => to === address);
 }
 
-/** The token of the newest mailed link under a path; mail is sent after the answer, so it may take a moment. */
+/** The token of the newest mailed link under a path. Waits for it: mail is sent after the answer. */
 export async function mailedToken(address: string, path: string): Promise<string> {
   for (let look = 0; look < 100; look += 1) {
     const links = (await mailsTo(address)).flatMap((mail) => mail.links);
@@ -41,7 +41,7 @@ export function registration(email: string, password = PASSWORD, names: object =
   return { username: email, email, password, password_confirm: password, ...person };
 }
 
-/** A verified account that was registered as a person would, and its browser, logged in. */
+/** Registers and verifies an account as a person would; returns its browser, logged in. */
 export async function newCustomer(): Promise<{ agent: UserAgent; email: string }> {
   const agent = visitor();
   await agent.open();

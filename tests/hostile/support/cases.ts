@@ -9,7 +9,7 @@ export const places = inject('places');
 export const host = hostAt(places.host);
 
 /**
- * One adversarial case: `attempt` tells in short what came of it, and that must be `expected`.
+ * One adversarial case: `attempt` returns its outcome in short, which must be `expected`.
  *
  * @param number of the case in the catalogue
  */
@@ -46,7 +46,7 @@ export async function remoteCustomer() {
   return { agent, customer };
 }
 
-/** How many requests reached the listener that none may reach. */
+/** Requests that reached the listener that none may reach. */
 export async function evilHits(): Promise<number> {
   return Number((await send(places.evil, { path: '/hits' })).text);
 }

@@ -4,7 +4,7 @@ type Elsewhere = readonly [file: string, name: string];
 interface Case {
   /** What must hold, in the order of the table. */
   about: string;
-  /** Where it is shown if not in this suite, or there in more depth. */
+  /** Tests of other suites that show it, instead of this one or in more depth. */
   elsewhere?: readonly Elsewhere[];
 }
 
@@ -17,8 +17,8 @@ const redirects = [
 ];
 
 /**
- * The threats that this suite tries, by the number that its table and its tests give them. None is left
- * out: each has a row of the table or a test of another suite, and the suite fails where one has neither.
+ * The threats by number. Each has a row in this suite's table or a test of another suite; the suite fails when
+ * one has neither.
  */
 export const catalogue: Readonly<Record<number, Case>> = {
   1: { about: 'unknown address and wrong password answer alike, and as fast', elsewhere: [timing] },

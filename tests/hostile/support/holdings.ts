@@ -14,14 +14,14 @@ async function allPages<Item>(fetchPage: (page: number) => Promise<Item[]>): Pro
   }
 }
 
-/** All licences of whoever is logged in, newest first. */
+/** The logged-in user's licences, newest first. */
 export const licensesOf = (agent: UserAgent): Promise<License[]> =>
   allPages(async (page) => {
     const query = { limit: String(PAGE_SIZE), offset: String(page * PAGE_SIZE) };
     return v.parse(LicenseList, await (await agent.call('licenses', { query })).json()).results;
   });
 
-/** All payments of whoever is logged in, newest first. */
+/** The logged-in user's payments, newest first. */
 export const paymentsOf = (agent: UserAgent): Promise<Payment[]> =>
   allPages(async (page) => {
     const query = { page: String(page + 1), page_size: String(PAGE_SIZE) };

@@ -11,7 +11,7 @@ export interface Got {
 
 interface Sent {
   method?: string;
-  /** Goes into the request line as it is: no parser cleans it up. */
+  /** Goes into the request line unparsed. */
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | string | undefined;
@@ -32,7 +32,7 @@ export function send(origin: string, { method = 'GET', path, headers, body }: Se
 
 const HEADERS_ONLY = new Set([204, 205, 304]);
 
-/** Requests over a socket of their own, as a `UserAgent` makes them. */
+/** A `UserAgent`'s transport over sockets. */
 export function overSocket(origin: string): Transport {
   return async (path, { method = 'GET', headers, body }) => {
     const packed = body ? new Response(body) : undefined;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Ends a process and all it has started at once, as a crash of the machine would: nobody may tidy up. */
+/** Kills a process and its children at once, like a crash of the machine. */
 export function killTree(pid: number): void {
   const children = childrenOf(pid);
   process.kill(pid, 'SIGKILL');

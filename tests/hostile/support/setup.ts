@@ -27,13 +27,13 @@ declare module 'vitest' {
   }
 }
 
-/** So short that a hanging host costs a test seconds; a page waits a tenth of it. */
+/** Short, so that a hanging host costs a test seconds; a page waits a tenth of it. */
 const API_TIMEOUT_MS = '4000';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-hostile-'));
   const rows = join(folder, 'rows.jsonl');
-  // What may fail comes first: it must leave nothing running.
+  // Steps that may fail come first, so that a failure leaves nothing running.
   const embedded = await startSite();
   const evil = await startEvil();
   const host = await startHost();
@@ -55,13 +55,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     printTable(tried);
     const left = (await isWhole(project)) ? untried(tried) : [];
     if (left.length === 0) return;
-    // What fails here fails no test: the runner would only mention it.
+    // An error here would fail no test: the runner only prints it.
     console.error(`Nothing shows the cases ${left.join(', ')} of the catalogue.`);
     process.exitCode = 1;
   };
 }
 
-/** Whoever runs a single file does not try everything. */
+/** A run of a single file does not try every case. */
 async function isWhole(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles();
   return project.vitest.state.getPaths().length === testFiles.length;

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { catalogue } from './catalogue.ts';
 
-/** Outcome of one case. */
+/** The outcome of a case. */
 export interface Row {
   case: string;
   title: string;
@@ -15,7 +15,7 @@ export function noteRow(file: string, row: Row): void {
 
 const width = { case: 4, title: 66, expected: 44, got: 44 };
 
-/** What other suites show of the catalogue's cases, as lines of the table. */
+/** Lines of the table for cases that other suites show. */
 function linesElsewhere(): [number: string, line: string][] {
   return Object.entries(catalogue).flatMap(([number, { about, elsewhere = [] }]) =>
     elsewhere.map(([file, name]): [string, string] => {
@@ -25,7 +25,7 @@ function linesElsewhere(): [number: string, line: string][] {
   );
 }
 
-/** The cases of the catalogue that neither a row nor another suite shows. */
+/** Cases that neither a row nor another suite shows. */
 export function untried(rows: readonly Row[]): string[] {
   const shown = new Set([...rows.map((row) => row.case), ...linesElsewhere().map(([number]) => number)]);
   return Object.keys(catalogue).filter((number) => !shown.has(number));
@@ -37,7 +37,7 @@ export function readRows(file: string): Row[] {
   return lines.map((line): Row => JSON.parse(line));
 }
 
-/** Prints the cases with what was expected and what came, in the order of their numbers. */
+/** Prints the cases by number, with what was expected and what came. */
 export function printTable(tried: readonly Row[]): void {
   const format = (row: Row) =>
     Object.entries(width)

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** WCAG 2.2 to level AA, which names the size of targets, and what axe calls best practice. */
+/** WCAG 2.2 up to level AA, and axe's best practices. */
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules about what depends on the theme: colours, and the words on its own switches. */
+/** Rules whose outcome depends on the theme: colours, and the labels of its switches. */
 const THEMED = ['color-contrast', 'link-in-text-block', 'button-name', 'aria-command-name'];
 
 const looks = [
@@ -12,7 +12,7 @@ const looks = [
 ] as const;
 /** A laptop's window and a phone's. */
 const widths = [1280, 390] as const;
-/** What remains of a 1280 px window at 400 % zoom: the page must need no scrolling sideways (WCAG 1.4.10). */
+/** A 1280 px window at 400 % zoom: the page must not scroll sideways (WCAG 1.4.10). */
 const NARROWEST_PX = 320;
 const HEIGHT_PX = 900;
 
@@ -23,12 +23,12 @@ async function show(page: Page, theme: 'light' | 'dark', width: number): Promise
   }, theme);
 }
 
-/** What axe finds wrong with the page as it stands by some of its rules, one line for each element. */
+/** Violations of some of axe's rules, one line for each element. */
 async function violations(page: Page, runOnly: string[]): Promise<string[]> {
-  // A page keeps the axe that it was given: half a megabyte to read.
+  // A page keeps axe once it is injected: it is half a megabyte.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'true' }) });
-  // Without frames there are no results to collect in a page of their own.
+  // The pages have no frames, so results need no page of their own.
   axe.options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) =>
@@ -36,7 +36,7 @@ async function violations(page: Page, runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** Audits the page in either theme. */
+/** Audits the page in both themes. */
 export async function expectNoViolations(page: Page, width: number): Promise<void> {
   for (const [theme, rules] of looks) {
     await show(page, theme, width);
@@ -44,14 +44,14 @@ export async function expectNoViolations(page: Page, width: number): Promise<voi
   }
 }
 
-/** Audits the page in either theme, as a laptop and as a phone show it, and at its narrowest. */
+/** Audits the page in both themes, at a laptop's, a phone's and the narrowest width. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of widths) await expectNoViolations(page, width);
   await show(page, 'light', NARROWEST_PX);
   expect.soft(await overflow(page), `${page.url()}, ${NARROWEST_PX} px: scrolls sideways`).toEqual([]);
 }
 
-/** What makes the page wider than its window, if anything does. */
+/** Elements that make the page wider than its window. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -62,7 +62,7 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves although the visitor asked for stillness: the longest that anything on the page takes. */
+/** The longest animation or transition on the page. */
 export function longestMovement(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seconds = (list: string) => list.split(',').map((time) => Number.parseFloat(time));

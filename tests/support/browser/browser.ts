@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * A browser as far as the Worker can tell: it keeps cookies, sends the headers that browsers send and
- * carries the page's CSRF token.
+ * Behaves towards the Worker like a browser: keeps cookies, sends a browser's headers and the page's CSRF
+ * token.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -28,7 +28,7 @@ export class Browser {
     return response;
   }
 
-  /** Opens a page's worth of state: a guest's cookie and the token that goes with it. */
+  /** Gets a guest's cookie and its CSRF token, as a page does. */
   async open(): Promise<void> {
     await this.visit('/csrf-token');
   }

@@ -14,20 +14,20 @@ const PLACES = [
 ];
 const FILES = [...NAMES, 'Google Chrome', 'Chromium'];
 
-/** Playwright's own Chromium if it is there, else the machine's. */
+/** Playwright's Chromium if installed, else the machine's. */
 function findBrowser(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...PLACES];
   const installed = folders.flatMap((folder) => FILES.map((name) => join(folder, name)));
   return [chromium.executablePath(), ...installed].find((path) => existsSync(path));
 }
 
-/** Playwright adds the rest, `--no-sandbox` among it: the pages under test are our own. */
+/** Playwright adds the rest, `--no-sandbox` included: all pages under test are ours. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findBrowser();
   return { ...(executablePath && { executablePath }), args: ['--disable-gpu', '--disable-quic'] };
 }
 
-/** Gets a browser onto this machine if there is none: from its package manager, else from Playwright. */
+/** Installs a browser if there is none: by the package manager, else by Playwright. */
 export function requireBrowser(): void {
   if (findBrowser()) return;
   for (const install of [installWithApt, installWithPlaywright]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const AHEAD_MS = 1_000;
 
-/** From now on time passes only when the test lets it; the page must have been opened under `clock.install`. */
+/** Stops time until the test moves it; needs `clock.install` before the page opens. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + AHEAD_MS);

@@ -1,32 +1,32 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Window } from 'happy-dom';
 
-/** A page of HTML that stands at its own address. */
+/** An HTML page that answers at its own address. */
 interface CrawledPage {
   html: string;
-  /** Ids that a link's fragment may name. */
+  /** Ids that a link's fragment may refer to. */
   ids: Set<string>;
-  /** Addresses on this site that the page names, from their path on. */
+  /** Paths on this site that the page refers to. */
   links: string[];
 }
 
 export interface Visited {
   status: number;
-  /** Nothing for files, and for addresses that send the visitor elsewhere. */
+  /** Absent for files and redirects. */
   page: CrawledPage | undefined;
 }
 
 interface Site {
   request: APIRequestContext;
   origin: string;
-  /** Origins that mean this site in its pages: its own and the one of its canonical addresses. */
+  /** The site's origin and that of its canonical addresses. */
   own: ReadonlySet<string>;
 }
 
 const { DOMParser } = new Window();
 const NAMING = ['href', 'src', 'action', 'srcset', 'content'] as const;
 
-/** Visits a site from some addresses on, following every link of its pages that stays on it. */
+/** Visits a site from some addresses on, following every internal link. */
 export async function crawl(site: Site, starts: readonly string[]): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
   const waiting = [...starts];
@@ -39,11 +39,11 @@ export async function crawl(site: Site, starts: readonly string[]): Promise<Map<
   return visited;
 }
 
-/** Links of a page that lead nowhere: to no answer, or to a place that the page they lead to does not have. */
+/** Links to a missing page, or to a missing id on a page. */
 export function brokenLinks(visited: ReadonlyMap<string, Visited>): string[] {
   const isBroken = (path: string, link: string) => {
     const target = visited.get(withoutFragment(link));
-    // Also the 404 page has places to skip to.
+    // The 404 page has ids to link to as well.
     const isThere = target && (target.status < 400 || withoutFragment(link) === path);
     const fragment = decodeURIComponent(link.split('#')[1] ?? '');
     return !isThere || (fragment !== '' && target.page !== undefined && !target.page.ids.has(fragment));
@@ -75,6 +75,6 @@ async function visit({ request, origin, own }: Site, path: string): Promise<Visi
 function namedBy(name: (typeof NAMING)[number], value: string | null): string[] {
   if (!value) return [];
   if (name === 'srcset') return value.split(',').map((choice) => choice.trim().split(' ')[0] ?? '');
-  // Of meta elements only some hold an address.
+  // Only some meta elements hold an address.
   return name === 'content' && !/^https?:/.test(value) ? [] : [value];
 }

@@ -3,18 +3,18 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { demo, newPerson } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
 
-/** A form of the portal, and what stands on it while it is filled in and sent. */
+/** A form of the portal, and what it shows while it is filled in and sent. */
 export interface FormRow {
   path: string;
   isMember?: boolean;
   call: CallName;
-  /** What is typed, by label; the first one must still be there after a failure. */
+  /** Typed text by label; the first one must survive a failure. */
   fields: Record<string, string>;
   isAccepted?: boolean;
   submit: string;
   busy: string;
   failed: string;
-  /** Sent to the real server, as what comes next needs its answer. */
+  /** The form is sent to the real server, since the next step needs its answer. */
   isReal?: boolean;
   /** What the screen shows once the form was sent. */
   done: (page: Page) => Promise<void>;

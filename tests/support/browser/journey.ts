@@ -1,13 +1,13 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 interface Watch {
-  /** Lets through, for this test, a console error that the journey provokes on purpose. */
+  /** Allows a console error that this test provokes on purpose. */
   tolerate: (pattern: RegExp) => void;
 }
 
 /**
- * What the pages of a browser complain of from now on: console errors (a refusal of the content
- * security policy is one), uncaught exceptions, and requests to anyone but the product itself.
+ * Collects what pages complain of from now on: console errors (violations of the content security policy
+ * included), uncaught exceptions, and requests to third parties.
  */
 export function watchComplaints(context: BrowserContext, ownOrigin: string | undefined): string[] {
   const complaints: string[] = [];
@@ -22,7 +22,7 @@ export function watchComplaints(context: BrowserContext, ownOrigin: string | und
   return complaints;
 }
 
-/** Playwright's `test`, in which a page that complains fails. */
+/** Playwright's `test`; a page that complains fails it. */
 export const test = base.extend<Watch>({
   tolerate: [
     async ({ context, baseURL }, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<Watch>({
   ],
 });
 
-/** A notice that is on the screen now; past ones are kept behind the bell. */
+/** A toast on screen, not a past notice behind the bell. */
 export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifiche' }).getByText(text);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_STOPS = 80;
 
-/** Goes on with Tab, or back, until a control has the focus; every stop on the way must show that it has it. */
+/** Presses Tab until a control has the focus; every stop on the way must show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   while (passed.length < MAX_STOPS) {
@@ -25,7 +25,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** What has the focus, and what is wrong with how it looks. */
+/** The focused control, and what is wrong with its focus mark. */
 function describeFocus(page: Page): Promise<{ name: string; problem: string | undefined }> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -37,7 +37,7 @@ function describeFocus(page: Page): Promise<{ name: string; problem: string | un
       const { top, right, bottom, left } = element.getBoundingClientRect();
       if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return 'is out of sight';
       const shown = document.elementFromPoint((left + right) / 2, Math.max(top, 0) + 2);
-      // A notice leaves by itself, or when it is closed.
+      // A toast may leave at any moment.
       if (!shown || shown.closest('[aria-live]')) return undefined;
       return element.contains(shown) || shown.contains(element) ? undefined : 'is covered';
     };

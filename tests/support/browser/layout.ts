@@ -14,7 +14,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * The page that is open fits each window: nothing scrolls sideways, and what it is for can be pressed.
+ * Asserts that the open page fits each window: nothing scrolls sideways, and its main action can be pressed.
  *
  * @param besides what else must hold at a width
  */
@@ -26,7 +26,7 @@ export async function expectFits(
   for (const width of widths) {
     await resize(page, width);
     expect(await overflow(page), `${page.url()}, ${width} px: scrolls sideways`).toEqual([]);
-    // A pointer that gets there is enough: a form may have to be filled in before its button works.
+    // Hovering is enough: the button may need a filled form before it works.
     await action?.hover({ trial: true });
     await besides?.(width);
   }
@@ -35,7 +35,7 @@ export async function expectFits(
 /** As `expectFits`, in the signed-in layout: the sidebar makes room and tables turn into cards. */
 export function expectPortalFits(page: Page, action?: Locator): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
-  // Only lists of things are cards on a phone; the figures behind a chart are a table everywhere.
+  // Lists become cards on a phone; the figures behind a chart stay a table.
   const heads = page.locator('main [class~="@container"] > table > thead');
   return expectFits(page, action, async (width) => {
     await expect(nav).toBeVisible({ visible: width >= SIDEBAR_BREAKPOINT_PX });

@@ -14,7 +14,7 @@ function metaPolicy(html: string): string {
 
 const UNSAFE = /^(?:'unsafe-(?:inline|eval)'|\*|https?:|data:)$/;
 
-/** A hash switches 'unsafe-inline' off; none of ours has both. */
+/** A hash disables 'unsafe-inline'; our policies never have both. */
 function policyPoints(policies: Policy[]): number {
   const sourcesOf = (name: string) => policies.flatMap((policy) => policy.get(name) ?? []);
   const fallback = sourcesOf('default-src');
@@ -35,8 +35,8 @@ function cookiePoints(cookies: string[]): number {
 }
 
 /**
- * The score that MDN's HTTP Observatory gives an answer, by its published rules (100 to begin with) as
- * far as the answer itself decides: not for redirects from http, nor for being on the preload list.
+ * The score of an answer by the published rules of MDN's HTTP Observatory, which start at 100. Rules about
+ * redirects from http and about the preload list are left out.
  */
 export function observatoryScore(headers: Headers, html: string): number {
   const policies = [headers.get('Content-Security-Policy') ?? '', metaPolicy(html)].map(parsePolicy);

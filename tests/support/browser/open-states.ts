@@ -4,10 +4,10 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
 
-/** A page in a state that a person brings about: something is open, or has gone wrong. */
+/** A page in a state that a visitor brings about: something is open, or has failed. */
 export interface OpenState {
   name: string;
-  /** The window's width at which it occurs. */
+  /** The window's width. */
   width: number;
   open: (page: Page) => Promise<void>;
 }
@@ -20,7 +20,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** The page of a licence that is used on a device. */
+/** Opens the page of a licence that has a device. */
 async function visitUsedLicense(page: Page): Promise<void> {
   const { results } = await (await page.request.get(callPath('licenses'))).json();
   const used = results.find((license: { active_activations: number }) => license.active_activations > 0);

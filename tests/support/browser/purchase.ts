@@ -7,7 +7,7 @@ export function productCard(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 }
 
-/** Buys the product for its shortest duration, as a person would; returns the licence's key. */
+/** Buys the product for its shortest duration; returns the licence's key. */
 export async function buy(page: Page, name: string): Promise<string> {
   await page.goto(href('products'));
   const card = productCard(page, name);

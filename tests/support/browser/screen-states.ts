@@ -4,9 +4,9 @@ import { readsOf } from '#lib/contract/routes/screen-data.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { expectPortalFits } from './layout.ts';
 
-/** What can be done to the far side of the network. */
+/** Controls over the network. */
 export interface Upstream {
-  /** Lets these paths wait for their answers. */
+  /** Holds back the answers of these paths. */
   hold: (paths: string[]) => Promise<unknown>;
   fail: (paths: string[]) => Promise<unknown>;
   mend: () => Promise<unknown>;
@@ -14,11 +14,11 @@ export interface Upstream {
 
 /** What a screen shows in each of its states (docs/product.md, 2.10 Screen states). */
 export interface ScreenRow {
-  /** The sentence in place of what could not be loaded, and the toast beside it. */
+  /** The sentence in place of the data, and the toast. */
   error: string;
   toast?: string;
   loaded: (page: Page) => Locator;
-  /** What the loaded screen is for. */
+  /** The loaded screen's main action. */
   action?: (page: Page) => Locator;
 }
 
@@ -31,7 +31,7 @@ export function readsAt(path: string): string[] {
   return readsOf(page).map(({ path: read }) => new URL(read, SITE).pathname);
 }
 
-/** Follows a link inside the island, as no document brings the data along then. */
+/** Follows a link inside the island, where no document brings the data. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.goto(href('support'));
   await hydrated(page);
@@ -74,13 +74,13 @@ export async function expectFailure(
   const retry = page.getByRole('button', { name: 'Riprova' });
   await expectPortalFits(page, retry.first());
   await upstream.mend();
-  // Each part of a screen that failed on its own is asked for again on its own.
+  // Each failed part of a screen has its own retry.
   for (const _ of await retry.all()) await retry.first().click();
   await expect(row.loaded(page)).toBeVisible();
   await expect(retry).toHaveCount(0);
 }
 
-/** What the document brings along needs no request, and is there at once. */
+/** Data in the document needs no request and is there at once. */
 export async function expectLoaded(page: Page, path: string, row: ScreenRow): Promise<void> {
   await page.goto(path);
   await expect(row.loaded(page)).toBeVisible();

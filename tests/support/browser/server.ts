@@ -6,9 +6,8 @@ import { startSite } from '#tests/support/site.ts';
 import { requireBrowser } from './chromium.ts';
 
 /**
- * Serves the real build for the journeys, with the code of `npm start`, on a free port and with fresh
- * data, and once more in front of the stand-in host. `COA_URL` names a server that already runs and is
- * used instead.
+ * Serves the real build for the journeys with the code of `npm start`, on a free port with fresh data, and a
+ * second time in front of the stand-in host. `COA_URL` names a running server to use instead.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   requireBrowser();

@@ -15,7 +15,7 @@ interface Kept {
   sessionOf: (visitor: Visitor) => Promise<Session | undefined>;
 }
 
-/** `test` in which the page is a visitor's own: each worker signs everyone in once. */
+/** `test` with a page for each visitor; each worker signs everyone in once. */
 export const test = base.extend<Tabs, Kept>({
   visitor: ['guest', { option: true }],
 
@@ -44,5 +44,5 @@ export const test = base.extend<Tabs, Kept>({
   },
 });
 
-/** The same, in which a page that complains fails. */
+/** The same; a page that complains fails its test. */
 export const watchedTest = mergeTests(test, journey);

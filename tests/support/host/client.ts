@@ -20,7 +20,7 @@ export async function startHost(): Promise<{ url: string; stop: () => Promise<un
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The remote control of a stand-in host that runs somewhere. */
+/** Controls a running stand-in host. */
 export function hostAt(url: string) {
   async function tell<Answer>(action: string, given: object = {}): Promise<Answer> {
     const response = await fetch(`${url}/__host/${action}`, { method: 'POST', body: JSON.stringify(given) });
@@ -29,11 +29,11 @@ export function hostAt(url: string) {
   return {
     url,
     customer: (given: Partial<Customer> = {}) => tell<Customer>('customer', given),
-    /** Lets a path misbehave until `mend`; `*` is every path. */
+    /** Makes a path misbehave until `mend`; `*` is every path. */
     fault: (path: string, fault: Fault, elsewhere?: string) => tell('fault', { path, fault, elsewhere }),
-    /** Every path is well again, and what was held is answered. */
+    /** Ends all faults and answers held requests. */
     mend: () => tell('mend'),
-    /** The same for one customer's calls alone, for tests that share a host. */
+    /** The same for one customer's calls, for tests that share a host. */
     faultFor: ({ id }: Pick<Customer, 'id'>, path: string, fault: Fault) =>
       tell('fault', { path, fault, customer: id }),
     mendFor: ({ id }: Pick<Customer, 'id'>) => tell('mend', { customer: id }),

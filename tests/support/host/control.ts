@@ -3,7 +3,7 @@ import { notFound, ok } from './replies.ts';
 import type { Running } from './server.ts';
 import type { FaultRule, HostReply } from './types.ts';
 
-/** The host's remote control, for the tests that run in another process. */
+/** The host's control calls, for tests in another process. */
 export function control(host: Running, action: string, body: Buffer): HostReply {
   const given = body.length > 0 ? JSON.parse(body.toString()) : {};
   switch (action) {
@@ -45,7 +45,7 @@ export function control(host: Running, action: string, body: Buffer): HostReply 
   }
 }
 
-/** A later fault of the same path replaces an earlier one. */
+/** A new fault of a path replaces the earlier one. */
 function spoil({ faults }: Running, rule: FaultRule): void {
   for (const earlier of faults) {
     if (earlier.path === rule.path && earlier.customer === rule.customer) faults.delete(earlier);
@@ -53,7 +53,7 @@ function spoil({ faults }: Running, rule: FaultRule): void {
   faults.add(rule);
 }
 
-/** Takes back one customer's faults, or those that are everybody's. */
+/** Ends one customer's faults, or those that concern everybody. */
 function mend(host: Running, customer: number | undefined): void {
   for (const rule of host.faults) if (rule.customer === customer) host.faults.delete(rule);
   const released = host.held.filter((each) => each.customer === customer);

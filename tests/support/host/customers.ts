@@ -32,7 +32,7 @@ export const products = [
   },
 ];
 
-/** Numbers of everything that the host stores. */
+/** The last id given out. */
 let lastId = 100;
 export const nextId = () => ++lastId;
 

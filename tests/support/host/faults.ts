@@ -6,7 +6,7 @@ const HUGE_BYTES = 10 * 1024 * 1024;
 const htmlPage = '<!doctype html><title>Proxy</title><script>alert(1)</script><h1>Bad gateway</h1>';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
-/** What comes instead of the right answer; nothing where the connection itself is the fault. */
+/** The answer in place of the right one; none where the connection breaks. */
 export function spoil(
   fault: Fault | undefined,
   right: () => HostReply,
@@ -19,7 +19,7 @@ export function spoil(
     case 'refuse':
       return undefined;
     case 'reset':
-      // The work was done, and only its answer is lost.
+      // The work is done; only its answer is lost.
       right();
       return undefined;
     case 'html':

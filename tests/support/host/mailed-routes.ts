@@ -22,7 +22,7 @@ function redeem(host: Host, kind: Mailed['kind'], token: string | undefined): Cu
 const accepted = () => ok({ message: 'Se l’indirizzo è registrato, riceverai un’email.' });
 const badToken = invalid({ token: ['Il collegamento non è valido o è scaduto.'] });
 
-/** Two of the rules that Django checks passwords by, in its Italian. */
+/** Two of Django's password rules, in its Italian words. */
 export function passwordProblem(password: string, confirm: string): string | undefined {
   if (password !== confirm) return 'I due campi password non corrispondono.';
   if (/^\d*$/.test(password)) return 'Questa password è composta interamente da caratteri numerici.';

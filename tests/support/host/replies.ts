@@ -5,7 +5,7 @@ export const ok = (body: unknown, status = 200): HostReply => ({ status, body })
 
 export const notFound: HostReply = { status: 404, body: { detail: 'No Customer matches the given query.' } };
 
-/** What Django says of an address that no URL pattern has. */
+/** Django's answer to an address without a URL pattern. */
 export const unknownAddress: HostReply = {
   status: 404,
   body: '<!doctype html>\n<html lang="en"><head><title>Not Found</title></head><body><h1>Not Found</h1></body></html>',
@@ -48,7 +48,7 @@ export const throttled: HostReply = {
 
 const PAGE_SIZE = 25;
 
-/** A list as PageNumberPagination writes it (any other way of paging is ignored), or without any paging. */
+/** A list in the form of PageNumberPagination, or a plain array. */
 export function list(lists: Settings['lists'], request: HostRequest, items: unknown[]): HostReply {
   if (lists === 'plain') return ok(items);
   const size = Number(request.query.get('page_size')) || PAGE_SIZE;
@@ -64,7 +64,7 @@ export function list(lists: Settings['lists'], request: HostRequest, items: unkn
   });
 }
 
-/** The JSON object that came, or nothing. */
+/** The request's JSON object, or an empty one. */
 export function fieldsOf({ body }: HostRequest): Record<string, string> {
   try {
     const parsed: unknown = JSON.parse(body.toString());
@@ -77,7 +77,7 @@ export function fieldsOf({ body }: HostRequest): Record<string, string> {
 
 const REQUIRED = 'Questo campo è obbligatorio.';
 
-/** The field errors of what is missing, if anything is. */
+/** Field errors for missing fields, if any. */
 export function missing(fields: Record<string, string>, ...names: string[]): HostReply | undefined {
   const absent = names.filter((name) => !fields[name]);
   return absent.length > 0

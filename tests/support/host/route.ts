@@ -5,14 +5,14 @@ export interface Host {
   customers: Customer[];
   tokens: Tokens;
   settings: Settings;
-  /** Links that went out by mail and were not used yet. */
+  /** Mailed links that are still unused. */
   mailed: Mailed[];
 }
 
 interface Call {
   request: HostRequest;
   host: Host;
-  /** Parts of the path that the template leaves open. */
+  /** The values of the template's parameters. */
   params: string[];
 }
 

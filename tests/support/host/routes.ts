@@ -52,7 +52,7 @@ function match(template: string, path: string): string[] | undefined {
   return pattern.exec(path)?.slice(1);
 }
 
-/** The token that a request carries, if it carries one. */
+/** The request's bearer token, or an empty text. */
 export function bearerOf(headers: HostRequest['headers']): string {
   const [scheme, token = ''] = (headers.authorization ?? '').split(' ');
   return scheme === 'Bearer' ? token : '';

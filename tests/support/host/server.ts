@@ -9,7 +9,7 @@ import type { FaultRule, HostReply, HostRequest, Recorded, Settings } from './ty
 export interface Running extends Host {
   recorded: Recorded[];
   faults: Set<FaultRule>;
-  /** Answers that `hold` keeps back. */
+  /** Answers that the fault `hold` keeps back. */
   held: Held[];
   /** Where the fault `redirect` points. */
   elsewhere: string;
@@ -71,7 +71,7 @@ async function serve(host: Running, message: IncomingMessage, response: ServerRe
   else if (fault) breakOff(fault, response);
 }
 
-/** A customer's own fault goes before one of everybody's, and a path's before that of all paths. */
+/** A customer's fault takes precedence over everybody's, a path's over `*`. */
 function ruleFor({ faults }: Running, path: string, holder: number | undefined): FaultRule | undefined {
   const rank = ({ customer, path: own }: FaultRule) =>
     Number(customer !== undefined) * 2 + Number(own !== '*');

@@ -8,7 +8,7 @@ export const host = hostAt(process.env.COA_HOST ?? '');
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** A customer who has bought things, or one who has only just registered. */
+/** A customer with purchases, or a new one. */
 type Holdings = 'some' | 'none';
 
 interface Member {
@@ -16,7 +16,7 @@ interface Member {
   session: Session;
 }
 
-/** `test` for a customer of the stand-in host: each worker has its own and signs them in once. */
+/** `test` as a customer of the stand-in host: each worker has its own, signed in once. */
 export const test = journey.extend<
   { holdings: Holdings; customer: Customer },
   { memberWith: (holdings: Holdings) => Promise<Member> }

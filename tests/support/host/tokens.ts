@@ -9,8 +9,8 @@ interface Access {
 }
 
 /**
- * Tokens as simplejwt hands them out with ROTATE_REFRESH_TOKENS and BLACKLIST_AFTER_ROTATION: a refresh
- * token works exactly once, without any grace.
+ * Tokens like simplejwt's with ROTATE_REFRESH_TOKENS and BLACKLIST_AFTER_ROTATION: a refresh token works exactly
+ * once, without grace.
  */
 export function createTokens(settings: Settings) {
   const access = new Map<string, Access>();
@@ -39,11 +39,11 @@ export function createTokens(settings: Settings) {
       const known = access.get(token);
       return known && known.expiresAt > Date.now() ? known.customer : undefined;
     },
-    /** Lets time pass for every access token. */
+    /** Expires every access token. */
     expireAccess(): void {
       access.clear();
     },
-    /** Ends every session, as a change of the signing key does, or those of one customer. */
+    /** Ends every session, as a new signing key does, or those of one customer. */
     revokeAll(id?: number): void {
       for (const [token, { customer }] of access)
         if (customer.id === (id ?? customer.id)) access.delete(token);

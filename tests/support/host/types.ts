@@ -1,4 +1,4 @@
-/** What the stand-in host keeps and says, written as its own code would: nothing here is our contract's. */
+/** The stand-in host's own types: they share nothing with our contract. */
 export interface HostLicense {
   id: number;
   product_name: string;
@@ -47,7 +47,7 @@ export interface Customer {
   isEmailVerified: boolean;
   /** Address of the uploaded picture. */
   picture: string | null;
-  /** How this customer's lists come, if not as the host's usual ones. */
+  /** The form of this customer's lists; the host's default unless set. */
   lists?: Settings['lists'];
   profile: Record<string, string>;
   licenses: HostLicense[];
@@ -62,7 +62,7 @@ export interface Mailed {
   token: string;
 }
 
-/** How a path misbehaves until it is told otherwise. */
+/** How a path misbehaves. */
 export type Fault =
   /** Answers only once `release` is called; unreleased, it hangs. */
   | 'hold'
@@ -76,25 +76,25 @@ export type Fault =
   /** 302 to another host. */
   | 'redirect'
   | 'error'
-  /** A right answer with headers that are none of the browser's business. */
+  /** A right answer with headers that must not reach the browser. */
   | 'chatty'
   | 'throttle'
-  /** 401, whatever token comes. */
+  /** 401 for any token. */
   | 'unauthorized'
   | 'missing';
 
 export interface FaultRule {
   fault: Fault;
-  /** `*` is for every path without its own. */
+  /** `*` stands for every path without its own rule. */
   path: string;
-  /** Only for this customer's calls; where absent, for everybody's. */
+  /** Limits the fault to this customer's calls. */
   customer?: number;
 }
 
 /** A request as it arrived. */
 export interface Recorded {
   method: string;
-  /** As in the request line: nothing decoded, nothing collapsed. */
+  /** As in the request line, undecoded. */
   url: string;
   headers: Record<string, string>;
   /** Byte for byte, one character each. */
@@ -103,7 +103,7 @@ export interface Recorded {
 }
 
 export interface Settings {
-  /** Lists with `count`, `next`, `previous` and `results` around them, or plain. */
+  /** Lists in an envelope of `count`, `next`, `previous` and `results`, or plain arrays. */
   lists: 'envelope' | 'plain';
   accessLifeMs: number;
 }

@@ -10,7 +10,7 @@ export interface Sent {
 
 type Reply = Response | Promise<Response>;
 
-/** The far side of the network: answers what a test told it to, and nothing else can be reached. */
+/** Replaces `fetch`: answers what the test says, and reaches nothing else. */
 export function fakeApi() {
   const sent: Sent[] = [];
   const replies = new Map<string, (request: Sent) => Reply>();
@@ -28,7 +28,7 @@ export function fakeApi() {
     return reply(request);
   }
 
-  // Never taken away: what a test leaves behind must not reach a real network either.
+  // Never removed: late requests of a test must not reach a real network either.
   beforeEach(() => vi.stubGlobal('fetch', answer));
   afterEach(() => {
     sent.length = 0;
@@ -39,7 +39,7 @@ export function fakeApi() {
     sent,
     /** `on('GET /api/…', () => json(…))`; a later reply replaces an earlier one. */
     on: (call: string, reply: (request: Sent) => Reply) => replies.set(call, reply),
-    /** The host is gone: requests fail without an answer. */
+    /** Makes requests fail without an answer. */
     disconnect: () => replies.clear(),
     count: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).length,
   };
@@ -52,7 +52,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends when it likes. */
 export function later(): { reply: () => Promise<Response>; arrive: (response: Response) => void } {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { reply: () => promise, arrive: resolve };

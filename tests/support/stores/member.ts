@@ -8,7 +8,7 @@ import { ada } from './ada.ts';
 
 export { ada as member };
 
-/** A signed-in visitor for each test, with a clock of the test's own. */
+/** A member for each test, with fake timers. */
 export function asMember() {
   const closers: (() => void)[] = [];
   watchAnswers();
@@ -27,7 +27,7 @@ export function asMember() {
   });
 
   return {
-    /** Goes to a page and keeps its stores open, as its screen would. */
+    /** Goes to a page and mounts its stores, as its screen does. */
     visit: (path: string, ...stores: ReadableAtom[]) => {
       navigate(path);
       for (const store of stores) closers.push(store.listen(() => {}));

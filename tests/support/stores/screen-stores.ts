@@ -17,11 +17,11 @@ export interface ScreenStore {
   page: string;
   api: string;
   store: Pick<RemoteStore<unknown>, '$state' | 'reload'>;
-  /** The smallest answer that the contract knows. */
+  /** The smallest answer that the contract allows. */
   body: unknown;
   /** What stands in the place of the data that could not be loaded. */
   sentence: string;
-  /** What the toast says, where the sentence in place is not all. */
+  /** The toast's sentence, if there is a toast. */
   toast?: string;
 }
 
@@ -36,7 +36,7 @@ const payments = {
   toast: 'Impossibile caricare i dati dei pagamenti. Riprova più tardi.',
 };
 
-/** All that the screens load from the server. */
+/** Every store that loads a screen's data. */
 export const screenStores: ScreenStore[] = [
   {
     page: '/dashboard',

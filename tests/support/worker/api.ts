@@ -13,7 +13,7 @@ import { requireDocumented } from './contract.ts';
 /** The environment that the API gets in tests. */
 export const env: ApiEnv = bindings;
 
-/** The only time that the API under test sees; tests move it. */
+/** The clock of the API under test; tests move it. */
 export const clock = { now: Date.UTC(2026, 8, 15, 9, 30) };
 const app = createApi(() => clock.now);
 
@@ -27,7 +27,7 @@ export interface Answer {
 export const read = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> =>
   v.parse(schema, answer.body);
 
-/** Sends a request as the proxy would and waits for the work that its answer did not wait for. */
+/** Sends a request as the proxy does, and waits for the deferred work as well. */
 export async function send(path: string, init: RequestInit = {}, inEnv: ApiEnv = env): Promise<Answer> {
   const ctx = createExecutionContext();
   const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
@@ -88,13 +88,13 @@ export async function lastTokenTo(address: string): Promise<string> {
   return mail?.links[0]?.split('/').at(-1) ?? '';
 }
 
-/** A context as services get it, for arranging what no call arranges. */
+/** A service's context, for set-up that no call offers. */
 export const context = (inEnv: ApiEnv = env) => createContext(inEnv, clock.now, () => {}, 'test');
 
-/** A hash that costs next to nothing to make and compare. */
+/** A password hash at minimal cost. */
 export const quickHash = (password: string) => hashPassword(password, { logN: 4, r: 8, p: 1 });
 
-/** A signed-in user made without the cost of a password hash. */
+/** Creates a signed-in user without the cost of a password hash. */
 export async function member({ verified = true } = {}) {
   const id = crypto.randomUUID();
   const email = `${id}@example.com`;

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { schemas } from '#lib/contract/calls/schemas.ts';
 
-/** A value that is right for each field of the contract's inputs. */
+/** A good value for each field of the contract's inputs. */
 const samples: Record<string, unknown> = {
   username: 'ada@example.org',
   email: 'ada@example.org',
@@ -26,7 +26,7 @@ const samples: Record<string, unknown> = {
   message: 'Prova',
 };
 
-/** Fields whose text may hold anything: passwords, letters, and a field that is not read. */
+/** Fields that accept any text: passwords, messages, and a field that is not read. */
 const FREE = /password|^message$|^username$/;
 
 export interface BadInput {
@@ -44,7 +44,7 @@ const fieldsOf = (schema: v.GenericSchema): Fields =>
 
 const writes = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
 
-/** Wrong bodies for every call that reads one, made from the contract itself: a new call is in at once. */
+/** Wrong bodies for every call that reads one, made from the contract: a new call is included by itself. */
 export function badInputs(): BadInput[] {
   return writes.flatMap((name) => {
     const { input } = schemas[name];
@@ -61,7 +61,7 @@ function badBodies(name: CallName): BadInput[] {
     ['a text', '"x"'],
     ['only __proto__', `{"__proto__":${JSON.stringify(samples)}}`],
   ];
-  // A change of nothing is no mistake.
+  // An empty change is allowed.
   const isChange = Object.values(fieldsOf(schemas[name].input ?? neverRead)).every(isOptional);
   return bodies
     .filter(([title]) => !(isChange && title === 'only __proto__'))
@@ -92,7 +92,7 @@ function badFields(name: CallName, fields: Fields): BadInput[] {
     ...(FREE.test(field)
       ? []
       : [bad(field, 'two lines', `${samples[field] ?? 'x'}\r\nBcc: eve@example.com`, false)]),
-    // To a validation an unknown key is a question like any other.
+    // A validation answers an unknown key with 200.
     ...(/email|token|key|id$/.test(field) && name !== 'validate'
       ? [bad(field, 'an emoji', '🦊', false)]
       : []),

@@ -4,7 +4,7 @@ import { BadRequest, Detail, isFile } from '#lib/contract/calls/call-schema.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { schemas } from '#lib/contract/calls/schemas.ts';
 
-/** What any call may come to, whatever it is; the document does not repeat it. */
+/** Statuses that any call may answer; the document does not repeat them. */
 const ALWAYS = [405, 500];
 
 const documented = new Map<CallName, string[]>();
@@ -15,7 +15,7 @@ function statusesOf(name: CallName): string[] {
   return statuses;
 }
 
-/** Throws where an answer of a call is not as the OpenAPI document says. */
+/** Throws when an answer differs from the OpenAPI document. */
 export function requireDocumented(name: CallName, status: number, body: unknown): void {
   if (ALWAYS.includes(status)) return;
   if (!statusesOf(name).includes(String(status))) {
@@ -41,10 +41,10 @@ function formOf(name: CallName, status: number): v.GenericSchema | null | undefi
   return status === 400 ? BadRequest : looseDetail;
 }
 
-/** A refused token also says, as such hosts do, which token it was. */
+/** A refused token's answer has additional fields, as simplejwt's has. */
 const looseDetail = v.looseObject(Detail.entries);
 
-/** Parsing drops what a form does not name: whatever is gone was undocumented. */
+/** Parsing drops unknown keys: whatever is gone was undocumented. */
 function unknownKeys(body: unknown, parsed: unknown, path = ''): string[] {
   if (typeof body !== 'object' || body === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {

@@ -1,11 +1,11 @@
-/** What the statements of a counted database cost, by D1's own measure. */
+/** The cost of statements, as D1 reports it. */
 export interface Cost {
   rowsRead: number;
   rowsWritten: number;
   queries: number;
 }
 
-/** A D1 database that sums the cost of everything that is sent through it. */
+/** A D1 database that adds up the cost of its statements. */
 export function countRows(db: D1Database) {
   const cost: Cost = { rowsRead: 0, rowsWritten: 0, queries: 0 };
   const originals = new WeakMap<object, D1PreparedStatement>();
@@ -22,7 +22,7 @@ export function countRows(db: D1Database) {
       add(result);
       return result;
     }
-    /** D1 reports no cost with raw rows: a reading statement is asked twice, a writing one only once. */
+    /** D1 reports no cost with raw rows: a reading statement runs twice, a writing one once. */
     async function raw() {
       const { results } = await all<Record<string, unknown>>();
       return /^\s*(select|with)/i.test(query) ? statement.raw() : results.map(Object.values);
@@ -49,7 +49,7 @@ export function countRows(db: D1Database) {
 
   return {
     database,
-    /** Runs work and says what it cost. */
+    /** Runs work and returns its cost. */
     async measure(work: () => Promise<unknown>): Promise<Cost> {
       const before = { ...cost };
       await work();

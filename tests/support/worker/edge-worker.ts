@@ -4,8 +4,8 @@ export { ArticleViews } from '#lib/edge/article-views.ts';
 export { Session } from '#lib/edge/session.ts';
 
 /**
- * The Worker without Astro: pages are answered by a line that says which one was asked for, with a
- * policy of their own as Astro's have. Two of them fail as Astro's may.
+ * The Worker without Astro: a page is a line that names it, with a policy of its own like Astro's pages. Two
+ * pages fail as Astro's may.
  */
 const edge = createEdge(async (request) => {
   const { pathname } = new URL(request.url);

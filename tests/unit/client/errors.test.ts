@@ -26,7 +26,7 @@ describe('the global sentence', () => {
     [answer(502), 'Errore del server. Riprova più tardi.'],
     [answer(599), 'Errore del server. Riprova più tardi.'],
     [noResponse, 'Errore di connessione. Controlla la tua connessione internet.'],
-    // The Worker answers for a host that does not: for the visitor that is a connection problem too.
+    // The Worker's own answer when the host is silent: a connection problem for the visitor.
     [
       answer(503, { code: 'upstream_unavailable' }),
       'Errore di connessione. Controlla la tua connessione internet.',

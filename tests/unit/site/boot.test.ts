@@ -10,7 +10,7 @@ interface Face {
   weight: string;
 }
 
-/** Runs the inline script as a browser does, which then paints as many frames as the test says. */
+/** Runs the inline script as a browser does; the test paints the frames. */
 function booted({
   localStorage = storage(),
   navigator = {},

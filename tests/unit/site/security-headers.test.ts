@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '#lib/edge/security-headers.ts';
 
-/** The headers that public/_headers gives to every file. */
+/** The headers that public/_headers sets for every file. */
 function headersOfFiles(): Record<string, string> {
   const [everything = ''] = readFileSync('public/_headers', 'utf8').split('\n\n');
   const lines = everything.split('\n').slice(1);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files of the islands' room that public pages borrow, with what those import in turn. */
+/** Files of `islands` that public pages import, directly or through others. */
 function borrowed(): Set<string> {
   const pages = globSync('src/pages/**/*.astro', { exclude: ['src/pages/dev/**', '**/PortalPage.astro'] });
   const found = new Set<string>();

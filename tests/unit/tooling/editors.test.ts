@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...argv: string[]) {
-  // A test runner's own variables say that everything is development; that must not let drafts out.
+  // The test runner sets NODE_ENV; the build must leave drafts out all the same.
   const env = { ...process.env, DEV: '1', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
     cwd: folder,

@@ -7,7 +7,7 @@ interface Room {
   refused: string[];
 }
 
-/** Imports point down only (CONTRIBUTING): what a file in each room may and may not import. */
+/** What a file in each room may and may not import: imports point down only (CONTRIBUTING). */
 const rooms: Room[] = [
   {
     file: 'src/lib/contract/a.ts',

@@ -11,7 +11,7 @@ import { localRun } from '#scripts/start/local.ts';
 const folder = mkdtempSync(join(tmpdir(), 'coa-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm start` with settings that it refuses, before it builds anything. */
+/** Runs `npm start` with settings that it refuses before it builds. */
 function refusal(env: Record<string, string>) {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const settings = { ...inherited, STATE_DIR: join(folder, 'state'), ...env };
@@ -27,7 +27,7 @@ describe('npm start refuses with one sentence', () => {
     const port = await freePort();
     const server = createServer().listen(port, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    // The refusal comes from a process of its own: this one need not answer meanwhile.
+    // The refusal comes from another process, so this one may block.
     expect(refusal({ PORT: String(port) })).toEqual({
       status: 1,
       stdout: '',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** WCAG 2.2 contrast of what the theme means to be seen together, read from the style sheet itself. */
+/** WCAG 2.2 contrast of colours that appear together, read from the style sheet. */
 const css = readFileSync(new URL('../../../src/lib/theme.css', import.meta.url), 'utf8');
 
 type Theme = ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ const textPairs = [
   ['deep-muted', 'deep'],
 ] as const;
 
-/** Borders of controls, the focus ring and charts: WCAG 1.4.11 asks 3:1 of them. */
+/** Borders of controls, the focus ring and charts need 3:1 (WCAG 1.4.11). */
 const shapes = ['line-strong', 'focus', ...[1, 2, 3, 4, 5, 6].map((series) => `chart-${series}`)];
 const shapePairs = [
   ...shapes.flatMap((shape) =>

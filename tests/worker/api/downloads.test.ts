@@ -37,7 +37,7 @@ async function customer() {
 
 const ask = (access: string, id = 'one') => call('download', { access, params: { id } });
 
-/** The path of a link that a customer was just given. */
+/** The path of a customer's new download link. */
 async function linkOf(access: string): Promise<string> {
   const { download } = read(DownloadResult, await ask(access));
   return new URL(download.download_url).pathname;
@@ -176,7 +176,7 @@ describe('a download link', () => {
       token.replace(/\.\d+\./, `.${clock.now + DAY_MS}.`),
       await signToken(foreignKey, 'download', ['one-1-10-0', id, end]),
       await signToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', ['one-1-10-0', id, end]),
-      // Rightly signed, but for who has no licence of that product.
+      // Well signed, but for a customer without a licence of the product.
       await signToken(env.TOKEN_KEYS, 'download', ['two-3-0-0', id, end]),
       await signToken(env.TOKEN_KEYS, 'download', ['one-1-10-0', 'nobody', end]),
     ];

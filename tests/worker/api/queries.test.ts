@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
 });
 
-/** What a desktop product and its owner do with a licence. */
+/** The calls of a desktop product and of the licence's owner. */
 async function useLicense(access: string) {
   const [license] = read(LicenseList, await request('licenses', { access })).results;
   const params = { id: license?.id ?? '' };

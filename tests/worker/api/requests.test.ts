@@ -37,7 +37,7 @@ describe('every request', () => {
   });
 
   it('needs a token where the contract says bearer', async () => {
-    // Logging out takes the refresh token as its credential, so that a stale access token does not matter.
+    // The refresh token is the credential of a logout: a stale access token does not matter.
     const guarded = names.filter((name) => calls[name].credential === 'bearer' && name !== 'logout');
     for (const name of guarded) {
       const { method } = calls[name];

@@ -17,7 +17,7 @@ const write = (access: string, changes: Record<string, unknown> = {}, inEnv = en
 const storedFor = (userId: string) =>
   context().db.select().from(supportMessages).where(eq(supportMessages.userId, userId));
 
-/** The binding, noting what it is given. */
+/** The binding, recording what it is given. */
 function recordingMail() {
   const sent: Record<string, unknown>[] = [];
   const EMAIL = {

@@ -9,7 +9,7 @@ import { type Client, customer, transports } from '#tests/support/worker/transpo
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
-/** Counters and logins change whatever is asked; everything else must not. */
+/** Counters and sessions may change; nothing else may. */
 const VOLATILE = ['rate_limits', 'sessions', 'mail_cooldowns'];
 
 async function snapshot(): Promise<string> {
@@ -33,7 +33,7 @@ function send(client: Client, { name, body }: BadInput) {
 }
 
 describe.each(transports)('wrong bodies through $name', { timeout: 120_000 }, (transport) => {
-  /** The proxy ends the session itself, and refreshing is its own business. */
+  /** The proxy handles these two itself. */
   const own = transport.name === 'the proxy' ? ['logout', 'tokenRefresh'] : [];
 
   it('are refused in the contract’s form and leave nothing behind', async () => {
@@ -47,7 +47,7 @@ describe.each(transports)('wrong bodies through $name', { timeout: 120_000 }, (t
       const { status, body } = await send(who, input);
       expect([input.title, status, status < 400 || status > 429]).toEqual([input.title, status, false]);
       expect([input.title, v.is(BadRequest, body)]).toEqual([input.title, true]);
-      // A path that names nothing may be noticed before the body is.
+      // An unknown id may be refused before the body is read.
       if (input.field && status !== 404 && status !== 429) {
         expect([input.title, status, Object.keys(Object(body))]).toEqual([
           input.title,

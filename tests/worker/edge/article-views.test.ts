@@ -61,7 +61,7 @@ describe('a page view', () => {
     const { tassi: before = 0 } = await articleViews(site);
     for (let time = 0; time < 10; time += 1) await view('/articles/tassi');
     const { tassi: after = 0 } = await articleViews(site);
-    // A minute may end in the middle.
+    // A new minute may begin in between.
     expect([3, 4, 5, 6]).toContain(after - before);
   });
 });

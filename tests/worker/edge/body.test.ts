@@ -4,7 +4,7 @@ import { readBody } from '#lib/edge/body.ts';
 const KIB = 1024;
 const filled = (size: number) => crypto.getRandomValues(new Uint8Array(size));
 
-/** An answer that comes in chunks, without a length and for as long as it is read. */
+/** An endless answer in chunks without a length. */
 function streamed(chunks: Iterable<Uint8Array>): Response {
   const { readable, writable } = new IdentityTransformStream();
   const send = async () => {

@@ -8,7 +8,7 @@ const session = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` };
 const forBrowsers = 'private, no-cache';
 const forTheEdge = { 'Cache-Control': forBrowsers, [EDGE_CACHE_HEADER]: 'max-age=60' };
 
-/** Pages that say how often they were made. */
+/** Pages that say how often they were rendered. */
 function site(headers: Record<string, string> = forTheEdge) {
   let made = 0;
   return async (path: string, init?: RequestInit) => {

@@ -24,7 +24,7 @@ async function signedIn() {
   return { agent, id: agent.cookies.get(SESSION_COOKIE) ?? '' };
 }
 
-/** When a session ends that is not used any more. */
+/** When the session ends if it is not used again. */
 async function endOf(id: string): Promise<number> {
   const end = await runInDurableObject(await sessionStub(env, id), (_, { storage }) => storage.getAlarm());
   return end ?? Number.NaN;
@@ -42,7 +42,7 @@ it.each([
   expect(await endOf(id)).toBe(end + HOUR_MS);
 });
 
-/** Opens the settings as a page does, and says which users the session was told to keep. */
+/** Opens the settings as a page does; returns the users that the session was told to keep. */
 async function remembered(session: PageSession): Promise<unknown[]> {
   const remember = vi.fn();
   const stub = { remember } as unknown as PageSession['stub'];

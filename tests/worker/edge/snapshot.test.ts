@@ -12,7 +12,7 @@ const dead = { ...alive, API_ORIGIN: 'http://127.0.0.1:1' };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What a visitor sees, once what goes on behind it has ended. */
+/** What a visitor sees, after deferred work has ended. */
 async function look(at: Env): Promise<string> {
   const ctx = createExecutionContext();
   const { state } = await productSnapshot(at, ctx);
@@ -26,7 +26,7 @@ it('shows the last good list while the API is down, and says so', async () => {
   expect(await look(alive)).toBe('fresh');
   expect(await look(dead)).toBe('fresh');
   vi.advanceTimersByTime(61_000);
-  // The visitor who finds the list old does not wait for the look-up that fails.
+  // The visitor does not wait for the request that fails.
   expect(await look(dead)).toBe('fresh');
   expect(await look(dead)).toBe('stale');
   expect(await look(alive)).toBe('stale');

@@ -5,7 +5,7 @@ import { keyCopied, keyNotCopied, keysCopied } from '#stores/licenses/copy-key.t
 import { $toasts } from '#stores/shell/notifications.ts';
 import { notices } from '#tests/support/stores/member.ts';
 
-/** A browser that lets scripts copy in these ways. */
+/** A browser that supports these ways of copying. */
 function browserThat({ writes, copies }: { writes: boolean; copies: boolean }) {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {

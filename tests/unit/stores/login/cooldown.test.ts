@@ -57,7 +57,7 @@ test('keeps no timer when nobody looks', () => {
   const stop = $left.listen(() => {});
   start();
   stop();
-  // First the countdown is put away, then the stored end that it read.
+  // The countdown unmounts first, then the stored end that it reads.
   vi.advanceTimersByTime(2 * STORE_UNMOUNT_DELAY);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -12,7 +12,7 @@ watchNavigation();
 $page.listen(() => {});
 
 const here = () => location.pathname + location.search;
-/** A document that comes back from the browser's history is in use again. */
+/** The browser restores the document from its history. */
 const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 beforeEach(() => {

@@ -28,7 +28,7 @@ async function licensed(changes: Partial<typeof licenses.$inferInsert> = {}) {
 
 type Licensed = Awaited<ReturnType<typeof licensed>>;
 
-/** The log as its owner sees it, signed in afresh: tests let days pass, and tokens live minutes. */
+/** The owner's log, read after a new login: tests let days pass, and tokens live minutes. */
 async function readLog({ user, license }: Licensed, query: Record<string, string> = {}) {
   const { access } = await openSession(context(), user.id);
   return read(UsageLogList, await call('usageLogs', { access, params: { id: license.id }, query }));

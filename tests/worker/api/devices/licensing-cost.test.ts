@@ -20,7 +20,7 @@ const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };
 const START = clock.now;
 
-/** Licences with two devices and three log lines each, made where they are stored. */
+/** Inserts licences with two devices and three log lines each. */
 async function addBulk(label: string, count: number, userId: string | undefined) {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
   const users = `INSERT OR IGNORE INTO users (id, email, password_hash, first_name, last_name, created_at)
@@ -40,7 +40,7 @@ async function addBulk(label: string, count: number, userId: string | undefined)
   for (const statement of [users, licenses, devices, logs]) await env.DB.prepare(statement).run();
 }
 
-/** The customer whose calls are measured: a hundred licences, one with devices and a year of log lines. */
+/** The measured customer: a hundred licences, one with devices and a year of log lines. */
 async function addCustomer() {
   const user = await member();
   for (let n = 0; n < 99; n++) await addLicense({ userId: user.id, productId: 'risk' });
@@ -71,7 +71,7 @@ async function measureCalls({ user, license }: Customer): Promise<Record<string,
     if (!answer || answer.status >= 300) throw new Error(`${label}: ${JSON.stringify(answer)}`);
     return answer;
   }
-  // A past day, to which the calls measured here add nothing.
+  // A past day: the measured calls add no lines to it.
   const [from, to] = [START - 10 * DAY_MS, START - 9 * DAY_MS].map((at) => new Date(at).toISOString());
 
   await ask('licences, page of 10', 'licenses', { access, query: { limit: '10' } });
@@ -123,7 +123,7 @@ it('costs what a page costs, however many licences there are', async ({ task }) 
   );
   const head = line('rows read', 'of 200', 'of 50,000', 'with 10,000 own', 'rows written', 'queries');
   console.log([head, ...table].join('\n'));
-  // What the calls themselves left behind is read too, and a customer's totals are rows by month.
+  // The calls read rows that they wrote themselves, and a customer's totals are rows by month.
   const allowance = { many: 10, own: 110 };
   for (const [name, { rowsRead }] of Object.entries(few)) {
     const more = { many: (many[name]?.rowsRead ?? 0) - rowsRead, own: (own[name]?.rowsRead ?? 0) - rowsRead };

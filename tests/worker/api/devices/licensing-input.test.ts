@@ -8,9 +8,9 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 interface Write {
   name: CallName;
-  /** The path's `:id` and who asks; desktop products need neither. */
+  /** The path's `:id` and the caller; desktop products need neither. */
   options?: { params: { id: string }; access: string; headers: Record<string, string> };
-  /** A body that would be taken, and which of its fields may be left out. */
+  /** A good body, and its optional fields. */
   good: Record<string, string>;
   optional?: string[];
 }
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Everything that a write could leave behind, the counters of calls excepted. */
+/** Everything that a write could change, except the counters of calls. */
 async function stored() {
   const tables = ['activations', 'licenses', 'usage_logs', 'payments', 'renewals', 'activities'];
   const answers = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));

@@ -79,7 +79,7 @@ describe('validation', () => {
       expect([answer.status, valid]).toEqual([200, code === 'VALID']);
       seen.push(code);
     };
-    // Everything is wrong at first; each step mends the reason that was given.
+    // Everything is wrong at first; each step mends the reason given.
     const wrong = { product_id: 'other' };
     await change({ status: 'revoked', expiresAt: clock.now - 1 });
     await ask({ ...wrong, license_key: 'COA-NOPE' });

@@ -7,7 +7,7 @@ import { call, context, member, read } from '#tests/support/worker/api.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 
-/** A cheap hash, as an older release with other parameters would have left it. */
+/** A hash with the parameters of an older release. */
 async function memberWithPassword(options?: { verified: boolean }) {
   const user = await member(options);
   const passwordHash = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });

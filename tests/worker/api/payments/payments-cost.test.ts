@@ -12,7 +12,7 @@ const counted = { ...env, DB: counter.database };
 
 beforeAll(() => addProduct({ id: 'one' }));
 
-/** Payments of the last two years, made where they are stored: one user's, or a thousand users'. */
+/** Inserts payments of the last two years, for one user or a thousand. */
 async function addBulk(label: string, count: number, userId?: string) {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
   const owner = userId ? `'${userId}'` : "'bulk-' || (i % 1000)";
@@ -70,7 +70,7 @@ it('costs what a page costs, however many payments there are', { timeout: 120_00
   for (const [label, { rowsRead }] of Object.entries(others)) {
     expect([label, rowsRead - (few[label]?.rowsRead ?? 0) < 20]).toEqual([label, true]);
   }
-  // A page of 100 and two years of months, whether 200 payments of one's own or 100,200.
+  // A page of 100 and two years of months, with 200 payments as with 100,200.
   for (const [label, { rowsRead }] of Object.entries(own)) {
     expect([label, rowsRead < 500]).toEqual([label, true]);
   }

@@ -14,7 +14,7 @@ const KEY = 'key-of-this-order';
 const buy = (access: string, body: unknown = order, key = KEY, inEnv = env) =>
   call('purchase', { access, body, headers: { 'Idempotency-Key': key } }, inEnv);
 
-/** What a user's purchases left behind. */
+/** The rows of a user's purchases. */
 async function traces(userId: string) {
   const { db } = context();
   const [sold, paid, done] = await db.batch([

@@ -30,7 +30,7 @@ async function licensed(changes: Partial<typeof licenses.$inferInsert> = {}) {
   return { user, license, renew };
 }
 
-/** What renewals left behind. */
+/** The rows of renewals. */
 async function traces(userId: string, licenseId: string) {
   const { db } = context();
   const [[license], paid, done, log] = await db.batch([
@@ -187,7 +187,7 @@ describe('renewal', () => {
   it('takes nothing when the licence is suspended at the same moment', async () => {
     const { user, license, renew } = await licensed();
     const { DB } = env;
-    // The suspension comes between the reading of the licence and the transaction.
+    // Suspends the licence after it was read and before the transaction.
     const trigger =
       "CREATE TRIGGER meanwhile AFTER INSERT ON payments BEGIN UPDATE licenses SET status = 'suspended'; END";
     await DB.prepare(trigger).run();
