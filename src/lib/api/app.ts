@@ -36,7 +36,7 @@ export function createApi(clock: () => number = Date.now) {
     logError('unexpected error', error, {
       requestId: c.get('requestId'),
       method: c.req.method,
-      // The template: the address itself may hold a download's token.
+      // The route's template: the path itself may contain a download's token.
       path: routePath(c, -1),
     });
     return c.json({ detail: SERVER_ERROR }, 500);

@@ -9,7 +9,7 @@ const INVALID = 'Il token di accesso non è valido o è scaduto.';
 const UNVERIFIED = 'Devi verificare la tua email per continuare.';
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 
-/** The user whose access token came with the request; without one the request ends here with 401. */
+/** The caller, by access token. Refuses with 401 without a valid one. */
 export async function authenticate(c: HonoContext<Api>): Promise<Caller> {
   const [scheme, token, ...rest] = c.req.header('Authorization')?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) {
@@ -30,7 +30,7 @@ export async function authenticate(c: HonoContext<Api>): Promise<Caller> {
   );
 }
 
-/** As `authenticate`, for what needs a confirmed address. */
+/** As `authenticate`; also refuses callers whose address is not confirmed. */
 export async function authenticateVerified(c: HonoContext<Api>): Promise<Caller> {
   const caller = await authenticate(c);
   if (!caller.user.emailVerifiedAt) throw refused(403, UNVERIFIED, 'email_not_verified');

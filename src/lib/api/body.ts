@@ -19,7 +19,7 @@ function parseJson(text: string): unknown {
 
 const mediaType = (c: Context) => c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
-/** The request's JSON body in the contract's form; anything else is refused before it gets further. */
+/** Parses the request's JSON body by a schema of the contract; refuses anything else. */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -32,7 +32,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   return check(schema, body);
 }
 
-/** As `readBody`, for what may also come as a multipart form with files in it. */
+/** As `readBody`; also accepts a multipart form, with files. */
 export async function readForm<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

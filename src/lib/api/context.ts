@@ -3,17 +3,17 @@ import { connect, type Database } from './db/client.ts';
 import type { User } from './db/schema/users.ts';
 import type { ApiEnv } from './env.ts';
 
-/** What services work with, made anew for each request. */
+/** What services work with; each request has its own. */
 export interface Context {
   env: ApiEnv;
   db: Database;
-  /** The instant of the request, in epoch milliseconds: one request sees one time. */
+  /** The request's instant in epoch milliseconds: one request sees one time. */
   now: number;
-  /** Runs work that the answer must not wait for, such as mail: its failure is logged only. */
+  /** Runs work after the answer, such as mail; a failure is only logged. */
   defer(task: () => Promise<void>): void;
 }
 
-/** Who calls: the user of a living session. */
+/** The user and session of an access token. */
 export interface Caller {
   user: User;
   sessionId: string;
@@ -44,19 +44,19 @@ export function createContext(
   };
 }
 
-/** The work that an answer does not wait for must not slow it either: it would tell who has an account. */
+/** Deferred work waits for the answer: slowing the answer would tell who has an account. */
 function answerSent(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** One structured line per mishap; never tokens, passwords, bodies or addresses. */
+/** Logs one structured line; never tokens, passwords, bodies or addresses. */
 export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
-  // Drizzle puts the bound values (hashes, addresses) into its message; its cause says what went wrong.
+  // Drizzle's message contains the bound values (hashes, addresses); its cause does not.
   const cause = error instanceof DrizzleQueryError ? { query: error.query, error: error.cause } : { error };
   console.error(JSON.stringify({ level: 'error', message, ...fields, ...cause }, describe));
 }
 
-/** What failed may quote whom it failed for, as mail servers do. */
+/** Error messages may quote addresses, as those of mail servers do. */
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 const describe = (_: string, value: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * What the embedded API needs of its surroundings. It is handed in with each request, so that the
- * same code runs in the Worker, in tests and in the seeding script.
+ * Bindings and settings of the embedded API. Each request brings them, so that the same code runs in the
+ * Worker, in tests and in the seeding script.
  */
 export interface ApiEnv {
   DB: D1Database;
@@ -19,9 +19,9 @@ export interface ApiEnv {
   LICENSE_KEYS: string;
   /**
    * Secret: Ed25519 seeds that sign offline licence files and validations, same notation. The first
-   * signs; all are published, so products go on trusting what an older one has signed.
+   * signs; all are published, so that older signatures stay valid.
    */
   OFFLINE_SIGNING_KEYS: string;
-  /** `on` in a local run only: every mail is also kept for /dev/outbox. */
+  /** `on` in a local run only: keeps every mail for /dev/outbox. */
   OUTBOX?: string;
 }

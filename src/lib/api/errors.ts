@@ -10,7 +10,7 @@ export type ErrorBody =
   | v.InferInput<typeof LimitReached>
   | FieldErrors;
 
-/** The one way to refuse a request: thrown anywhere, answered by the app. */
+/** Refuses a request from anywhere below a route; the app turns it into the answer. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;

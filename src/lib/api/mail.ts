@@ -3,17 +3,17 @@ import { logError } from './context.ts';
 import { outbox } from './db/schema/outbox.ts';
 
 export interface Mail {
-  /** What the log calls it: subjects and addresses are personal. */
+  /** Names the mail in the log, since subject and address are personal. */
   kind: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answer, if not our own address. */
+  /** Address for replies, unless it is our own. */
   replyTo?: string;
 }
 
-/** Sends a mail. A failure is logged and goes no further: no call may depend on a mail server. */
+/** Sends a mail. A failure is only logged: no call may depend on a mail server. */
 export async function sendMail({ env, db, now }: Context, mail: Mail): Promise<void> {
   const { text, html, replyTo } = mail;
   const message = { to: oneLine(mail.to), subject: oneLine(mail.subject), text, html };
@@ -29,7 +29,7 @@ export async function sendMail({ env, db, now }: Context, mail: Mail): Promise<v
   }
 }
 
-/** Header values hold no line breaks, whatever a name or address contains. */
+/** Removes line breaks and control characters from a header's value. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 function sender(from: string) {

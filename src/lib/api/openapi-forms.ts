@@ -9,7 +9,7 @@ import { License, Product } from '#lib/contract/licenses/licenses.ts';
 import { Message, User } from '#lib/contract/login/auth.ts';
 import { Payment } from '#lib/contract/payments/payments.ts';
 
-/** Forms that several calls share, by the name under which the document refers to them. */
+/** Schemas that several calls share, by their name in the document. */
 const shared = {
   Activation,
   BadRequest,
@@ -29,14 +29,14 @@ const shared = {
 
 const conversion = {
   target: 'draft-2020-12',
-  // What travels is the input of the contract's schemas; what they make of it is the reader's business.
+  // A schema's input type is what travels; its output type is the reader's.
   typeMode: 'input',
-  // Sentences, trimming and cross-checks have no place in a JSON schema.
+  // JSON Schema cannot express sentences, trimming and checks across fields.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-/** The JSON schema of a form of the contract, or a reference to one that is shared. */
+/** A contract schema as JSON Schema, or a reference to a shared one. */
 export function schemaOf(schema: v.GenericSchema) {
   const name = Object.entries(shared).find(([, known]) => known === schema)?.[0];
   if (name) return { $ref: `#/components/schemas/${name}` };

@@ -15,7 +15,7 @@ const refusal = (description: string, body: v.GenericSchema | null = Detail) => 
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
 
-/** Every status that a call answers with, the general 500 excepted. */
+/** Every status of a call, except the general 500. */
 export function answersOf(name: CallName) {
   const { credential, path }: Call = calls[name];
   const { input, answers, refusals = {}, limits = [], verified, idempotent } = schemas[name];

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Api } from './context.ts';
 
-/** The part of a list that is asked for. */
+/** The requested part of a list. */
 export interface Page {
   limit: number;
   offset: number;
@@ -10,14 +10,14 @@ export interface Page {
 
 const MAX_OFFSET = 1_000_000;
 
-/** Reads `limit` and `offset`; what is no number in range falls back to the first, fullest page. */
+/** Reads `limit` and `offset`; bad values fall back to the first, largest page. */
 export function readPage(c: Context<Api>): Page {
   const limit = readCount(c.req.query('limit')) || MAX_PAGE_SIZE;
   const offset = readCount(c.req.query('offset'));
   return { limit: Math.min(limit, MAX_PAGE_SIZE), offset: Math.min(offset, MAX_OFFSET) };
 }
 
-/** Reads `page` (from 1) and `page_size` in the same lenient way. */
+/** Reads `page` (from 1) and `page_size`, with the same fallback. */
 export function readNumberedPage(c: Context<Api>, usualSize: number): Page {
   const limit = Math.min(readCount(c.req.query('page_size')) || usualSize, MAX_PAGE_SIZE);
   const page = readCount(c.req.query('page')) || 1;
@@ -56,7 +56,7 @@ function envelope<Item>(
 ) {
   const address = (start: number) => {
     const url = new URL(c.req.path, c.env.SITE_ORIGIN);
-    // The filters stay: a neighbouring page is one of the same list.
+    // A neighbouring page keeps the filters.
     url.search = new URL(c.req.url).search;
     turnTo(url.searchParams, start);
     return url.href;

@@ -1,11 +1,11 @@
-/** The conditions of a file request (RFC 9110) that downloads honour: one byte range, one entity tag. */
+/** Conditions of a file request (RFC 9110) that downloads support: one byte range, one entity tag. */
 export type Wanted =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
   | { kind: 'unchanged' }
   | { kind: 'unsatisfiable' };
 
-/** @param etag of the file as it is, with its quotes */
+/** @param etag the file's present one, with quotes */
 export function readConditions(headers: Headers, etag: string, size: number): Wanted {
   const known = headers.get('If-None-Match');
   if (known && names(known, etag)) return { kind: 'unchanged' };
@@ -20,7 +20,7 @@ function names(list: string, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** Several ranges at once are allowed to be answered with the whole file, and are. */
+/** A request for several ranges gets the whole file, as the RFC allows. */
 function readRange(range: string, size: number): Wanted {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   if (!first && !last) return { kind: 'whole' };

@@ -6,10 +6,10 @@ import type { ApiEnv } from './env.ts';
 
 const jobs = { expired: expireLicenses, reminded: sendReminders, purged: purge };
 
-/** How much each job did; `null` for one that failed. */
+/** How many rows or mails each job handled; `null` for a failed one. */
 export type ScheduledReport = Record<keyof typeof jobs, number | null>;
 
-/** The work of every hour. Each job may be repeated or missed, and none waits for another's success. */
+/** Runs the hourly jobs. Each may run twice or not at all, and none depends on another's success. */
 export async function runScheduled(env: ApiEnv, now: number): Promise<ScheduledReport> {
   const requestId = crypto.randomUUID();
   const context = createContext(env, now, () => {}, requestId);

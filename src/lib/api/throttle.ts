@@ -5,12 +5,12 @@ import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 import type { Api } from './context.ts';
 import { ApiError } from './errors.ts';
 
-/** What one request counts against: the limit's name and whose it is. */
+/** A limit, and the account, address or key that it counts. */
 export type Count = [limit: RateLimitName, subject: string];
 
 const bucketOf = ([limit, subject]: Count) => `${limit} ${subject}`;
 
-/** Counts a request and ends it with 429 where a limit is reached. */
+/** Counts a request; refuses it with 429 where a limit is reached. */
 export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
   const { db, now } = c.get('context');
   const waits = await Promise.all(
@@ -24,15 +24,15 @@ export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise
   throw new ApiError(429, { detail: TOO_MANY_REQUESTS }, { 'Retry-After': String(wait) });
 }
 
-/** Takes the counts back, for limits that count failures only. */
+/** Takes the counts back, for limits on failures. */
 export async function forgive(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
   const { db, now } = c.get('context');
   await Promise.all(counts.map((count) => returnToken(db, bucketOf(count), now)));
 }
 
 /**
- * The limits that count by network address. The proxy says in `X-Forwarded-For` who calls; without it
- * the caller is in this process, and there is nobody to count.
+ * A limit by network address. The proxy puts the visitor's into `X-Forwarded-For`; a call without it comes from
+ * this process and is not counted.
  */
 export function perAddress(c: HonoContext<Api>, limit: RateLimitName): Count[] {
   const address = c.req.header('X-Forwarded-For')?.split(',')[0]?.trim();

@@ -4,13 +4,13 @@ import type { Session } from './session.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { carryOn } from './visitor-headers.ts';
 
-/** A live session for the length of one request: read once from its Durable Object. */
+/** A live session, read once for each request. */
 export interface LiveSession {
   stub: DurableObjectStub<Session>;
   access: string;
 }
 
-/** The same for a page, which also shows whose it is. */
+/** The same with its user, for a page. */
 export interface PageSession extends LiveSession {
   user: User;
 }
@@ -24,13 +24,13 @@ export type Answer =
 
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
-/** Sessions are addressed by a digest, so that the namespace's names are no credentials. */
+/** Addresses a session by the digest of its id, so that the object's name is no credential. */
 export async function sessionStub(env: Env, id: string): Promise<DurableObjectStub<Session>> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id));
   return env.SESSIONS.getByName(new Uint8Array(digest).toHex());
 }
 
-/** For a page. */
+/** Opens the session for a page. */
 export async function openSession(env: Env, id: string | undefined): Promise<PageSession | null> {
   if (!id) return null;
   const stub = await sessionStub(env, id);
@@ -38,7 +38,7 @@ export async function openSession(env: Env, id: string | undefined): Promise<Pag
   return stored ? { stub, access: stored.access, user: stored.user } : null;
 }
 
-/** For a call of the API, which needs the token alone. */
+/** Opens the session for a call, which needs only the token. */
 export async function openForCall(env: Env, id: string | undefined): Promise<LiveSession | null> {
   if (!id) return null;
   const stub = await sessionStub(env, id);
@@ -47,9 +47,8 @@ export async function openForCall(env: Env, id: string | undefined): Promise<Liv
 }
 
 /**
- * Calls the API as the session's user: on a first 401 the token is refreshed and the call repeated
- * once. A second 401 ends the session: a host that takes no token of it would
- * otherwise send the visitor back and forth between the login and the portal.
+ * Calls the API as the session's user. A first 401 refreshes the token and repeats the call once; a second one
+ * ends the session, which would otherwise bounce the visitor between login and portal.
  */
 export async function callAs(
   env: Env,
@@ -61,7 +60,7 @@ export async function callAs(
     call.headers.set('Authorization', `Bearer ${access}`);
     return callUpstream(env, ctx, call);
   };
-  // Several calls of one page share the session: what counts is the token that this one was sent with.
+  // Calls of one page share the session, so this one remembers the token that it was sent with.
   const sent = session.access;
   const first = await sendWith(sent);
   if (first.kind !== 'answer' || first.response.status !== 401) return first;

@@ -14,12 +14,12 @@ export const answers = {
   tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
   badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),
   signedOut: () => detail(401, 'La sessione è scaduta. Accedi di nuovo.', 'signed_out'),
-  /** The API host cannot be used now; `code` tells the client to word it as a connection problem. */
+  /** The API host is out of reach; by `code` the client words it as a connection problem. */
   unreachable: () => detail(503, CONNECTION_ERROR, 'upstream_unavailable'),
   timeout: () => detail(504, CONNECTION_ERROR, 'upstream_timeout'),
-  /** The host has no such call: it refused with a page of its framework's and not with the API's JSON. */
+  /** The host has no such call. */
   notOffered: (status: number) => detail(status, NOT_FOUND, NOT_OFFERED),
-  /** The host answered, but with something that is not the contract's. */
+  /** The host's answer breaks the contract. */
   badAnswer: () => detail(502, SERVER_ERROR, 'bad_upstream'),
   crashed: () => detail(500, SERVER_ERROR, 'server_error'),
 };

@@ -56,14 +56,14 @@ export function createEdge(pages: Pages) {
     return response;
   });
 
-  /** A fresh CSRF token for a page that was prerendered or has outlived its session. */
+  /** A CSRF token for a page that was prerendered or has outlived its session. */
   app.get('/csrf-token', async (c) => {
     const identity = readIdentity(c.req.raw);
     if (!identity.session) return turnIntoGuest(new Response(null, { status: 204 }), identity);
     return new Response(null, { status: 204, headers: { [CSRF_HEADER]: await csrfToken(identity.session) } });
   });
 
-  /** Alive at all, and able to serve: the second asks the API for a product, so for its database too. */
+  /** `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database. */
   app.get('/healthz', () => Response.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const headers = new Headers({ Accept: 'application/json' });
@@ -101,7 +101,7 @@ export function createEdge(pages: Pages) {
   return app;
 }
 
-/** The request with our own id in place of whatever the browser sent under that name. */
+/** The request with our id in place of one that the browser sent. */
 function identified(c: Context<Edge>): Request {
   const request = new Request(c.req.raw);
   request.headers.set('X-Request-Id', c.get('requestId'));

@@ -4,8 +4,8 @@ import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
 
 /**
- * How often each article was read: one object for all of them, next to the pages that it counts and
- * not in the API's database, as it is the same product with another API host.
+ * The reads of all articles, in one object. They belong to the site and not to the API's database, since an
+ * external API host knows no articles.
  */
 export class ArticleViews extends DurableObject<Env> {
   add(article: string): void {
@@ -18,12 +18,12 @@ export class ArticleViews extends DurableObject<Env> {
   }
 }
 
-/** What opens pages without reading them, as far as it says so. */
+/** Programs that open pages without reading them and say so. */
 const MACHINE = /bot|crawl|spider|slurp|preview|lighthouse/i;
 
 /**
- * Counts a page view if it is somebody reading a published article. Nothing about the reader is kept:
- * the address only keeps one reader from counting as a crowd, in the rate limit of the platform.
+ * Counts a page view of a published article by a reader. Nothing about the reader is kept: the platform's rate
+ * limit uses the address so that one reader does not count as many.
  */
 export async function countArticleView(request: Request, env: Env, path: string): Promise<void> {
   const page = matchRoute(new URL(env.SITE_ORIGIN + path));
@@ -39,7 +39,7 @@ export async function countArticleView(request: Request, env: Env, path: string)
   }
 }
 
-/** Views by article; none while they cannot be told, as no page depends on them. */
+/** Views by article; empty on a failure, since no page depends on them. */
 export async function articleViews(env: Env): Promise<Record<string, number>> {
   try {
     return await views(env).all();
@@ -51,13 +51,13 @@ export async function articleViews(env: Env): Promise<Record<string, number>> {
 
 const views = (env: Env) => env.VIEWS.getByName('articles');
 
-/** Only our own pages report views, and not while a browser loads them in advance. */
+/** A view from one of our pages that is not being prefetched. */
 function isReader({ headers }: Request): boolean {
   if (headers.get('Sec-Fetch-Site') !== 'same-origin' || headers.has('Sec-Purpose')) return false;
   return !MACHINE.test(headers.get('User-Agent') ?? '');
 }
 
-/** Made-up addresses must not fill the list: a published article has a page. */
+/** A published article has a page; invented addresses must not fill the list. */
 async function isPublished(env: Env, article: string): Promise<boolean> {
   if (!/^[a-z0-9-]+$/.test(article)) return false;
   const page = new URL(href('article', { id: article }), env.SITE_ORIGIN);

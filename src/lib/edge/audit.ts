@@ -2,7 +2,7 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { matchCall } from './call-table.ts';
 import { logInfo } from './log.ts';
 
-/** Calls that open, close or change an account: each use is noted, as it may be somebody else's. */
+/** Calls that open, close or change an account: each use is logged, since it may be an attacker's. */
 const WATCHED = new Set<CallName>([
   'login',
   'logout',
@@ -17,9 +17,9 @@ const WATCHED = new Set<CallName>([
 ]);
 const REFUSALS = new Set([401, 403, 429]);
 
-/** Leaves one line of each watched call and of each refusal, so that guessing and its beginning show. */
+/** Logs each watched call and each refusal, so that guessing shows. */
 export function audit(request: Pick<Request, 'method' | 'url'>, status: number, requestId: string): void {
-  // A read that succeeds is neither: most calls need not be matched a second time.
+  // A successful read is neither, so most calls need no second matching.
   if (request.method === 'GET' && !REFUSALS.has(status)) return;
   const match = matchCall(request.method, request.url);
   const call = match.kind === 'call' ? match.name : undefined;

@@ -1,19 +1,19 @@
 import { Buffer } from 'node:buffer';
 
-/** Reading bodies that strangers send: never more than the limit, whatever the length header claims. */
+/** A body that was read up to a limit, whatever its length header says. */
 export type Body = { kind: 'read'; bytes: Bytes } | { kind: 'too-large' } | { kind: 'broken' };
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Largest answer of an API host that is read; the contract's lists are bounded far below it. */
+/** Largest answer that is read from an API host; the contract's lists stay far below. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * How much of a request beyond its limit is still taken in and thrown away: a sender that is cut off in
- * the middle never reads the answer that says why.
+ * How much of a request beyond its limit is read and thrown away: a sender that is cut off never reads the answer
+ * that says why.
  */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
 
-/** Most answers fit into one piece. The runtime fills it by itself, while every step of ours costs. */
+/** Most answers fit into one piece, which the runtime fills in one step. */
 const PIECE_BYTES = 16 * 1024;
 
 export async function readBody(source: Request | Response, maxBytes: number): Promise<Body> {
@@ -39,7 +39,7 @@ async function readPieces(body: ReadableStream, maxBytes: number, tolerated: num
     const length = value?.byteLength ?? 0;
     size += length;
     if (value && size <= maxBytes) pieces.push(value);
-    // Only the last piece comes short.
+    // Only the last piece is shorter.
     if (length < PIECE_BYTES)
       return size <= maxBytes ? { kind: 'read', bytes: joined(pieces) } : { kind: 'too-large' };
   }
@@ -47,7 +47,7 @@ async function readPieces(body: ReadableStream, maxBytes: number, tolerated: num
   return { kind: 'too-large' };
 }
 
-/** A single piece, as most bodies are, need not be copied. */
+/** Most bodies are a single piece, which needs no copy. */
 function joined(pieces: Bytes[]): Bytes {
   const [first, ...others] = pieces;
   return first && others.length === 0 ? first : Buffer.concat(pieces);
@@ -57,7 +57,7 @@ export function isJson(response: Response): boolean {
   return /^application\/(?:problem\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
 }
 
-/** The JSON of an answer; `undefined` for anything else, an endless or broken body among it. */
+/** An answer's JSON; `undefined` for anything else, endless and broken bodies included. */
 export async function readJson(response: Response): Promise<unknown> {
   const body = await readBody(response, MAX_ANSWER_BYTES);
   return body.kind === 'read' ? parseJson(body.bytes) : undefined;

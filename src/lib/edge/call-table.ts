@@ -6,7 +6,7 @@ export interface Matched {
   kind: 'call';
   name: CallName;
   call: Call;
-  /** Path and query for the upstream, written anew: no character of the request's path survives unread. */
+  /** Path and query for the upstream, built anew from parsed parameters. */
   path: string;
 }
 export type Match =
@@ -23,7 +23,7 @@ const table = Object.entries<Call>(calls).map(([name, call]) => ({
   segments: call.path.split('/'),
 }));
 
-/** Calls that name nothing, by method and path: most requests are found here and need no search. */
+/** Calls without parameters, by method and path: most requests match here. */
 const literal = new Map(
   table
     .filter(({ call }) => !call.path.includes(':'))
@@ -45,8 +45,7 @@ function bind(template: string[], actual: string[]): Record<string, string> | un
 }
 
 /**
- * @param rawUrl the request's URL as it came: `URL.pathname` has already collapsed `..` and so hides
- *   what was sent
+ * @param rawUrl the request's raw URL: `URL.pathname` collapses `..` and hides what was sent
  */
 export function matchCall(method: string, rawUrl: string): Match {
   const rawPath = rawPathOf(rawUrl);

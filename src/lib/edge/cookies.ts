@@ -1,8 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /**
- * Two cookies, never both in use: the session's and, for visitors without one, an anonymous identity
- * that the CSRF token is bound to. Each holds 256 random bits and nothing else.
+ * Two cookies, of which one is in use: the session's, or for guests an anonymous identity that the CSRF token is
+ * bound to. Each holds 256 random bits and nothing else.
  */
 export const SESSION_COOKIE = '__Host-coa-session';
 export const GUEST_COOKIE = '__Host-coa-guest';

@@ -12,8 +12,8 @@ import {
 } from './cookies.ts';
 
 /**
- * The token that a page carries in `<meta name="csrf-token">`: derived from the visitor's own secret
- * cookie, so that it needs no storage and dies with the session.
+ * The token in a page's `<meta name="csrf-token">`. Derived from the visitor's cookie, it needs no storage and ends
+ * with the session.
  */
 export async function csrfToken(cookie: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`csrf:${cookie}`));
@@ -21,8 +21,8 @@ export async function csrfToken(cookie: string): Promise<string> {
 }
 
 /**
- * A write is honoured only from our own pages: exact Origin, `Sec-Fetch-Site: same-origin` and the
- * token of the visitor's cookie. Every browser that the portal supports sends all three.
+ * Whether a write comes from our own pages: exact Origin, `Sec-Fetch-Site: same-origin` and the token of the
+ * visitor's cookie. Every supported browser sends all three.
  */
 export async function isOwnWrite(request: Request, identity: Identity): Promise<boolean> {
   if (request.headers.get('Origin') !== new URL(request.url).origin) return false;
@@ -34,8 +34,8 @@ export async function isOwnWrite(request: Request, identity: Identity): Promise<
 }
 
 /**
- * Makes the visitor a guest again: the session's cookie goes, and a guest's cookie with its token comes,
- * so that the page can still log in without being loaded anew.
+ * Replaces the session's cookie by a guest's with its CSRF token, so that the page can log in again without a
+ * reload.
  */
 export async function turnIntoGuest(response: Response, identity: Identity): Promise<Response> {
   const guest = identity.guest ?? randomId();

@@ -1,7 +1,7 @@
 import type { ArticleViews } from './article-views.ts';
 import type { Session } from './session.ts';
 
-/** Bindings and settings of the Worker. The embedded API's own are listed in `lib/api/env.ts`. */
+/** Bindings and settings of the Worker; the embedded API's are in `lib/api/env.ts`. */
 export interface Env {
   ASSETS: Fetcher;
   SESSIONS: DurableObjectNamespace<Session>;
@@ -13,7 +13,7 @@ export interface Env {
   API_ORIGIN?: string;
   /** Upstream time limit in milliseconds, 30 s unless set. */
   API_TIMEOUT_MS?: string;
-  /** How long a product list counts as fresh, in milliseconds; a minute unless a test shortens it. */
+  /** How long a product list counts as fresh, in milliseconds; a minute unless set. */
   PRODUCTS_FRESH_MS?: string;
   /** `on` in a local run only: opens /dev/*. */
   OUTBOX?: string;

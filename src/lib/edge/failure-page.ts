@@ -4,8 +4,8 @@ import type { Env } from './env.ts';
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /**
- * The page of a failure: the prerendered src/pages/500.astro with the id by which the log knows this
- * request. It depends on nothing that may have failed; without even the file it is a plain sentence.
+ * The prerendered src/pages/500.astro with the request's id from the log. Without the file it is a plain sentence:
+ * it depends on nothing that may have failed.
  */
 export async function failurePage(env: Env, requestId: string): Promise<Response> {
   const file = await preparedPage(env);

@@ -18,23 +18,23 @@ interface Visit {
   ctx: ExecutionContext;
 }
 
-/** A page waits for its data for a tenth of the time that a call may take: a shell at once is worth more. */
+/** A page waits a tenth of a call's time limit for its data: a shell at once is worth more than data late. */
 const PAGE_SHARE = 10;
 
-/** What a read came to in time for the page. */
+/** The outcome of a read when the page is sent. */
 type Found = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
 const missing: Found = { kind: 'missing' };
 
 /**
- * `null` when the session turned out to be over. While the API is down or slow its last known user
- * stays, and what it did not say in time the client asks for again.
+ * The user and the answers of a page's reads; `null` when the session has ended. While the API is down or slow the
+ * last known user stays, and the client asks again for what is missing.
  */
 export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;
   const wanted = readsOf(page);
   const paths = [callPath('profile'), ...wanted.map(({ path }) => path)];
   const reads = paths.map((path) => read(visit, session, path));
-  // A refresh that is under way must come to its end, or its rotated token would be lost.
+  // A refresh in flight must finish, or its rotated token would be lost.
   ctx.waitUntil(Promise.allSettled(reads));
   const late = scheduler.wait(timeLimit(env) / PAGE_SHARE).then(() => missing);
   const [profile, ...results] = await Promise.all(reads.map((answer) => Promise.race([answer, late])));
@@ -51,12 +51,12 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
   return { user: user?.success ? user.output : session.user, answers, lacking: missingCalls(env) };
 }
 
-/** Both come out of the same schema, so that their fields have the same order. */
+/** Compares as JSON: one schema made both, so their fields have the same order. */
 function isChanged(before: User, now: User): boolean {
   return JSON.stringify(before) !== JSON.stringify(now);
 }
 
-/** An answer that is not of the contract's form is left to the client, which says so on its screen. */
+/** The parsed answer; the client reports one that breaks the contract. */
 function parsed(read: Read, body: unknown): unknown {
   try {
     return parseRead(read, body);
@@ -77,7 +77,7 @@ async function read({ request, env, ctx }: Visit, session: LiveSession, path: st
   return jsonOf(answer.response);
 }
 
-/** A read that the build has answered: a JSON file among the static assets. */
+/** A read that is a JSON file of the build. */
 function siteFile(env: Env, path: string): Promise<Found> {
   return env.ASSETS.fetch(new URL(path, env.SITE_ORIGIN)).then(jsonOf, () => missing);
 }

@@ -1,11 +1,11 @@
 import { securityHeaders } from './security-headers.ts';
 
-/** Only what the Worker computes for someone may not be kept; pages and files say so themselves. */
+/** For answers without a `Cache-Control` of their own. */
 const PRIVATE = 'private, no-store';
-/** Answers that are not pages need nothing from anywhere. */
+/** For answers that are not pages. */
 const API_CSP = "default-src 'none'; frame-ancestors 'none'";
 
-/** Gives every answer of the Worker the site's security headers and its request id. */
+/** Sets the security headers and the request id of an answer. */
 export function secure(headers: Headers, requestId: string): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   const isPage = headers.get('Content-Type')?.startsWith('text/html');
@@ -15,7 +15,7 @@ export function secure(headers: Headers, requestId: string): void {
   headers.set('X-Request-Id', requestId);
 }
 
-/** A prerendered page brings the rest of its policy in a meta tag, where frame-ancestors has no effect. */
+/** Adds `frame-ancestors`, which has no effect in a prerendered page's meta tag. */
 function unframed(policy: string | null): string {
   if (!policy) return "frame-ancestors 'none'";
   return policy.includes('frame-ancestors') ? policy : `${policy} frame-ancestors 'none';`;

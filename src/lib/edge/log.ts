@@ -1,8 +1,7 @@
 export type Fields = Record<string, string | number | boolean | undefined>;
 
 /**
- * One structured line for the log. Fields never hold tokens, addresses, keys or bodies: a line must be
- * harmless to whoever reads the log.
+ * Logs one structured line. Fields never hold tokens, addresses, keys or bodies: the log must be harmless.
  */
 export function logError(event: string, fields: Fields): void {
   console.error(line('error', event, fields));
@@ -16,7 +15,7 @@ function line(level: string, event: string, fields: Fields): string {
   return JSON.stringify({ level, event, at: new Date().toISOString(), ...fields });
 }
 
-/** What an unknown thrown value is called in the log: its class and message, never its cause's data. */
+/** Class and message of a thrown value, without the data of its cause. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }

@@ -17,8 +17,8 @@ import { carryOn } from './visitor-headers.ts';
 const Credentials = v.looseObject({ remember: v.optional(v.boolean(), false) });
 
 /**
- * Logs in: the tokens of the host's answer go into a new session, the browser gets the user and a
- * cookie. «Remember me» is the portal's own field and is not sent on; it decides how long both live.
+ * Logs in: the tokens of the host's answer go into a new session, the browser gets the user and a cookie.
+ * «Remember me» is not sent on; it decides how long session and cookie live.
  */
 export async function login(
   env: Env,
@@ -34,7 +34,7 @@ export async function login(
   const result = v.safeParse(LoginResult, await readJson(answer.response));
   if (!result.success) return answers.badAnswer();
 
-  // Always a new id: one that was set before the login is worth nothing afterwards.
+  // Always a new id: one that was planted before the login is worth nothing.
   const id = randomId();
   const { access, refresh, user } = result.output;
   const stub = await sessionStub(env, id);
@@ -50,7 +50,7 @@ export async function login(
   return response;
 }
 
-/** Logs out here at once and upstream as far as it can be reached; logging out twice succeeds. */
+/** Ends the session here at once, and upstream if it can be reached; logging out twice succeeds. */
 export async function logout(
   env: Env,
   ctx: ExecutionContext,
@@ -61,7 +61,7 @@ export async function logout(
   return turnIntoGuest(new Response(null, { status: 205 }), identity);
 }
 
-/** The session is over at once; nobody waits for a host that is slow to hear of it. */
+/** Ends the session at once and revokes its tokens upstream without waiting. */
 async function endSession(env: Env, ctx: ExecutionContext, id: string, call: UpstreamCall): Promise<void> {
   const tokens = await (await sessionStub(env, id)).end();
   if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call));

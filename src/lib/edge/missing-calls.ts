@@ -17,7 +17,7 @@ export function isMissing(env: Env, name: CallName): boolean {
   return Boolean(env.API_ORIGIN) && (missing.get(name) ?? 0) > Date.now();
 }
 
-/** All that the host lacks as far as is known: what a page is told, so that it need not ask. */
+/** Calls that the host is known to lack, for a page that then need not try them. */
 export function missingCalls(env: Env): CallName[] {
   return [...missing.keys()].filter((name) => isMissing(env, name));
 }

@@ -13,10 +13,10 @@ const Mail = v.object({
 });
 export type Mail = v.InferOutput<typeof Mail>;
 
-/** Mails that this local run «sent», newest first; `null` where mails leave for real. */
+/** Mails of a local run, newest first; `null` anywhere else. */
 export async function readOutbox(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Mail[] | null> {
   if (env.OUTBOX !== 'on') return null;
-  // They are the embedded API's, also while another host answers the calls.
+  // The embedded API keeps them, even while an external host answers the calls.
   const call = { method: 'GET', path: '/dev/outbox.json', headers: new Headers() };
   const answer = await callUpstream({ ...env, API_ORIGIN: undefined }, ctx, call);
   return answer.kind === 'answer' ? v.parse(v.array(Mail), await readJson(answer.response)) : null;

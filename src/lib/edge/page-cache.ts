@@ -1,26 +1,26 @@
 import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
 import { readIdentity } from './cookies.ts';
 
-/** By this header (RFC 9213) a page says how long the edge may keep it; browsers never see it. */
+/** How long the edge may keep a page (RFC 9213); browsers never see the header. */
 export const EDGE_CACHE_HEADER = 'CDN-Cache-Control';
 
-/** Pages that are made on demand and are the same for every guest. */
+/** Pages rendered on demand that are the same for every guest. */
 const kept: ReadonlySet<RouteName> = new Set(['products', 'platforms', 'platform']);
-/** What the browser is told, put aside while the cache reads a time of its own. */
+/** Holds the browser's `Cache-Control` while the cache reads its own. */
 const BROWSER_HEADER = 'X-Browser-Cache-Control';
-/** Pages name files that the next deployment no longer has. */
+/** One cache for each build: pages name files that the next deployment no longer has. */
 const STORE = `pages-${import.meta.env.BUILD_ID ?? 'test'}`;
 
 /**
- * A guest's page from the edge's cache, or made and kept there for as long as it says itself. Always a
- * response of our own, as the headers of a file or of a kept page cannot be changed.
+ * A guest's page from the edge's cache, or rendered and kept there for as long as its header says. Always a new
+ * response, since headers of files and cached pages cannot be changed.
  */
 export async function keptPage(
   request: Request,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   make: () => Promise<Response>,
 ): Promise<Response> {
-  // Whoever writes a page wants to see what was just written.
+  // In development a change must show at once.
   if (import.meta.env.MODE === 'development' || !isForEveryone(request)) return toBrowser(await make());
   const cache = await caches.open(STORE);
   const found = await cache.match(request.url);

@@ -8,26 +8,25 @@ import { csrfToken } from './csrf.ts';
 import type { Env } from './env.ts';
 import { firstAnswers } from './first-answers.ts';
 
-/** What a portal page is sent with: who is looking, where, and the answers its first screen needs. */
+/** What a portal page arrives with: its user, its route, and the answers that its screen reads. */
 export interface FirstPage {
   page: Page;
   user: User | null;
-  /** Parsed answers by path, as `readsOf` lists them; a failed one is left to the client. */
+  /** Parsed answers by the paths of `readsOf`; the client asks for missing ones. */
   answers: Record<string, unknown>;
-  /** Calls that the host is known not to have: what stands on them is left out. */
+  /** Calls that the host is known to lack: the screen leaves out what needs them. */
   lacking: CallName[];
 }
 
 export type PortalPage =
   | { kind: 'redirect'; to: string; cookies: string[] }
   | { kind: 'page'; first: FirstPage; csrfToken: string; cookies: string[] }
-  /** No portal page for this visitor at this address: unknown, or the public site's. */
+  /** Not a portal page for this visitor: an unknown address, or the public site's. */
   | { kind: 'elsewhere'; cookies: string[] };
 
 /**
- * The edge guard and the first screen's data in one go: the session is read once, the
- * user and the data are asked for together, and the verdict of the route table stands before any byte
- * of JavaScript is sent.
+ * Guards a portal page and reads its screen's data: the session is read once, user and data are asked for
+ * together, and the guard decides before anything is sent.
  */
 export async function openPortalPage(request: Request, env: Env, ctx: ExecutionContext): Promise<PortalPage> {
   const url = new URL(request.url);
@@ -53,7 +52,7 @@ export async function openPortalPage(request: Request, env: Env, ctx: ExecutionC
   return { kind: 'page', first, csrfToken: await csrfToken(cookie), cookies };
 }
 
-/** The guard's redirect as a response; like every page of a session it is nobody else's. */
+/** The guard's redirect as a private response. */
 export function redirectTo({ to, cookies }: { to: string; cookies: string[] }): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

@@ -14,12 +14,12 @@ import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 
 const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
-/** A download may be resumed or found unchanged. */
+/** For resuming a download or finding it unchanged. */
 const FILE_REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
 
 /**
- * The lock between the browser and the API: only calls of the table, only from our
- * own pages, with the session's token attached here and only allowlisted headers in either direction.
+ * Lets only calls of the table through to the API, only from our own pages, with the session's token and only
+ * allowlisted headers in either direction.
  */
 export async function proxy(
   request: Request,
@@ -30,7 +30,7 @@ export async function proxy(
   const match = matchCall(request.method, request.url);
   if (match.kind === 'malformed') return refuse(request, answers.badPath());
   if (match.kind === 'wrong-method') return refuse(request, answers.wrongMethod(match.allow));
-  // Refreshing is the session's own business: for the browser that call does not exist.
+  // The session refreshes its tokens itself: for the browser that call does not exist.
   if (match.kind === 'unknown' || match.name === 'tokenRefresh') return refuse(request, answers.notFound());
 
   const identity = readIdentity(request);
@@ -47,7 +47,7 @@ export async function proxy(
   return forward(env, ctx, identity, match, call);
 }
 
-/** Whatever comes with the request is taken in first: a sender that is cut off never reads the answer. */
+/** Reads the request's body before refusing: a sender that is cut off never reads the answer. */
 export async function refuse(request: Request, answer: Response): Promise<Response> {
   await readBody(request, 0);
   return answer;

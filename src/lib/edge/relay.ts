@@ -14,13 +14,13 @@ const FILE_RESPONSE_HEADERS = [
   'ETag',
   'X-Content-SHA256',
 ];
-/** What a host may hand out under our own origin: nothing that a browser would run. */
+/** Types of files that a host may send under our origin: none that a browser would run. */
 const FILE_TYPES = /^(?:application\/(?:pdf|xml|json|zip|gzip|octet-stream)|image\/(?:png|jpeg|webp))\b/i;
 
-/** An answer once it is known that the session goes on. */
+/** An answer of a session that has not ended. */
 type Given = Exclude<Answer, { kind: 'ended' }>;
 
-/** Passes an answer on: status, allowlisted headers and a body that was read whole and is JSON or empty. */
+/** Passes on status, allowlisted headers and a body that is complete JSON or empty. */
 export async function relay(answer: Given): Promise<Response> {
   if (answer.kind === 'timeout') return answers.timeout();
   if (answer.kind === 'unreachable') return answers.unreachable();

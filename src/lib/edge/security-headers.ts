@@ -1,7 +1,7 @@
 /**
- * Headers of every answer. The Worker sets them on its own; files are served without it, so
- * public/_headers repeats them and a test compares the two. The content security policy is Astro's,
- * except for `frame-ancestors`, which a <meta> cannot say.
+ * Headers of every answer. Files are served without the Worker, so public/_headers repeats them and a test
+ * compares both. The content security policy is Astro's, except for `frame-ancestors`, which does not work in a
+ * <meta>.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',

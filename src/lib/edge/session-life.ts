@@ -1,18 +1,18 @@
 import { DAY_MS } from '#lib/contract/limits.ts';
 
-/** How long a session lives without being used, with and without «remember me». Used, it lives as long as the first. */
+/** How long an unused session lives, with and without «remember me». The first also limits a used one. */
 export const REMEMBERED_MS = 30 * DAY_MS;
 export const BROWSER_SESSION_MS = DAY_MS / 2;
 
 export interface Life {
   lifetimeMs: number;
-  /** When it ends unless it is used before. */
+  /** Its end, unless it is used before. */
   unusedUntil: number;
-  /** When it ends, however much it is used. */
+  /** Its end in any case. */
   endsAt: number;
 }
 
-/** A use is noted only after this share of the lifetime: each note is a write to disk. */
+/** A use is stored only after 1/24 of the lifetime since the last one: each is a write to disk. */
 const NOTED_SHARE = 24;
 
 export function bornNow(lifetimeMs: number): Life {
@@ -24,7 +24,7 @@ export function isOver({ endsAt }: Life): boolean {
   return Date.now() >= endsAt;
 }
 
-/** What is used now, prolonged; the same object if that is not worth noting yet. */
+/** Prolongs what is used now; returns the same object if that need not be stored yet. */
 export function usedNow<Living extends Life>(living: Living): Living {
   const { lifetimeMs, endsAt } = living;
   const unusedUntil = Math.min(Date.now() + lifetimeMs, endsAt);

@@ -19,13 +19,13 @@ interface Stored extends Tokens, Life {
 export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
 
 /**
- * One object per session, addressed by the hash of the cookie's id. It is the only place where tokens
- * are kept and the only one that refreshes them: upstream refresh tokens are single-use, so two
- * requests that fail together must share one refresh.
+ * One object for each session, addressed by the hash of the cookie's id. It alone keeps and refreshes tokens:
+ * refresh tokens work once, so requests that fail together must share one refresh
+ * (docs/decisions/0002-one-durable-object-per-session.md).
  */
 export class Session extends DurableObject<Env> {
   #refreshing: Promise<Refreshed> | undefined;
-  /** What the storage holds. There is one object per session, and the platform renews it if a write fails. */
+  /** A copy of the storage. It stays right: there is one object, and the platform restarts it if a write fails. */
   #stored: Stored | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -37,26 +37,26 @@ export class Session extends DurableObject<Env> {
     this.#save({ ...tokens, ...bornNow(lifetimeMs), user });
   }
 
-  /** What a call of the API needs; a string travels at half the price of an object. */
+  /** For a call. Over RPC a string costs half as much as a structured value. */
   accessToken(): string | null {
     return this.#use()?.access ?? null;
   }
 
-  /** What a page needs. */
+  /** For a page. */
   read(): { access: string; user: User } | null {
     const stored = this.#use();
     return stored ? { access: stored.access, user: stored.user } : null;
   }
 
-  /** Keeps the copy of the user that is shown while the API cannot be reached. */
+  /** Stores the user, who is shown while the API cannot be reached. */
   remember(user: User): void {
     const stored = this.#live();
     if (stored) this.#save({ ...stored, user });
   }
 
   /**
-   * Exchanges the refresh token, unless that has already happened since `failedAccess` was handed out.
-   * Only a refusal (4xx) ends the session: a host that is down must not log anybody out.
+   * Exchanges the refresh token, unless that has happened since `failedAccess` was issued. Only a refusal (4xx)
+   * ends the session: a host that is down must not log anybody out.
    *
    * @param headers the visitor's, so that the host's limits count the visitor and not this Worker
    */
@@ -70,7 +70,7 @@ export class Session extends DurableObject<Env> {
     return this.#refreshing;
   }
 
-  /** Ends the session at once and hands back what must be revoked upstream. */
+  /** Ends the session at once; returns the tokens to revoke upstream. */
   async end(): Promise<Tokens | null> {
     const stored = this.#live();
     this.#stored = undefined;
@@ -99,7 +99,7 @@ export class Session extends DurableObject<Env> {
     }
     const result = v.safeParse(RefreshResult, await readJson(response));
     if (!response.ok || !result.success) return { kind: 'unavailable' };
-    // A logout may have happened while the host was answering: a dead session stays dead.
+    // A logout may have happened meanwhile: an ended session stays ended.
     const current = this.#live();
     if (!current) return { kind: 'ended' };
     this.#save({

@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { callUpstream } from './upstream.ts';
 
 export type ProductSnapshot =
-  /** `freshSeconds`: how long it will still be young enough; 0 while it is being renewed. */
+  /** `freshSeconds`: how long it stays fresh; 0 while it is being renewed. */
   | { state: 'fresh'; products: Product[]; freshSeconds: number }
   | { state: 'stale'; products: Product[] }
   | { state: 'unavailable' };
@@ -19,9 +19,9 @@ const Kept = v.object({ body: v.unknown(), takenAt: v.number(), failed: v.boolea
 type Kept = v.InferOutput<typeof Kept>;
 
 /**
- * The public product list as it was last seen, from the edge's cache: at most 60 s old while the API
- * answers (a later visitor triggers the look-up and does not wait for it). When the API has failed
- * since, the last good list is `stale` and the page says so; without any it is `unavailable`.
+ * The public product list from the edge's cache (docs/product.md, 6.6 Public product pages). A visitor who finds it
+ * old triggers the request for a new one and does not wait. After a failed request the last good list is `stale`;
+ * without one it is `unavailable`.
  */
 export async function productSnapshot(
   env: Env,

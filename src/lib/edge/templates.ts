@@ -5,8 +5,8 @@ import { matchCall } from './call-table.ts';
 const mailedPages: readonly string[] = Object.values(newsletterPages);
 
 /**
- * The address of a page as logs and statistics may keep it. What the public site's addresses hold is
- * public; those of the portal and of mails hold ids and tokens, of which only the place is named.
+ * A page's address for logs and statistics. Paths of the public site stay; those of the portal and of mails
+ * contain ids and tokens, so only their template does.
  */
 export function pageTemplate(url: URL): string {
   const mailed = mailedPages.find((path) => url.pathname.startsWith(path));
@@ -17,7 +17,7 @@ export function pageTemplate(url: URL): string {
   return others.length > 0 ? `/${first}/*` : `/${first}`;
 }
 
-/** The same for whatever was asked for, calls of the API included. */
+/** The same for any request, calls of the API included. */
 export function templateOf(method: string, url: string): string {
   const match = matchCall(method, url);
   if (match.kind === 'call') return match.call.path;

@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
 import { templateOf } from './templates.ts';
 
-/** A request that the proxy has already checked and rebuilt; nothing of the browser's is left in it. */
+/** A request that the proxy has checked and rebuilt; nothing of the browser's is left in it. */
 export interface UpstreamCall {
   method: string;
   /** Path and query, built from the call table. */
@@ -20,8 +20,8 @@ type ApiEnv = Parameters<typeof runScheduled>[0];
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * Sends a call to the API: the external host where `API_ORIGIN` names one, otherwise the embedded API
- * in this process, which is handed a plain request exactly as if it were remote.
+ * Sends a call to the external host that `API_ORIGIN` names, otherwise to the embedded API in this process, as a
+ * plain request exactly as if it were remote.
  */
 export async function callUpstream(env: Env, ctx: Waiter, call: UpstreamCall): Promise<Upstream> {
   const init: RequestInit = {
@@ -49,18 +49,18 @@ export async function callUpstream(env: Env, ctx: Waiter, call: UpstreamCall): P
   }
 }
 
-/** How long a call may take, in milliseconds. */
+/** A call's time limit in milliseconds. */
 export function timeLimit(env: Env): number {
   return Number(env.API_TIMEOUT_MS) || REQUEST_TIMEOUT_MS;
 }
 
-/** The base may have a path of its own (`https://host/base`), which `new URL` alone would drop. */
+/** Keeps the path of a base such as `https://host/base`, which `new URL` would drop. */
 export function addressOf(base: string, path: string): string {
   const { origin, pathname } = new URL(base);
   return origin + pathname.replace(/\/+$/, '') + path;
 }
 
-/** The embedded API's bindings live on the same Worker; the edge itself never touches them. */
+/** The embedded API's bindings are on the same Worker; the edge never uses them. */
 function apiEnv(env: Env): ApiEnv {
   return env as Env & ApiEnv;
 }
@@ -73,7 +73,7 @@ function apiContext(ctx: Waiter): ExecutionContext {
   } as ExecutionContext;
 }
 
-/** The hourly work of the embedded API; an external host does its own. */
+/** Runs the embedded API's hourly jobs; an external host has its own. */
 export async function runHourlyJobs(env: Env, now: number): Promise<void> {
   if (!env.API_ORIGIN) await runScheduled(apiEnv(env), now);
 }

@@ -1,9 +1,9 @@
-/** Of these a session's own calls (its refresh) repeat what the visitor's call was sent with. */
+/** Headers of the visitor's call that a call made on its account repeats. */
 const CARRIED_ON = ['Accept-Language', 'User-Agent', 'X-Forwarded-For', 'X-Request-Id'];
 
 /**
- * Headers that every call for a visitor starts with. Each is the Worker's own statement: an external
- * host may trust the address for its rate limits and answers in the interface's only language.
+ * Headers of every call for a visitor, all set by the Worker: an external host may trust the address for its rate
+ * limits and answers in Italian.
  */
 export function visitorHeaders(request: Request, requestId: string): Headers {
   const headers = new Headers({
@@ -11,7 +11,7 @@ export function visitorHeaders(request: Request, requestId: string): Headers {
     'Accept-Language': 'it',
     'X-Request-Id': requestId,
   });
-  // Set by Cloudflare itself; what the browser sends under the forwarding names never gets here.
+  // Cloudflare sets it; forwarding headers of the browser are never read.
   const address = request.headers.get('CF-Connecting-IP');
   if (address) headers.set('X-Forwarded-For', address);
   const agent = request.headers.get('User-Agent');
@@ -19,7 +19,7 @@ export function visitorHeaders(request: Request, requestId: string): Headers {
   return headers;
 }
 
-/** The visitor's headers of a call, for another one that the Worker makes on its account. */
+/** The visitor's headers of a call, for another call on its account. */
 export function carryOn(from: Headers): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
   for (const name of CARRIED_ON) {

@@ -6,7 +6,7 @@ import { dashboardStats } from '../services/dashboard.ts';
 
 export const dashboard = new Hono<Api>();
 
-/** Open to unverified users too: the dashboard is the one page that they reach. */
+/** Open to unverified users: the dashboard is the only page that they reach. */
 dashboard.get(calls.dashboardStats.path, async (c) => {
   const { user } = await authenticate(c);
   return c.json(await dashboardStats(c.get('context'), user.id));

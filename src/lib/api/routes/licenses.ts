@@ -25,7 +25,7 @@ licenses.get(calls.licenses.path, async (c) => {
   return c.json(listBody(c, page, await listLicenses(c.get('context'), user.id, page)));
 });
 
-// Before the detail: its `:id` would take «by-product» for a licence.
+// Registered before the detail, whose `:id` would match «by-product».
 licenses.get(calls.licensesByProduct.path, async (c) => {
   const { user } = await authenticate(c);
   return c.json({ products_with_licenses: await groupLicenses(c.get('context'), user.id) });

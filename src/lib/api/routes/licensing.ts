@@ -17,10 +17,10 @@ import {
 import { readBody } from '../body.ts';
 import type { Api } from '../context.ts';
 
-/** The calls of desktop products. They carry no token: who holds the licence key may make them. */
+/** The calls of desktop products: the licence key is the credential. */
 export const licensing = new Hono<Api>();
 
-/** Reads a body and counts the call; however a key is typed, it is the same key. */
+/** Reads a body and counts the call; different spellings of a key count as one. */
 async function readCounted<Schema extends v.GenericSchema<unknown, { license_key: string }>>(
   c: HonoContext<Api>,
   schema: Schema,
@@ -36,7 +36,7 @@ licensing.post(calls.activate.path, async (c) => {
   return c.json(result, result.code === 'ACTIVATED' ? 201 : 200);
 });
 
-/** Always 200: «no» is an answer, and a product must tell it from a failure of the network. */
+/** Always 200: a product must tell «no» from a failure of the network. */
 licensing.post(calls.validate.path, async (c) =>
   c.json(await validate(c.get('context'), await readCounted(c, ValidateInput))),
 );

@@ -35,7 +35,7 @@ export const auth = new Hono<Api>();
 auth.post(calls.login.path, async (c) => {
   const input = await readBody(c, LoginInput);
   const counts: Count[] = [['loginPerAccount', input.email], ...perAddress(c, 'loginPerAddress')];
-  // Counted before the password is looked at: guesses sent all at once are counted too.
+  // Counts before checking the password, so that parallel guesses count as well.
   await throttle(c, ...counts);
   const outcome = await logIn(c.get('context'), input, describeDevice(c.req.header('User-Agent')));
   if (outcome.kind === 'wrong') throw refused(401, WRONG_CREDENTIALS);
@@ -57,7 +57,7 @@ auth.post(calls.register.path, async (c) => {
   );
 });
 
-/** Needs the refresh token only, so that a session with a stale access token can be ended too. */
+/** Needs only the refresh token, so that a stale access token does not prevent a logout. */
 auth.post(calls.logout.path, async (c) => {
   const { refresh } = await readBody(c, RefreshInput);
   await closeSession(c.get('context'), refresh);

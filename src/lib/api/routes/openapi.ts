@@ -3,7 +3,7 @@ import { calls } from '#lib/contract/calls/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { Api } from '../context.ts';
 
-/** The document's makers are large and seldom needed: they are loaded when they are. */
+/** Imports the document's code on demand: it is large and seldom needed. */
 export const openapi = new Hono<Api>();
 
 openapi.get(calls.openApi.path, async (c) => {

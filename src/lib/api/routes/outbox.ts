@@ -5,7 +5,7 @@ import { outbox as mails } from '../db/schema/outbox.ts';
 
 const MAX_MAILS = 200;
 
-/** The mails of a local run. Elsewhere the address does not exist. */
+/** The mails of a local run; 404 anywhere else. */
 export const outbox = new Hono<Api>();
 
 outbox.get('/dev/outbox.json', async (c) => {

@@ -47,7 +47,7 @@ async function sendInvoice(c: Context<Api>, paymentId: string, form: InvoiceForm
   });
 }
 
-/** Like the page, an unknown filter falls back to the usual one. */
+/** An unknown filter falls back to `all`. */
 function readFilter(c: Context<Api>): PaymentFilter {
   const asked = c.req.query('status');
   return paymentFilters.find((filter) => filter === asked) ?? 'all';

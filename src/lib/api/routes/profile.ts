@@ -21,10 +21,10 @@ import { ApiError, invalid, refused } from '../errors.ts';
 const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
 const LARGE_PICTURE = 'L’immagine supera 1 MB.';
 
-/** Only these fields are read: whatever else a request says of the user stays as it is. */
+/** The fields that a request may change; others are ignored. */
 const ProfileForm = v.object({
   ...ProfileInput.entries,
-  /** A file is the new picture, an empty text removes the present one. */
+  /** A file replaces the picture, an empty text removes it. */
   [PICTURE_FIELD]: v.optional(v.union([v.literal(''), v.instance(File)], NO_PICTURE)),
 });
 

@@ -16,7 +16,7 @@ function nextMonths(now: number): string[] {
   return Array.from({ length: EXPIRY_MONTHS }, (_, ahead) => toMonth(addMonths(startOfMonth(now), ahead)));
 }
 
-/** Everything that the dashboard counts, in one round trip. Months are those of UTC. */
+/** The dashboard's figures, in one round trip to the database. Months are UTC. */
 export async function dashboardStats({ db, now }: Context, userId: string): Promise<DashboardBody> {
   const isOwn = eq(licenses.userId, userId);
   const [totals, overdue, [expiring], [recentlyBought], [spent], recent] = await db.batch([
@@ -36,7 +36,7 @@ export async function dashboardStats({ db, now }: Context, userId: string): Prom
       .select({ count: count() })
       .from(licenses)
       .where(and(isOwn, gte(licenses.createdAt, startOfMonth(now)))),
-    // Amounts in other currencies cannot be added to a sum in euro.
+    // Other currencies cannot be added to a sum in euro.
     db
       .select({ cents: sum(paymentTotals.cents).mapWith(Number) })
       .from(paymentTotals)

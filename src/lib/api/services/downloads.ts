@@ -12,7 +12,7 @@ import { licenses } from '../db/schema/licenses.ts';
 import { products } from '../db/schema/products.ts';
 import { type Release, releases } from '../db/schema/releases.ts';
 
-/** Selects products of which the user holds a licence that is good at this moment. */
+/** Selects products of which the user holds an active licence. */
 function isLicensed({ db, now }: Context, userId: string) {
   return exists(
     db
@@ -22,7 +22,7 @@ function isLicensed({ db, now }: Context, userId: string) {
   );
 }
 
-/** Selects of each product the release that was published last. */
+/** Selects each product's newest release. */
 function isNewest({ db }: Context) {
   const others = alias(releases, 'others');
   const newest = db
@@ -34,7 +34,7 @@ function isNewest({ db }: Context) {
   return eq(releases.id, sql`(${newest})`);
 }
 
-/** The newest release of each product that the user may use. */
+/** The newest release of each licensed product. */
 export async function listDownloads(context: Context, userId: string): Promise<DownloadBody[]> {
   const rows = await context.db
     .select({ release: releases, productName: products.name })
@@ -57,7 +57,7 @@ export async function listDownloads(context: Context, userId: string): Promise<D
 
 export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
 
-/** An address that gives one customer the newest release of a product for a few minutes. */
+/** A link to a product's newest release, for one customer and a few minutes. */
 export async function makeDownloadLink(
   context: Context,
   userId: string,
@@ -77,8 +77,8 @@ export async function makeDownloadLink(
 }
 
 /**
- * The release that a link leads to. The link alone is the credential, since download managers have no
- * session: it may be used again until its end, but only while its customer's licence is good.
+ * The release behind a link. The link is the only credential, since download managers have no session. It works
+ * until its end, while the customer's licence is active.
  */
 export async function readDownloadLink(context: Context, token: string): Promise<Release | undefined> {
   const { db, env, now } = context;

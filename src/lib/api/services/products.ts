@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Product, products } from '../db/schema/products.ts';
 import type { Page } from '../paging.ts';
 
-/** A product that is sold for no duration has left the shop. */
+/** A product without durations is no longer sold. */
 const isOffered = ne(products.durations, {});
 
 export async function listProducts({ db }: Context, { limit, offset }: Page) {

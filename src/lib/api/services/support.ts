@@ -11,7 +11,7 @@ import { sendMail } from '../mail.ts';
 
 type Request = v.InferOutput<typeof SupportInput>;
 
-/** Keeps a message and mails it to the mailbox of its kind; returns the hours within which an answer comes. */
+/** Stores a message and mails it to the mailbox of its kind; returns the hours until the answer. */
 export async function sendToSupport(context: Context, user: User, request: Request): Promise<number> {
   const { db, now, defer } = context;
   const { email: mailbox, answerHours } = contacts[request.category];
@@ -42,7 +42,7 @@ function requestMail(context: Context, mailbox: string, user: User, request: Req
   );
 }
 
-/** To the account's own address: the one in the form may be anybody's. */
+/** Goes to the account's address: the one in the form may be anybody's. */
 function receiptMail(context: Context, user: User, request: Request, answerHours: number) {
   return compose(context, user, {
     kind: 'support-receipt',

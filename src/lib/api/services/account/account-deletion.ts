@@ -7,8 +7,8 @@ import { accountDeletedMail } from './account-mails.ts';
 import { deletePicture } from './profile.ts';
 
 /**
- * Deletes an account and all that hangs on it: sessions, licences, activity, messages. Only what the law
- * wants kept stays, tied to nobody: the payments and the invoices with the buyer that they were issued to.
+ * Deletes an account with its sessions, licences, activity and messages. Payments and invoices stay without an
+ * owner, as the law demands; invoices keep their buyer.
  */
 export async function deleteAccount(context: Context, user: User): Promise<void> {
   const { db, defer } = context;

@@ -38,7 +38,7 @@ export const addressWantedMail = (context: Context, to: Recipient) =>
     closing: 'Se sei stato tu, scegli un indirizzo diverso o elimina prima questo account.',
   });
 
-/** To the address in force, so that its owner learns of a change in time. */
+/** Goes to the present address, so that its owner learns of the change in time. */
 export const addressChangeMail = (context: Context, to: Recipient, newEmail: string) =>
   compose(context, to, {
     kind: 'address-change',

@@ -9,7 +9,7 @@ import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 const isAlive = (userId: string, now: number) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** Where the account is signed in. A session in use renews its tokens every few minutes: that is its last sign. */
+/** The account's sessions. A session in use renews its tokens every few minutes, which dates its last use. */
 export async function listSessions(
   { db, now }: Context,
   { user, sessionId }: Caller,
@@ -29,7 +29,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session of this user; false if there is none of that name. */
+/** Ends a session of this user; false if there is none with this id. */
 export async function endSession({ db, now }: Context, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -39,7 +39,7 @@ export async function endSession({ db, now }: Context, userId: string, id: strin
   return ended.length > 0;
 }
 
-/** The statement that ends all sessions of a caller but their own. */
+/** The statement that ends all other sessions of a caller. */
 export const endOthers = ({ db, now }: Context, { user, sessionId }: Caller) =>
   db
     .update(sessions)

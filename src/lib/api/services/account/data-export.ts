@@ -13,8 +13,8 @@ import { toPreferences } from './preferences.ts';
 import { showProfile } from './profile.ts';
 
 /**
- * Everything that an account owns, complete, with the licence keys in clear. What is only ours (hashes of
- * secrets, look-up values) stays out.
+ * Everything that an account owns, licence keys in clear included. Internal values such as hashes are left
+ * out.
  */
 export async function exportData(context: Context, user: User): Promise<Record<string, unknown>> {
   const { db, env, now } = context;
@@ -65,10 +65,10 @@ export async function exportData(context: Context, user: User): Promise<Record<s
 }
 
 const OURS = new Set(['keyLookup', 'keySealed', 'fingerprintHash', 'foldKey', 'tokenHash', 'idempotencyKey']);
-/** Instants beyond what a calendar is for stand for «no end». */
+/** Later instants mean «no end». */
 const LAST_YEAR_MS = Date.UTC(9999, 0);
 
-/** A row for people: `createdAt: 1767225600000` → `created_at: "2026-01-01T00:00:00.000Z"`. */
+/** A row in readable form: `createdAt: 1767225600000` → `created_at: "2026-01-01T00:00:00.000Z"`. */
 function toPlain(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row).filter(([name]) => !OURS.has(name));
   return Object.fromEntries(

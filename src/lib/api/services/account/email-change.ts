@@ -8,15 +8,15 @@ import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { addressChangeMail, addressWantedMail, newAddressMail } from './account-mails.ts';
 
 /**
- * A new address takes effect when its owner opens the link that was mailed there; until then the old one,
- * which is told, stays in force. The link's row is all that is kept of the wish.
+ * Asks for a change of address (docs/product.md, 11.4 Change of address). Until the mailed link is opened, its
+ * row is all that is stored.
  *
- * @returns the seconds to wait if the last wish is too fresh, 0 if this one is on its way
+ * @returns seconds to wait after the last request, 0 if this one is accepted
  */
 export async function requestEmailChange(context: Context, user: User, email: string): Promise<number> {
   const wait = await takeMailTurn(context, user.id, 'change_email');
   if (wait > 0) return wait;
-  // Also for an address that somebody else has, so that the answer does not tell.
+  // A taken address gets a token as well, so that the answer does not tell.
   const token = await issueToken(context, { id: user.id, email }, 'change_email');
   context.defer(async () => {
     await sendMail(context, await addressChangeMail(context, user, email));
@@ -44,8 +44,8 @@ export async function pendingEmail({ db, now }: Context, user: User): Promise<st
 }
 
 /**
- * Puts the new address in force; again is fine while the link lives. Reset links to the old address are
- * worth nothing from then on: they name it, and it is the account's no more.
+ * Puts the new address in force; the link may be used again while it lives. Reset links to the old address end,
+ * because they name an address that is no longer the account's.
  */
 export async function confirmEmailChange({ db, now }: Context, token: string): Promise<boolean> {
   const isLink = isValid(await hashToken(token), 'change_email', now);

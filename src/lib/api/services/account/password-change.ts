@@ -12,13 +12,13 @@ import { endOthers } from './account-sessions.ts';
 
 const WRONG_PASSWORD = 'La password non è corretta.';
 
-/** Refuses a request whose sender does not know the account's password, at the form's field. */
+/** Refuses a wrong password, with the error at the form's field. */
 export async function requirePassword(user: User, field: string, password: string): Promise<void> {
   const { match } = await verifyPassword(password, user.passwordHash);
   if (!match) throw invalid({ [field]: [WRONG_PASSWORD] });
 }
 
-/** Sets a new password for who knows the old one. Every other session ends, and mailed reset links die. */
+/** Sets a new password, ends every other session and all mailed reset links. */
 export async function changePassword(
   context: Context,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function changePassword(
     endOthers(context, caller),
     db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
   ]);
-  // Somebody else was faster: what was the old password no longer is.
+  // A parallel change was faster: the old password is no longer right.
   if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });
   defer(async () => sendMail(context, await newPasswordMail(context, user)));
 }

@@ -13,7 +13,7 @@ export type PictureCheck =
   | { kind: 'too-large' }
   | { kind: 'foreign' };
 
-/** What is in a file decides, not what its name or sender says. */
+/** Decides by the file's content, not by its name or declared type. */
 export async function readPicture(file: Blob): Promise<PictureCheck> {
   if (file.size > MAX_IMAGE_BYTES) return { kind: 'too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -21,7 +21,7 @@ export async function readPicture(file: Blob): Promise<PictureCheck> {
   return type ? { kind: 'picture', picture: { type, bytes } } : { kind: 'foreign' };
 }
 
-/** The picture format of a file that is one from its first byte to its last: nothing rides behind it. */
+/** The format of a file that is a picture from its first byte to its last, so that nothing is hidden behind. */
 function typeOf(bytes: Uint8Array<ArrayBuffer>): PictureType | undefined {
   if (isPng(bytes)) return 'image/png';
   if (isJpeg(bytes)) return 'image/jpeg';
@@ -51,7 +51,7 @@ function isJpeg(bytes: Uint8Array): boolean {
   return isStart && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
 }
 
-/** A RIFF container whose length is that of the file. */
+/** A RIFF container as long as the file. */
 function isWebp(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 12) !== 'WEBP') return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

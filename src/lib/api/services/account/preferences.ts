@@ -7,7 +7,7 @@ export function toPreferences(user: User): Preferences {
   return { expiry_reminders: user.expiryReminders, product_news: user.productNews };
 }
 
-/** Changes what is named and leaves the rest. */
+/** Changes the given preferences and leaves the others. */
 export async function savePreferences(
   { db }: Context,
   user: User,

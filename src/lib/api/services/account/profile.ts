@@ -6,7 +6,7 @@ import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.t
 import { pendingEmail } from './email-change.ts';
 import type { Picture } from './pictures.ts';
 
-/** The user with what only their own profile shows. */
+/** The user with the fields of their profile. */
 export async function showProfile(context: Context, user: User): Promise<ProfileBody> {
   return {
     ...toUserBody(user),
@@ -27,7 +27,7 @@ export type PictureChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'rep
 
 const pictureKey = (id: string) => `profile-images/${id}`;
 
-/** Stores what the customer changed, the address excepted: that waits for its confirmation. */
+/** Stores the changes, except a new address: that waits for its confirmation. */
 export async function saveProfile(
   { db, env, defer }: Context,
   user: User,
@@ -56,7 +56,7 @@ export async function saveProfile(
   return saved ?? user;
 }
 
-/** A new id for each picture: its address never shows another one, so browsers may keep it. */
+/** Stores a picture under a new id: an address never changes its content, so browsers may cache it. */
 async function storePicture(files: R2Bucket, { type, bytes }: Picture): Promise<string> {
   const id = crypto.randomUUID();
   await files.put(pictureKey(id), bytes, { httpMetadata: { contentType: type } });

@@ -14,8 +14,8 @@ import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
 import { type Presented, requireUsable, toFacts } from './license-credential.ts';
 
 /**
- * Activates a device, once: the same device again gets its own activation back, under the name that it
- * has by then, since its owner may have chosen another one.
+ * Activates a device. The same device gets its existing activation back, and keeps a name that its owner chose
+ * meanwhile.
  */
 export async function activate(
   context: Context,

@@ -12,7 +12,7 @@ import { toActivationBody } from './devices.ts';
 import { refusalOf } from './license-credential.ts';
 import { issueFile } from './offline-files.ts';
 
-/** Refuses with 404 what is not this user's: a stranger's licence does not exist for them. */
+/** The licence, if it is this user's; 404 for anybody else's. */
 export async function requireOwnLicense({ db }: Context, userId: string, id: string): Promise<License> {
   const [license] = await db
     .select()
@@ -85,7 +85,7 @@ export async function deactivateDevice(
   return result;
 }
 
-/** The offline file of a device, for its owner to carry there. */
+/** The offline file of a device, for its owner to take there. */
 export async function issueFileToOwner(
   context: Context,
   userId: string,

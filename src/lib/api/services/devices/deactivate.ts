@@ -12,7 +12,7 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, isActiveDevice, reservedUntil } from './devices.ts';
 import { refuse, requireKnown } from './license-credential.ts';
 
-/** Deactivates a device at its own request, named by its fingerprint, its activation or both. */
+/** Deactivates a device at its own request, found by fingerprint, activation or both. */
 export async function deactivateByKey(
   context: Context,
   { license_key, product_id, fingerprint, activation_id }: v.InferOutput<typeof DeactivateInput>,
@@ -34,8 +34,8 @@ export async function deactivateByKey(
 }
 
 /**
- * Deactivates the device of a licence that `isNamed` selects; `undefined` if there is none. Repeating it
- * succeeds, whatever state the licence is in: giving up a slot is never refused.
+ * Deactivates the device that `isNamed` selects; `undefined` if there is none. Repeating it succeeds, whatever
+ * the licence's status: freeing a slot is never refused.
  */
 export async function deactivateOne(
   context: Context,
@@ -72,7 +72,7 @@ export async function deactivateAll(context: Context, license: License): Promise
   );
 }
 
-/** A device that holds a live offline file goes on working, so it keeps its slot until that ends. */
+/** A device with a valid offline file keeps working, so its slot stays reserved until the file ends. */
 async function release({ db, now }: Context, license: License, where: SQL | undefined) {
   const isChosen = and(eq(activations.licenseId, license.id), where);
   const [changed, named, [slots]] = await db.batch([

@@ -5,8 +5,8 @@ import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ActivationBody } from '#lib/contract/devices/activations.ts';
 
 /**
- * How a device's fingerprint is kept and written into licence files. The licence is part of it, so that
- * the same device cannot be recognised from one customer to the next.
+ * Hashes a fingerprint for the database and for licence files. The licence is part of the hash, so that a device
+ * cannot be recognised across customers.
  */
 export function hashFingerprint(licenseId: string, fingerprint: string): string {
   return createHash('sha256').update(`${licenseId}:${fingerprint}`).digest('hex');
@@ -21,7 +21,7 @@ export const hasFingerprint = (licenseId: string, fingerprint: string) =>
 
 export const isActiveDevice = isNull(activations.deactivatedAt);
 
-/** The end of the reservation of a deactivated device; `null` if its slot is free. */
+/** End of a deactivated device's reservation; `null` if its slot is free. */
 export function reservedUntil({ deactivatedAt, slotUntil }: Activation, now: number): number | null {
   return deactivatedAt !== null && slotUntil > now ? slotUntil : null;
 }

@@ -21,7 +21,7 @@ export interface Presented {
   slots: number;
 }
 
-/** Finds a licence by its key, however it was typed. */
+/** Finds a licence by its key in any spelling. */
 export async function findByKey(
   { db, env, now }: Context,
   licenseKey: string,
@@ -49,7 +49,7 @@ export function refusalOf(license: License, productId: string, now: number) {
   return license.productId === productId ? undefined : 'PRODUCT_MISMATCH';
 }
 
-/** The licence of a key, which must be good for the product; each refusal is written into its log. */
+/** The licence of a key, if it may be used with the product; logs each refusal. */
 export async function requireUsable(
   context: Context,
   { license_key, product_id }: { license_key: string; product_id: string },
@@ -62,8 +62,8 @@ export async function requireUsable(
 }
 
 /**
- * Refuses a call by code, and writes so into the licence's log: one line a day for each reason, since the
- * device that a refusal names may be anybody's invention.
+ * Refuses a call by code and logs it for the licence, in one line a day for each reason: the refused device may
+ * be invented.
  */
 export async function refuse(
   { db, now }: Context,

@@ -16,7 +16,7 @@ import { sign } from './signing.ts';
 
 const LINE_LENGTH = 64;
 
-/** The offline licence file of the device that asks for it. */
+/** The offline licence file for the calling device. */
 export async function issueFileToDevice(
   context: Context,
   input: v.InferOutput<typeof OfflineFileInput>,
@@ -32,8 +32,8 @@ export async function issueFileToDevice(
 }
 
 /**
- * Signs a file with which a device works offline. The device keeps its slot until the file ends, which is
- * written down before anything is signed: a file that exists is always accounted for.
+ * Signs a file with which a device works offline. The slot's reservation is stored before anything is signed, so
+ * that no file exists without one.
  */
 export async function issueFile(
   context: Context,
@@ -71,7 +71,7 @@ export async function issueFile(
   };
 }
 
-/** Text that survives mail, copying and pasting. */
+/** Wraps JSON in text that survives mail, copying and pasting. */
 function armor(json: string): string {
   const lines =
     Buffer.from(json)

@@ -3,17 +3,17 @@ import type * as v from 'valibot';
 import { type Key, parseKeyring } from '#lib/api/services/shared/keyring.ts';
 import type { PublicKeys, Signed } from '#lib/contract/devices/licensing.ts';
 
-/** What a signature is for: a signed validation cannot pass for a licence file. */
+/** Part of what is signed, so that a validation cannot pass for a licence file. */
 export type Purpose = 'license-file' | 'validation';
 
 const ALGORITHM = 'Ed25519';
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 seed (RFC 8410). */
+/** The PKCS #8 header of an Ed25519 seed of 32 bytes (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const importKey = ({ bytes }: Key) =>
   crypto.subtle.importKey('pkcs8', Buffer.concat([PKCS8_PREFIX, bytes]), ALGORITHM, true, ['sign']);
 
-/** Signs a payload for desktop products, which check it with the published key alone. */
+/** Signs claims for desktop products, which verify them with the published key. */
 export async function sign(
   signingKeys: string,
   purpose: Purpose,
@@ -30,7 +30,7 @@ export async function sign(
   return { payload, sig: Buffer.from(signature).toString('base64'), alg: ALGORITHM, kid };
 }
 
-/** The public halves of all keys, the one that signs today marked. */
+/** The public keys, with the signing one marked as current. */
 export async function publishKeys(signingKeys: string): Promise<v.InferOutput<typeof PublicKeys>> {
   const { all, current } = parseKeyring(signingKeys);
   const keys = await Promise.all(

@@ -17,14 +17,14 @@ import { sign } from './signing.ts';
 
 type Input = v.InferOutput<typeof ValidateInput>;
 
-/** The licence and the device that a validation found, as far as there are any. */
+/** The outcome of a validation, with the licence and device that it found. */
 interface Finding {
   code: ValidationCode;
   presented?: Presented;
   device?: Activation | undefined;
 }
 
-/** Says whether a licence, and the device if one is named, may be used now. The statement is signed. */
+/** A signed statement whether a licence, and the device if given, may be used now. */
 export async function validate(context: Context, input: Input): Promise<v.InferInput<typeof ValidateResult>> {
   const { env, now } = context;
   const finding = await find(context, input);
@@ -59,7 +59,7 @@ async function find(context: Context, input: Input): Promise<Finding> {
     .from(activations)
     .where(hasFingerprint(license.id, input.fingerprint));
   if (device && device.deactivatedAt === null) return { code: 'VALID', presented, device };
-  // A device that was here once, or the first of all, only has to activate; a stranger among others is told so.
+  // A former device, or the first one, only has to activate; an unknown one beside others is told so.
   return { code: device || slots === 0 ? 'NOT_ACTIVATED' : 'FINGERPRINT_MISMATCH', presented };
 }
 

@@ -5,10 +5,10 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { changeStatus, isOverdue } from './license-status.ts';
 
 const BATCH = 500;
-/** What one run does at most; the next one goes on from there. */
+/** The most that one run does; the next one continues. */
 const MAX_BATCHES = 20;
 
-/** Writes down that licences have expired, and returns how many. Readers know it from the end anyway. */
+/** Stores that licences have expired; returns how many. Readers see it by `statusOf` before that. */
 export async function expireLicenses(context: Context): Promise<number> {
   const { db, now } = context;
   let expired = 0;

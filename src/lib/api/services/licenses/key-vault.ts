@@ -3,7 +3,7 @@ import { type Key, parseKeyring } from '#lib/api/services/shared/keyring.ts';
 
 /**
  * Licence keys at rest: a keyed hash finds a licence by its key, ciphertext shows the key to its owner.
- * Both hang on the secret LICENSE_KEYS, so a copy of the database alone reveals no key.
+ * Both need the secret LICENSE_KEYS, so that a copy of the database reveals no key.
  */
 export interface KeyVault {
   /** The hashes under which a key may be stored, the newest secret's first. */

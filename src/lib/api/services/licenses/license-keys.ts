@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Licence keys: `COA-7KQ2M-…`, four random groups (100 bits) and a fifth that is computed from them, so
- * that a typing mistake is noticed without asking anybody. I, O, 0 and 1 are left out: they look alike.
+ * Licence keys: `COA-7KQ2M-…`, four random groups (100 bits) and a fifth that checks them, so that a typing
+ * mistake shows at once. I, O, 0 and 1 are left out: they look alike.
  */
 const PREFIX = 'COA';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -26,8 +26,8 @@ export function newLicenseKey(): string {
 }
 
 /**
- * The key as it was issued, from however it was typed or pasted: ` coa 7kq2m…` with other or no dashes
- * is fine. `undefined` if it cannot be one of ours.
+ * The issued form of a typed or pasted key: ` coa 7kq2m…` with other dashes or none is fine. `undefined` if its
+ * check group is wrong.
  */
 export function parseLicenseKey(typed: string): string | undefined {
   const compact = typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');

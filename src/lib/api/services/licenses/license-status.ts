@@ -6,8 +6,8 @@ import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 
 /**
- * How a licence gets from status to status. Revoked is final. An expired licence comes back by renewal
- * only; the daily job lets licences expire, people suspend, reinstate and revoke them.
+ * The changes of a licence's status. Revoked is final. An expired licence comes back by renewal only. The hourly
+ * job lets licences expire; the seller suspends, reinstates and revokes them.
  */
 export const statusChanges = {
   expire: { from: ['active'], to: 'expired' },
@@ -18,7 +18,7 @@ export const statusChanges = {
 } as const satisfies Record<string, { from: readonly LicenseStatus[]; to: LicenseStatus }>;
 export type StatusChange = keyof typeof statusChanges;
 
-/** A stored status is not yet the truth: the end may have passed since. Each of these uses both. */
+/** An active licence may have passed its end: each of these looks at status and end. */
 export const isActive = (now: number) =>
   and(eq(licenses.status, 'active'), or(isNull(licenses.expiresAt), gt(licenses.expiresAt, now)));
 export const isOverdue = (now: number) => and(eq(licenses.status, 'active'), lte(licenses.expiresAt, now));
@@ -27,10 +27,10 @@ export function statusOf({ status, expiresAt }: Pick<License, 'status' | 'expire
   return status === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
 }
 
-/** Selects licences that the table lets make this change. */
+/** Selects licences from whose status the change leads. */
 export const mayChange = (change: StatusChange) => inArray(licenses.status, [...statusChanges[change].from]);
 
-/** The one statement that writes a status: it reaches only licences that the table lets make the change. */
+/** The only statement that writes a status; it skips licences from whose status the change does not lead. */
 export function setStatus(
   db: Database,
   change: StatusChange,
@@ -44,8 +44,8 @@ export function setStatus(
 }
 
 /**
- * Changes the status of licences and writes it into their logs, in one transaction. Returns the ids of
- * those that changed: the others were in no status from which the change leads.
+ * Changes and logs the status of licences in one transaction. Returns the ids of those that changed: from the
+ * others' status the change does not lead.
  */
 export async function changeStatus(
   { db, now }: Context,
@@ -53,7 +53,7 @@ export async function changeStatus(
   change: StatusChange,
   detail: string,
 ): Promise<string[]> {
-  // One bound value, however many licences: D1 takes a hundred.
+  // One bound value for all licences: D1 allows a hundred.
   const isChosen = inArray(licenses.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
   const [, changed] = await db.batch([
     db.insert(usageLogs).select(

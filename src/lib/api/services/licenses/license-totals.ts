@@ -5,8 +5,8 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { isOverdue } from './license-status.ts';
 
 /**
- * Counting a user's licences without reading them: kept totals say how many have which status, and the
- * few that ended since the last run of the job are moved from active to expired on the way.
+ * Counts a user's licences without reading them: kept totals hold the number by status, and a second query
+ * counts the few that ended since the last run of the job.
  */
 export function totalsQueries(db: Database, userId: string, now: number) {
   const month = sql<string>`strftime('%Y-%m', ${licenses.expiresAt} / 1000, 'unixepoch')`;
@@ -31,7 +31,7 @@ type Total = Query<0>[number];
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, row) => total + row.count, 0);
 
-/** The answers of the two queries, as what the screens count. */
+/** The figures of the screens, from the rows of both queries. */
 export function readTotals(totals: Query<0>, overdue: Query<1>) {
   const active = totals.filter(({ status }) => status === 'active');
   const countsOf = (rows: Total[], late: Query<1>) => ({
@@ -49,7 +49,7 @@ export function readTotals(totals: Query<0>, overdue: Query<1>) {
         overdue.filter(({ productId }) => productId === product.id),
       ),
     })),
-    /** Active licences that end in a month, `YYYY-MM`. */
+    /** Number of active licences that end in a month, `YYYY-MM`. */
     endingIn: (month: string) =>
       sum(active.filter(({ endMonth }) => endMonth === month)) -
       sum(overdue.filter(({ endMonth }) => endMonth === month)),

@@ -42,7 +42,7 @@ export async function listLicenses(context: Context, userId: string, { limit, of
   return { items, count: readTotals(totals, overdue).total };
 }
 
-/** A licence of this user; anybody else's does not exist for them. */
+/** A licence, if it is this user's. */
 export async function findLicense(
   context: Context,
   userId: string,
@@ -71,7 +71,7 @@ export async function groupLicenses(context: Context, userId: string): Promise<L
     expired_licenses: expired,
     licenses: bodies.filter(({ product_id }) => product_id === product.id),
   }));
-  // The product bought last comes first; one whose licences are all older than the list, last.
+  // The product bought last comes first; one without a licence in the list comes last.
   const place = (id: string) => {
     const index = bodies.findIndex(({ product_id }) => product_id === id);
     return index < 0 ? bodies.length : index;

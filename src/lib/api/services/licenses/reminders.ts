@@ -12,12 +12,12 @@ import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { count, formatDate } from '#lib/format.ts';
 
-/** How late a reminder may come where the job did not run; so a run reads days, not months, of licences. */
+/** How late a reminder may come when the job did not run. Bounds the licences that a run reads. */
 const CATCH_UP_MS = 3 * DAY_MS;
 const BATCH = 50;
 const MAX_BATCHES = 20;
 
-/** Reminds owners of licences that end soon, once for each threshold, and returns how many mails it sent. */
+/** Mails the reminders that are due (docs/product.md, 7.10 Expiry reminders); returns how many. */
 export async function sendReminders(context: Context): Promise<number> {
   if (!flags.emailNotifications) return 0;
   let sent = 0;
@@ -58,7 +58,7 @@ function findDue({ db, now }: Context, days: number) {
         eq(licenses.status, 'active'),
         gt(licenses.expiresAt, Math.max(now, last - CATCH_UP_MS)),
         lte(licenses.expiresAt, last),
-        // Whoever bought a month does not want to hear at once that a month is left.
+        // Who has just bought a month need not hear that a month is left.
         sql`${licenses.expiresAt} - ${licenses.createdAt} >= ${2 * days * DAY_MS}`,
         eq(users.expiryReminders, true),
         isNotNull(users.emailVerifiedAt),
@@ -71,7 +71,7 @@ function findDue({ db, now }: Context, days: number) {
 
 type Reminder = Awaited<ReturnType<typeof findDue>>[number];
 
-/** The row comes first: of two runs at once only one sends, and a crash costs a mail rather than doubling it. */
+/** Inserts the row before sending: of two parallel runs one sends, and a crash loses a mail but doubles none. */
 async function remind(context: Context, reminder: Reminder, days: number): Promise<boolean> {
   const { licenseId, expiresAt } = reminder;
   const claimed = await context.db

@@ -6,7 +6,7 @@ import { isActive } from './license-status.ts';
 /** Selects the devices that count against a licence's limit: active ones and reserved ones. */
 export const holdsSlot = (now: number) => gt(activations.slotUntil, now);
 
-/** How many slots of a licence are in use. */
+/** Number of a licence's slots in use. */
 export const slotsInUse = (licenseId: SQL | typeof licenses.id | string, now: number) =>
   sql<number>`(select count(*) from ${activations} where ${and(eq(activations.licenseId, licenseId), holdsSlot(now))})`;
 
@@ -16,9 +16,9 @@ export type NewDevice = Pick<
 >;
 
 /**
- * Takes a slot if one is free. Counting and taking are one statement, so that however many devices ask at
- * once, no more get in than the licence allows. A device that is known takes its old place in the list
- * again, and a reserved slot of its own does not stand in its way. An active device is left alone.
+ * Takes a slot if one is free. One statement counts and takes, so that parallel devices never get more slots
+ * than the licence allows. A known device takes its own row again, reserved or not. An active device is left
+ * alone.
  */
 export function takeSlot(db: Database, device: NewDevice, now: number) {
   const { id, licenseId, fingerprintHash, name, ...current } = device;

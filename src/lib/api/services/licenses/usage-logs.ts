@@ -14,13 +14,13 @@ export interface UsageEntry {
   detail?: string;
   device?: { name: string; platform: string; appVersion: string };
   /**
-   * Entries of one licence, day and event that fold alike are one line with their number. Whatever a
-   * stranger can repeat at will has one, so that a log grows with days and not with calls.
+   * Entries of one licence, day and event with the same value are counted in one line. Set wherever a stranger
+   * can repeat the event, so that a log grows with days and not with calls.
    */
   foldBy?: string;
 }
 
-/** Writes an entry; for the batch of whatever it tells of. */
+/** The statement that writes an entry, for the batch of the event itself. */
 export function logUsage(db: Database, entry: UsageEntry, now: number) {
   const { licenseId, event, detail = '', device, foldBy } = entry;
   const day = toInstant(now).slice(0, 10);
@@ -42,12 +42,12 @@ export function logUsage(db: Database, entry: UsageEntry, now: number) {
 
 export interface UsageFilter {
   event?: UsageEvent | undefined;
-  /** Epoch milliseconds; the first that counts and the first that does not. */
+  /** Epoch milliseconds: `from` is included, `to` is not. */
   from?: number | undefined;
   until?: number | undefined;
 }
 
-/** Reads the filter's event and days, inclusive and in UTC; what is neither filters nothing. */
+/** Reads an event and days, inclusive and in UTC; bad values filter nothing. */
 export function readUsageFilter(asked: { event?: string; from?: string; to?: string }): UsageFilter {
   const { from, to } = asked;
   const event = usageEvents.find((known) => known === asked.event);
@@ -58,7 +58,7 @@ export function readUsageFilter(asked: { event?: string; from?: string; to?: str
   return { event, from: instantOf(from), until };
 }
 
-/** The log of a licence, newest first. Whose licence it is has been asked before. */
+/** A licence's log, newest first. Callers check the owner. */
 export async function listUsage(
   { db }: Context,
   licenseId: string,
@@ -84,7 +84,7 @@ export async function listUsage(
   return { items: rows.map(toUsageBody), count: total?.count ?? 0 };
 }
 
-/** Kept totals know no dates: only a range is counted line by line. */
+/** Counts lines only for a range of days, which kept totals do not know. */
 function countUsage(db: Database, licenseId: string, filter: UsageFilter, isWanted: SQL | undefined) {
   const { event, from, until } = filter;
   if (from !== undefined || until !== undefined) {

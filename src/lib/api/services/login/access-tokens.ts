@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { parseKeyring } from '#lib/api/services/shared/keyring.ts';
 
-/** Access tokens: short-lived JWTs that name a user's session. Refresh tokens are no JWTs at all. */
+/** Access tokens are short-lived JWTs that name a user's session; refresh tokens are not JWTs. */
 const LIFE_SECONDS = 5 * 60;
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
@@ -25,7 +25,7 @@ export function signAccessToken(tokenKeys: string, claims: AccessClaims, now: nu
     .sign(current.bytes);
 }
 
-/** The claims of a valid token; `undefined` for anything else, whatever is wrong with it. */
+/** The claims of a valid token; `undefined` for any other. */
 export async function readAccessToken(
   tokenKeys: string,
   token: string,

@@ -19,7 +19,7 @@ const LIFE_MS: Record<TokenPurpose, number> = {
 
 export type MailKind = TokenPurpose | 'already_registered' | 'address_wanted';
 
-/** Seconds until a user may get another mail of this kind; 0 takes the turn. Two at once: one wins. */
+/** Seconds until a user may get another mail of this kind. 0 takes the turn: of two parallel calls one gets it. */
 export async function takeMailTurn({ db, now }: Context, userId: string, kind: MailKind): Promise<number> {
   const lastAllowed = now - COOLDOWN_SECONDS * 1000;
   const taken = await db
@@ -40,8 +40,8 @@ export async function takeMailTurn({ db, now }: Context, userId: string, kind: M
 }
 
 /**
- * Makes the token of a new link. A link that confirms the account's address stays good beside a newer one,
- * since both prove the same; of the other kinds only the newest works.
+ * Makes the token of a new link. Several links that confirm the account's address are valid beside each other,
+ * since all prove the same; of other kinds only the newest is.
  */
 export async function issueToken(
   { db, now }: Context,
@@ -68,6 +68,6 @@ export async function issueToken(
 export const ofUser = (userId: string, purpose: TokenPurpose) =>
   and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose));
 
-/** Selects a token that is still worth something. */
+/** Selects a token that is still valid. */
 export const isValid = (hash: string, purpose: TokenPurpose, now: number) =>
   and(eq(mailedTokens.hash, hash), eq(mailedTokens.purpose, purpose), gt(mailedTokens.expiresAt, now));

@@ -12,7 +12,7 @@ import { checkPassword, hashPassword } from './passwords.ts';
 
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
-/** Mails a link to the owner of an address, if there is one and none was mailed a moment ago. */
+/** Mails a link to the owner of an address, if there is one and the cooldown has passed. */
 export async function requestReset(context: Context, email: string): Promise<void> {
   const [user] = await context.db.select().from(users).where(eq(users.email, email));
   if (!user || (await takeMailTurn(context, user.id, 'reset_password')) > 0) return;
@@ -20,7 +20,7 @@ export async function requestReset(context: Context, email: string): Promise<voi
   await sendMail(context, await resetMail(context, user, token));
 }
 
-/** Sets a new password by link and ends all sessions. Of parallel uses of one link exactly one wins. */
+/** Sets a new password by link and ends all sessions. Of parallel uses of a link one succeeds. */
 export async function confirmReset(
   context: Context,
   input: v.InferOutput<typeof ResetConfirmInput>,
@@ -38,7 +38,7 @@ export async function confirmReset(
   if (problem) throw invalid({ new_password: [problem] });
 
   const passwordHash = await hashPassword(input.new_password);
-  // The batch is a transaction: all of it hangs on the link that its last statement deletes.
+  // The batch is a transaction: each statement depends on the link, which the last one deletes.
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
   const [changed] = await db.batch([
     db

@@ -17,7 +17,7 @@ type Cost = typeof COST;
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: MAX_MEMORY_BYTES };
   return new Promise((resolve, reject) =>
-    // The same password typed on two keyboards may be composed differently.
+    // Keyboards compose accented letters differently.
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     ),
@@ -33,7 +33,7 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
   return encode(salt, await derive(password, salt, cost), cost);
 }
 
-/** Costs as much to compare with as a real hash, and matches nothing. */
+/** A hash that matches nothing and costs as much to check as a real one. */
 const UNKNOWN_USER = encode(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES), COST);
 
 export type PasswordCheck = { match: false } | { match: true; outdated: boolean };
@@ -49,7 +49,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 const common = new Set(commonPasswords.split('\n'));
 
-/** Why a new password is refused although its length is right; `undefined` if it is not. */
+/** Why a new password of the right length is refused, if it is. */
 export function checkPassword(password: string, email: string): string | undefined {
   const [name] = email.split('@');
   const chosen = password.toLowerCase();

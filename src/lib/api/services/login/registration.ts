@@ -18,8 +18,8 @@ import { issueToken, isValid, takeMailTurn } from './mailed-tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 /**
- * Creates an account that waits for its address to be confirmed. Known and unknown addresses get the
- * same statement and the same answer; who owns the address learns the rest by mail.
+ * Creates an account with an unconfirmed address. Known and unknown addresses run the same statement and get the
+ * same answer; the owner of the address learns the rest by mail.
  */
 export async function register(context: Context, input: v.InferOutput<typeof RegisterInput>): Promise<void> {
   const { db, now, defer } = context;
@@ -78,13 +78,13 @@ async function mailVerification(
   await sendMail(context, await verificationMail(context, user.email, token));
 }
 
-/** For whoever asks: sends nothing to unknown, verified or recently served addresses, and never says so. */
+/** For anybody: unknown, verified and recently mailed addresses get nothing, and the answer does not tell. */
 export async function resendToAddress(context: Context, email: string): Promise<void> {
   const user = await findByEmail(context, email);
   if (user && !user.emailVerifiedAt) await mailVerification(context, user);
 }
 
-/** For the signed-in user. Returns the seconds to wait, 0 if the mail is on its way. */
+/** For the signed-in user. Returns the seconds to wait, 0 if a mail is sent. */
 export async function resendToUser(context: Context, user: User): Promise<number> {
   const wait = await takeMailTurn(context, user.id, 'verify_email');
   if (wait > 0) return wait;
@@ -94,8 +94,8 @@ export async function resendToUser(context: Context, user: User): Promise<number
 }
 
 /**
- * Confirms the address that a link was sent to; again is fine while the link lives. A registration that
- * came with the link takes effect only on an account that nobody has confirmed or used yet.
+ * Confirms the address that a link was sent to; the link may be used again while it lives. A repeated
+ * registration behind the link takes effect only on an account that nobody has confirmed or used yet.
  */
 export async function verifyEmail({ db, now }: Context, token: string): Promise<boolean> {
   const hasSession = exists(

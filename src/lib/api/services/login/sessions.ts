@@ -7,12 +7,12 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { type AccessClaims, signAccessToken } from './access-tokens.ts';
 
 /**
- * A refresh token is `family.secret`. The family never changes during a session, the secret does with
- * each use; a secret that is neither the current nor (for a moment) the previous one was stolen or
- * leaked, and ends the session for everybody who holds it.
+ * A refresh token is `family.secret`. The family stays the same during a session, the secret changes with each
+ * use. A secret that is neither the current one nor, for a moment, the previous one was stolen and ends the
+ * session.
  */
 const LIFE_MS = 30 * DAY_MS;
-/** How long the previous secret is honoured: an answer may be lost, or two tabs may ask at once. */
+/** How long the previous secret is accepted: an answer may be lost, or two tabs may refresh at once. */
 const GRACE_MS = 30_000;
 
 export interface TokenPair {
@@ -40,13 +40,13 @@ export async function openSession(context: Context, userId: string, device = '')
   };
 }
 
-/** Exchanges a refresh token for a new pair; `undefined` if it is worth nothing (any more). */
+/** Exchanges a refresh token for a new pair; `undefined` if it is not valid. */
 export async function rotateSession(context: Context, refresh: string): Promise<TokenPair | undefined> {
   const { db, env, now } = context;
   const [family = '', secret = ''] = refresh.split('.');
   const id = await hashToken(family);
   const presented = await hashToken(secret);
-  // The successor is derived, not drawn: whoever repeats a rotation within the grace gets the same one.
+  // The successor is derived from the token, so that a repeated rotation within the grace yields the same one.
   const successors = await Promise.all(
     parseKeyring(env.TOKEN_KEYS).all.map((key) => keyedHash(key.bytes, 'refresh', refresh)),
   );
@@ -81,7 +81,7 @@ export async function rotateSession(context: Context, refresh: string): Promise<
   return undefined;
 }
 
-/** Ends the session of a refresh token; one that is unknown or already over is fine too. */
+/** Ends the session of a refresh token; an unknown or ended one is fine. */
 export async function closeSession({ db, now }: Context, refresh: string): Promise<void> {
   const [family = ''] = refresh.split('.');
   await db
@@ -90,7 +90,7 @@ export async function closeSession({ db, now }: Context, refresh: string): Promi
     .where(and(eq(sessions.id, await hashToken(family)), isNull(sessions.revokedAt)));
 }
 
-/** The user of a living session, in one read. */
+/** The user of a live session, in one read. */
 export async function findCaller({ db, now }: Context, claims: AccessClaims): Promise<Caller | undefined> {
   const [row] = await db
     .select({ user: users })

@@ -1,4 +1,4 @@
-/** Each browser names others that it imitates, so the first match of these orders is the true one. */
+/** Browsers also name those that they imitate: in this order the first match is the true one. */
 const browsers = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** `Firefox su Windows`: enough for people to recognise their own; empty if neither is known. */
+/** `Firefox su Windows`; empty if neither is known. */
 export function describeDevice(userAgent = ''): string {
   const nameIn = (list: typeof browsers | typeof systems) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -12,7 +12,7 @@ export type LoginOutcome =
   | { kind: 'wrong' }
   | { kind: 'unverified' };
 
-/** Only the right password learns that an address is not verified yet. */
+/** `unverified` needs the right password: a wrong one is just `wrong`. */
 export async function logIn(
   context: Context,
   { email, password }: v.InferOutput<typeof LoginInput>,

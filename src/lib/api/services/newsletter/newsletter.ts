@@ -14,8 +14,8 @@ const isSubscribed = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.
 const isNotSubscribed = or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt));
 
 /**
- * Asks an address whether it wants the newsletter, at most once a minute. Who is subscribed already is not
- * written to; nobody is told which was the case.
+ * Mails an address a link to confirm its subscription, at most once a minute. A subscribed address gets nothing;
+ * the answer is the same.
  */
 export async function subscribe(context: Context, email: string): Promise<void> {
   const { db, now } = context;
@@ -38,7 +38,7 @@ export async function subscribe(context: Context, email: string): Promise<void> 
   if (asked.length > 0) await sendMail(context, await confirmSubscriptionMail(context, email, token));
 }
 
-/** Subscribes the address that a link was mailed to; again is fine while the link lives. */
+/** Subscribes the address that a link was mailed to; the link may be used again while it lives. */
 export async function confirmSubscription(context: Context, token: string): Promise<boolean> {
   const { db, now } = context;
   const isLink = and(eq(subscribers.tokenHash, await hashToken(token)), gt(subscribers.tokenExpiresAt, now));
@@ -61,8 +61,8 @@ async function welcome(context: Context, { id, email }: Subscriber): Promise<voi
 }
 
 /**
- * Ends a subscription, and with it the link that began it. The token stands in every mail and never
- * expires; of an address that is unsubscribed or gone there is nothing left to do.
+ * Ends a subscription and its confirmation link. The token stands in every mail and never expires; for an address
+ * that is unsubscribed or deleted there is nothing to do.
  */
 export async function unsubscribe({ db, env, now }: Context, token: string): Promise<boolean> {
   const [id] = (await readSignedToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', token)) ?? [];

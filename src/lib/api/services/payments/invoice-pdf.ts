@@ -20,7 +20,7 @@ interface Style {
   grey?: boolean;
 }
 
-/** Draws an invoice. The same row gives the same bytes, so it does not matter who draws it first. */
+/** Draws an invoice. The same row always gives the same bytes. */
 export async function renderInvoicePdf({ payment, invoice }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const number = toInvoiceNumber(invoice);
   const document = await PDFDocument.create();
@@ -108,7 +108,7 @@ function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFont }) {
       const font = style.bold ? fonts.bold : fonts.regular;
       write(x - font.widthOfTextAtSize(text, style.size ?? 10), y, text, style);
     },
-    /** A title and lines that wrap within a half of the page; returns where they end. */
+    /** Writes a title and lines that wrap within half the page; returns where they end. */
     paragraph(x: number, top: number, [title = '', ...lines]: string[]): number {
       write(x, top, title, { size: 9, grey: true });
       const measure = (text: string) => fonts.regular.widthOfTextAtSize(text, 10);

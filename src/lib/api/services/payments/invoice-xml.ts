@@ -6,17 +6,17 @@ import { toLatin1 } from './latin.ts';
 import { FICTITIOUS, seller } from './seller.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
-/** For buyers who have no code of the exchange system, or a PEC instead. */
+/** The recipient code of buyers without one, and of those with a PEC. */
 const NO_CODE = '0000000';
-/** The format wants an address of everybody; these stand in where the profile had none. */
+/** The format requires an address; these stand in for a missing one. */
 const NO_ADDRESS = { address: 'Non indicato', postalCode: '00000', city: 'Non indicato' };
 
 const issueDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 
 /**
- * The invoice as FatturaPA between private parties (FPR12), an ordinary invoice (TD01). Hono's `html`
- * escapes what XML must have escaped. The exchange system allows VAT to differ by a cent from the rate
- * applied to the imponibile, which happens as the price includes it.
+ * The invoice as FatturaPA between private parties (FPR12), type TD01. Hono's `html` escapes text as XML needs
+ * it. VAT may differ by a cent from the rate applied to the net amount, since the price includes it: the exchange
+ * system allows that.
  */
 export async function renderInvoiceXml({ payment, invoice }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const { buyerSdiCode: code, buyerPec: pec } = invoice;
@@ -103,5 +103,5 @@ function buyer(invoice: Invoice) {
       </Sede>`;
 }
 
-/** Text in the characters and the length that a field of the format takes. */
+/** Text in the characters and length that the format allows. */
 const clip = (text: string, max: number) => toLatin1(text).slice(0, max);

@@ -12,7 +12,7 @@ export interface InvoiceFile {
 
 type Render = (row: InvoiceRow) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The forms of an invoice. The PDF's library is large and seldom needed: it is loaded when it is. */
+/** The forms of an invoice. Their code is imported on demand: the PDF library is large and seldom needed. */
 const forms = {
   pdf: {
     contentType: 'application/pdf',
@@ -27,8 +27,8 @@ const forms = {
 export type InvoiceForm = keyof typeof forms;
 
 /**
- * The file of a payment's invoice; `undefined` where there is none or the payment is somebody else's. It
- * is drawn when it is first asked for and kept: from then on nobody, not even a newer release, alters it.
+ * The file of a payment's invoice; `undefined` where there is none or the payment is somebody else's. The first
+ * request draws and stores it; it never changes afterwards, not even with a newer release.
  */
 export async function openInvoice(
   { db, env }: Context,
@@ -53,7 +53,7 @@ export async function openInvoice(
     httpMetadata: { contentType },
     onlyIf: { etagDoesNotMatch: '*' },
   });
-  // Somebody else's was first: theirs is the one that stays.
+  // A parallel request stored its file first: that one stays.
   const winner = put ? null : await env.FILES.get(key);
   if (winner) return { name, contentType, body: winner.body, size: winner.size };
   return { name, contentType, body: bytes, size: bytes.byteLength };

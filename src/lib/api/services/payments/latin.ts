@@ -1,4 +1,4 @@
-/** Letters that are no accented form of another one, and marks of typography. */
+/** Letters that Unicode does not decompose, and typographic marks. */
 const REPLACEMENTS: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -19,8 +19,8 @@ const REPLACEMENTS: Record<string, string> = {
 const isLatin1 = (char: string) => /[\x20-\x7e\xa0-\xff]/.test(char);
 
 /**
- * Text in the characters that both FatturaPA and the standard fonts of PDF know (Latin-1): `Šimůnek’s` →
- * `Simunek's`. What has no Latin letter becomes a question mark.
+ * Text in Latin-1, which both FatturaPA and PDF's standard fonts support: `Šimůnek’s` → `Simunek's`. A character
+ * without a Latin equivalent becomes a question mark.
  */
 export function toLatin1(text: string): string {
   return Array.from(text.normalize('NFC'), (char) => {

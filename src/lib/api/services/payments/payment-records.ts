@@ -7,12 +7,11 @@ import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
 
 export type NewPayment = typeof payments.$inferInsert & { userId: string };
 
-/** When a payment got which status. */
+/** A status of a payment and its moment. */
 export type PaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'status' | 'createdAt'>;
 
 /**
- * Everything that a payment leaves behind, for the caller's own batch: the payment, its events and, where
- * one is due, the invoice.
+ * Statements for the caller's batch: the payment, its events and, where one is due, the invoice.
  */
 export function recordPayment(
   db: Database,
@@ -30,12 +29,12 @@ export function recordPayment(
   ];
 }
 
-/** The year whose numbers an invoice takes: that of the seller's clock. */
+/** An invoice's year is that of the seller's time zone. */
 const fiscalYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
 
 /**
- * Issues the invoice of a payment. Number, buyer and amounts are found by the statement itself: within
- * the payment's transaction no other invoice can take the number, and a payment that fails leaves no gap.
+ * Issues a payment's invoice. The statement itself finds number, buyer and amounts: in the payment's transaction
+ * no other invoice can take the number, and a failed payment leaves no gap.
  */
 function issueInvoice(db: Database, paymentId: string, issuedAt: number) {
   const year = Number(fiscalYear.format(issuedAt));
@@ -69,11 +68,10 @@ function issueInvoice(db: Database, paymentId: string, issuedAt: number) {
 }
 
 /**
- * The imponibile in a price that includes VAT, to the nearest cent; the VAT is what remains, so that both
- * always add up to what was paid.
+ * The net amount of a price with VAT, to the nearest cent. VAT is the rest, so that both add up to the price.
  */
 function netOf(cents: typeof payments.amountCents): SQL<number> {
   const gross = 100 + VAT_PERCENT;
-  // Literals, since a bound number would make it a division of fractions. Adding half the divisor rounds.
+  // Literals: a bound number would make it a floating-point division. Adding half the divisor rounds.
   return sql`(${cents} * 100 + ${sql.raw(String(gross >> 1))}) / ${sql.raw(String(gross))}`;
 }

@@ -12,9 +12,8 @@ import type { PaymentStatsBody } from '#lib/contract/payments/payments.ts';
 const STATS_MONTHS = 12;
 
 /**
- * What a customer has spent: completed payments in euro and, apart, in each other currency. Every payment
- * counts as a transaction, whatever became of it; a subscription is an active licence that renews itself.
- * Months are those of UTC.
+ * A customer's figures (docs/product.md, 9.4 Payment figures): completed payments in euro, other currencies apart,
+ * all payments as transactions. Months are UTC.
  */
 export async function paymentStats({ db, now }: Context, userId: string): Promise<PaymentStatsBody> {
   const isSpent = eq(paymentTotals.status, 'completed');
@@ -55,7 +54,7 @@ export async function paymentStats({ db, now }: Context, userId: string): Promis
   };
 }
 
-/** Currencies beside the euro in which something was spent. */
+/** Other currencies in which something was spent. */
 function otherCurrencies(months: readonly { currency: string; cents: number }[]): string[] {
   if (!flags.multiCurrency) return [];
   const spending = months.filter(({ currency, cents }) => currency !== DEFAULT_CURRENCY && cents > 0);

@@ -26,7 +26,7 @@ interface Row {
   invoice: Invoice | null;
 }
 
-/** The newest payments first. Counting reads the totals, so a page costs a page. */
+/** Payments, newest first. The count comes from kept totals, not from reading all rows. */
 export async function listPayments(
   { db }: Context,
   userId: string,
@@ -55,7 +55,7 @@ function matches(table: typeof payments | typeof paymentTotals, filter: PaymentF
   return filter === 'fake' ? eq(table.provider, 'fake') : eq(table.status, filter);
 }
 
-/** A payment of this user; anybody else's does not exist for them. */
+/** A payment, if it is this user's. */
 export async function findPayment(
   { db }: Context,
   userId: string,

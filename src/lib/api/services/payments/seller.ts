@@ -1,4 +1,4 @@
-/** Who issues the invoices: an invented company whose numbers are well-formed and belong to nobody. */
+/** The issuer of invoices: an invented company with well-formed numbers that belong to nobody. */
 export const seller = {
   name: 'COA Dimostrazione S.r.l.',
   address: 'Via dell’Esempio 1',

@@ -18,8 +18,8 @@ const COMING_SOON = 'Questo prodotto non è ancora in vendita.';
 type Order = v.InferOutput<typeof PurchaseInput>;
 
 /**
- * Buys a licence, once per idempotency key: whoever sends the same order again, even at the same moment
- * or after an answer that got lost, receives the licence that the first one made.
+ * Buys a licence, once for each idempotency key: the same order again, even in parallel or after a lost answer,
+ * returns the licence of the first one.
  */
 export async function purchase(
   context: Context,
@@ -34,7 +34,7 @@ export async function purchase(
   try {
     await recordSale(context, userId, item, idempotencyKey);
   } catch (error) {
-    // A twin was faster, or the write succeeded and its answer got lost: what is recorded decides.
+    // A parallel request was faster, or the write succeeded and its answer was lost: the database decides.
     failure = error;
   }
   const made = await findPurchase(context, userId, order, idempotencyKey);
@@ -49,14 +49,14 @@ async function findItem({ db }: Context, { product_id, duration_key }: Order): P
   return itemOf(product, duration_key);
 }
 
-/** What an earlier request with this key made; refuses a key that was used for something else. */
+/** The outcome of an earlier request with this key; refuses a key that was used for another order. */
 async function findPurchase(
   { db, env }: Context,
   userId: string,
   order: Order,
   idempotencyKey: string,
 ): Promise<PurchaseBody | undefined> {
-  // The end as it was sold: renewals may have moved it since.
+  // The end at the time of sale: renewals may have moved it since.
   const soldEnd = sql<
     number | null
   >`(select min(${renewals.previousExpiresAt}) from ${renewals} where ${renewals.licenseId} = ${licenses.id})`;

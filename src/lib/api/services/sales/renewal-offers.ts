@@ -11,7 +11,7 @@ import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { RenewalBody } from '#lib/contract/sales/renewals.ts';
 
-/** What renewing each of a user's licences of a product would cost and bring; `undefined` without the product. */
+/** Price and new end of renewing each of a user's licences of a product; `undefined` for an unknown product. */
 export async function offerRenewal(
   context: Context,
   userId: string,
@@ -38,7 +38,7 @@ export async function offerRenewal(
   };
 }
 
-/** None for a licence that cannot be renewed. */
+/** Empty for a licence that cannot be renewed. */
 function optionsFor(license: License, product: Product, now: number) {
   const { expiresAt } = license;
   if (expiresAt === null || renewalRefusal(license, now)) return [];
@@ -58,7 +58,7 @@ export function renewalRefusal(license: License, now: number) {
   return license.expiresAt === null ? 'ENDLESS' : undefined;
 }
 
-/** From the old end, so that renewing early loses no day; from now where the end has passed. */
+/** Counts from the old end, so that an early renewal loses no day, or from now if the end has passed. */
 export function extend(expiresAt: number, months: number, now: number): number {
   return addMonths(Math.max(expiresAt, now), months);
 }

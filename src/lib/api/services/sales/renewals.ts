@@ -29,8 +29,8 @@ interface Order {
 }
 
 /**
- * Extends a licence under the same key, once per idempotency key; its devices stay. Renewals of one
- * licence at the same moment come one after the other, each from the end that the one before left.
+ * Extends a licence, once for each idempotency key; its licence key and devices stay. Parallel renewals of one
+ * licence follow one another, each from the end that the one before set.
  */
 export async function renew(context: Context, order: Order): Promise<Result> {
   const earlier = await findRenewal(context, order);
@@ -40,7 +40,7 @@ export async function renew(context: Context, order: Order): Promise<Result> {
     try {
       await record(context, order, subject);
     } catch (error) {
-      // A twin was faster, or the write succeeded and its answer got lost: what is recorded decides.
+      // A parallel request was faster, or the write succeeded and its answer was lost: the database decides.
       failure = error;
     }
     const made = await findRenewal(context, order);
@@ -86,7 +86,7 @@ async function record(context: Context, order: Order, { license, product, expire
     ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     db.insert(renewals).values({
       paymentId,
-      // Null if the licence has changed since it was read: the column refuses it, and so does the whole batch.
+      // Null if the licence has changed since it was read: the column refuses null, and so the whole batch fails.
       licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
       previousExpiresAt: expiresAt,
       expiresAt: newEnd,
@@ -104,7 +104,7 @@ async function record(context: Context, order: Order, { license, product, expire
   ]);
 }
 
-/** What an earlier request with this key made; refuses a key that was used for something else. */
+/** The outcome of an earlier request with this key; refuses a key that was used for another order. */
 async function findRenewal({ db, env }: Context, order: Order): Promise<Result | undefined> {
   const [found] = await db
     .select({ payment: payments, renewal: renewals, license: licenses })

@@ -15,7 +15,7 @@ import { formatEuro } from '#lib/format.ts';
 
 const UNKNOWN_DURATION = 'Questa durata non è disponibile per il prodotto scelto.';
 
-/** What is sold, at the price that the server computed. */
+/** What is sold, at the server's price. */
 export interface Item {
   product: Pick<Product, 'id' | 'name' | 'maxActivations'>;
   durationKey: string;
@@ -37,7 +37,7 @@ export function itemOf(product: Product, durationKey: string): Item {
 
 export const describeItem = ({ product, duration }: Item) => `${product.name}, ${duration.label}`;
 
-/** Writes licence, payment, invoice and activity in one transaction: there is never one without the others. */
+/** Writes licence, payment, invoice and activity in one transaction. */
 export async function recordSale(
   context: Context,
   userId: string,
@@ -86,7 +86,7 @@ interface Payer {
   idempotencyKey: string;
 }
 
-/** The statements of a simulated payment that goes through. */
+/** The statements of a simulated, successful payment. */
 export function paySimulated(
   { db, now }: Context,
   { paymentId, ...payer }: Payer,

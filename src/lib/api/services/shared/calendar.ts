@@ -8,7 +8,7 @@ export function addMonths(instant: number, months: number): number {
   const from = new Date(instant);
   const later = new Date(instant);
   later.setUTCMonth(from.getUTCMonth() + months);
-  // An overflow lands in the following month; day 0 of that month is the last one of ours.
+  // An overflow lands in the next month, whose day 0 is the last day of the intended one.
   if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
   return later.getTime();
 }
@@ -21,8 +21,8 @@ export function startOfMonth(instant: number): number {
 /** The month of an instant in UTC, as `2026-03`. */
 export const toMonth = (instant: number) => new Date(instant).toISOString().slice(0, 7);
 
-/** Days that remain, a begun one counting as whole: 0 or less when past. */
+/** Days left, a started one counting as whole; 0 or less when past. */
 export function daysUntil(end: number, now: number): number {
-  // Rounding up gives -0 for the last hours after the end.
+  // Rounding up gives -0 in the first hours after the end.
   return Math.ceil((end - now) / DAY_MS) + 0;
 }

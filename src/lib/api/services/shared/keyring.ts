@@ -5,7 +5,7 @@ export interface Key {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The keys of one secret: the first is for new work, the others still open what they once closed. */
+/** The keys of a secret: the first makes new values, all verify and decrypt existing ones. */
 export interface Keyring {
   current: Key;
   all: readonly Key[];

@@ -3,9 +3,9 @@ import type { Context } from '#lib/api/context.ts';
 import type { Mail } from '#lib/api/mail.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 
-/** An Italian mail, from which the plain and the HTML form are made. */
+/** An Italian mail, the source of its plain and HTML forms. */
 export interface Letter {
-  /** A name of ours, the same for every recipient. */
+  /** Names the mail in the log. */
   kind: string;
   subject: string;
   paragraphs: string[];
@@ -15,7 +15,7 @@ export interface Letter {
 
 export interface Recipient {
   email: string;
-  /** Only where its owner is known to have written it: a stranger's «name» must not reach a mailbox. */
+  /** Only if the recipient wrote it: a stranger's «name» must not reach a mailbox. */
   firstName?: string;
 }
 

@@ -9,28 +9,28 @@ import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { mailedTokens, sessions } from '#lib/api/db/schema/users.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
-/** How long a usage log and the record of former devices reach back. */
+/** How long usage logs and former devices are kept. */
 const HISTORY_MS = 365 * DAY_MS;
 const KEPT_MAILS = 1000;
 const BATCH = 500;
 const MAX_BATCHES = 20;
 
 /**
- * What nobody needs any more, each found by an index. Idempotency keys are not among it: they are part of
- * their payment, and a replay is a replay however late it comes.
+ * Rows that nobody needs any more, each found by an index. Idempotency keys stay with their payment: a replay may
+ * come at any time.
  */
 const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] => [
   [rateLimits, lte(rateLimits.endsAt, now)],
   [mailedTokens, lte(mailedTokens.expiresAt, now)],
   [sessions, lte(sessions.expiresAt, now)],
-  // An address that never confirmed has not consented to being kept.
+  // An unconfirmed address has not consented to being kept.
   [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
   [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
   [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
   [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],
 ];
 
-/** Deletes stale rows, in portions that a request beside it does not feel; returns how many. */
+/** Deletes stale rows in small portions, so that requests are not delayed; returns how many. */
 export async function purge({ db, now }: Context): Promise<number> {
   let purged = 0;
   for (const [table, isStale] of stale(now)) {

@@ -4,9 +4,9 @@ import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
 import { hashToken } from './secrets.ts';
 
 /**
- * Counts one hit in a window that begins with its first hit. Returns the seconds to wait, 0 if the hit is
- * within the limit. One conditional statement decides, so parallel requests cannot slip past together;
- * a refused hit is not counted and writes nothing.
+ * Counts a hit in a window that begins with its first hit. Returns the seconds to wait, 0 if the hit is within
+ * the limit. One conditional statement decides, so that parallel requests cannot exceed the limit; a refused hit
+ * writes nothing.
  */
 export async function takeToken(
   db: Database,
@@ -37,7 +37,7 @@ export async function takeToken(
   return Math.max(1, Math.ceil(((row?.endsAt ?? now) - now) / 1000));
 }
 
-/** Takes back a hit that turned out not to count. */
+/** Takes back a hit. */
 export async function returnToken(db: Database, bucket: string, now: number): Promise<void> {
   await db
     .update(rateLimits)

@@ -2,18 +2,18 @@ import { base64url } from 'jose';
 
 const TOKEN_BYTES = 32;
 
-/** 256 random bits, ready for a URL. */
+/** 256 random bits, safe in a URL. */
 export function randomToken(): string {
   return base64url.encode(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
 }
 
-/** What is kept of a random token. A plain hash will do: there is nothing to guess in 256 bits. */
+/** The stored form of a random token. A plain hash suffices: 256 random bits cannot be guessed. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return base64url.encode(new Uint8Array(digest));
 }
 
-/** A keyed hash; `purpose` keeps the uses of one key apart. */
+/** A keyed hash; `purpose` separates the uses of one key. */
 export async function keyedHash(
   key: Uint8Array<ArrayBuffer>,
   purpose: string,

@@ -4,18 +4,18 @@ import { parseKeyring } from './keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /**
- * Tokens that need no row in the database: their parts are readable, a signature makes them unforgeable.
- * They serve where a link must be made again at any time (unsubscribing) or dies by itself (downloads).
+ * Signed tokens that need no row in the database; their parts are readable. They serve links that must be made
+ * again at any time (unsubscribing) or that expire by themselves (downloads).
  */
 export type SignedPurpose = 'download' | 'newsletter-unsubscribe';
 
-/** @param parts without dots, since dots part them */
+/** @param parts without dots, which separate them */
 export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {
   const text = parts.join('.');
   return `${text}.${await keyedHash(parseKeyring(tokenKeys).current.bytes, purpose, text)}`;
 }
 
-/** The parts of a token that was signed for this purpose, with whichever of the keys. */
+/** The parts of a token that any of the keys signed for this purpose. */
 export async function readSignedToken(
   tokenKeys: string,
   purpose: SignedPurpose,

@@ -1,4 +1,4 @@
-/** How values travel, as a Django REST Framework host writes them. */
+/** Values on the wire, in Django REST Framework's form. */
 
 /** `4900` cents → `"49.00"` */
 export const toMoney = (cents: number) => (cents / 100).toFixed(2);
