@@ -1,10 +1,10 @@
-/** Starts a text that spreadsheets must read as UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF';
-/** A cell that starts so would be run as a formula. */
+/** Spreadsheets run a cell that starts with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Rows as spreadsheets set to Italian open them: semicolons, and every cell plain text.
+ * CSV for spreadsheets set to Italian: separated by semicolons, every cell plain text.
  *
  * @example toCsv([['Nome', 'Uso'], ['Studio; piano 2', '=1+1']]) // …"Studio; piano 2";'=1+1
  */

@@ -1,9 +1,9 @@
 import { formatMonth, formatMonthAndYear } from './format.ts';
 
-/** Below this a chart says no more than a figure would. */
+/** With fewer, a chart says no more than a figure. */
 const MIN_MONTHS = 2;
 
-/** The bars of a chart by month; none where too few months hold anything. */
+/** Bars of a chart by month; empty where too few months have a value. */
 export function monthBars(months: readonly { month: string; value: number }[]) {
   if (months.filter(({ value }) => value > 0).length < MIN_MONTHS) return [];
   return months.map(({ month, value }) => ({

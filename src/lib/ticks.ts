@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * Round numbers that cover the values, for the grid and its labels.
+ * Round numbers that cover the values, for a chart's scale.
  *
  * @example niceTicks(0, 9.4) // [0, 2, 4, 6, 8, 10]
  */

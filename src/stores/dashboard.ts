@@ -13,7 +13,7 @@ export const dashboardStats = remote({
 
 export const recentLicenses = remote({ read: 'recentLicenses', ...anyLicense.loadFailed });
 
-/** How many active licences end in each of the coming months; none where that is not worth a chart. */
+/** Bars of the expiry chart; empty where a chart is not worth it. */
 export function expiryBars({ licenses: { by_expiry_month: months } }: DashboardStats) {
   if (!flags.licenseAnalytics) return [];
   return monthBars(months.map(({ month, count }) => ({ month, value: count })));

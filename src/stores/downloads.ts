@@ -17,10 +17,10 @@ export const downloadList = remote({
 /** `locked`: done a moment ago (docs/product.md, 10.2 Starting a download). */
 export type DownloadState = 'ready' | 'busy' | 'locked';
 
-/** Where each product's download stands, by product id; a product that is not here is ready. */
+/** Downloads by product id; a product without an entry is ready. */
 export const $downloads = map<Record<string, DownloadState>>({});
 
-/** Asks for the product's short-lived link and opens it; a product already downloading is left alone. */
+/** Asks for the product's short-lived link and opens it, unless the product is downloading already. */
 export async function startDownload({ product_id: id }: Pick<Download, 'product_id'>): Promise<void> {
   const state = $downloads.get()[id] ?? 'ready';
   if (state !== 'ready') return;

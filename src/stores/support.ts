@@ -12,12 +12,12 @@ export interface SupportMessage {
   message: string;
 }
 
-/** The kind of request that a form names; the general one where it names none. */
+/** The kind of a request; `general` for anything unknown. */
 export function readCategory(text: string): SupportCategory {
   return supportCategories.find((category) => category === text) ?? 'general';
 }
 
-/** Its result is the address to which the answer goes. */
+/** The result is the address that the answer goes to. */
 export const supportForm = createForm<SupportMessage, string>({
   fallback: support.failed,
   send: async (message) => {

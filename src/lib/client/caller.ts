@@ -8,7 +8,7 @@ import type { CallOptions } from './request.ts';
 /** The only ofetch instance: same origin, no tokens, JSON, one time limit, no silent retries. */
 const http = ofetch.create({ timeout: REQUEST_TIMEOUT_MS, retry: false, credentials: 'same-origin' });
 
-/** Whether a refusal of this call means that the session is over; a plain read always needs one. */
+/** Whether a 401 of this call means that the session has ended; a plain read always needs one. */
 export function needsSession(name: CallName | undefined): boolean {
   return name === undefined || calls[name].credential === 'bearer';
 }
@@ -44,7 +44,7 @@ function isStaleToken(error: unknown): boolean {
   return (error.failure.body as { code?: unknown } | null)?.code === 'csrf_failed';
 }
 
-/** A page that stood open while its session changed in another tab gets the token of today's cookie. */
+/** Gets the present cookie's token, for a page whose session changed in another tab. */
 async function renewCsrf(): Promise<void> {
   await http.raw('/csrf-token').then(keepCsrf, () => {});
 }

@@ -7,10 +7,10 @@ import {
   VALIDATION_ERROR,
 } from '#lib/text/errors.ts';
 
-/** Why a call failed, as far as anyone in the browser needs to know. */
+/** Why a call failed. */
 export type Failure = { kind: 'no-response' } | { kind: 'answer'; status: number; body: unknown };
 
-/** Codes by which the Worker says that it could not reach the API: for the user, a connection problem. */
+/** The Worker's codes for an API out of reach: for the user, a connection problem. */
 const CONNECTION_CODES = new Set(['upstream_unavailable', 'upstream_timeout']);
 
 export class ApiError extends Error {
@@ -37,7 +37,7 @@ function firstText(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The fields of an errors object, `{ email: ['…'] }` or `{ email: '…' }`, with a sentence each. */
+/** One sentence for each field of `{ email: ['…'] }` or `{ email: '…' }`. */
 function messagesByField(errors: unknown): Record<string, string> {
   if (typeof errors !== 'object' || errors === null) return {};
   const entries = Object.entries(errors).flatMap(([name, value]) => {
@@ -47,7 +47,7 @@ function messagesByField(errors: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Errors stand under `errors` or, as lists, in the body itself beside other things such as a code. */
+/** Errors by field: under `errors`, or the lists in the body itself. */
 function fieldsOf(body: unknown): Record<string, string> {
   const errors = field(body, 'errors');
   if (errors !== undefined) return messagesByField(errors);
@@ -73,7 +73,7 @@ export function globalMessage(failure: Failure): string | undefined {
   return undefined;
 }
 
-/** What the server itself said: message, detail, first non-field error or first field error. */
+/** The server's sentence: message, detail, error, first non-field error or first field error. */
 export function serverMessage(failure: Failure): string | undefined {
   if (failure.kind === 'no-response' || failure.status >= 500) return undefined;
   const { body } = failure;
@@ -90,13 +90,13 @@ export function messageFor(error: unknown, fallback: string): string {
   return serverMessage(error.failure) ?? fallback;
 }
 
-/** The global sentence of a failure that the server did not word itself: it goes beside the area's own. */
+/** The catalogue's sentence, to stand beside the area's; none where the server gave one. */
 export function reasonFor(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || serverMessage(error.failure)) return undefined;
   return globalMessage(error.failure);
 }
 
-/** The one sentence under a title that says what failed: the server's, else the global one, else the area's. */
+/** The sentence under a title: the server's, else the catalogue's, else the area's. */
 export function failureText(error: unknown, fallback: string): string {
   return messageFor(error, reasonFor(error) ?? fallback);
 }

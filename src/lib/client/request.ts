@@ -2,7 +2,7 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Code that a call needs: what cannot be fetched is a connection problem like any other.
+ * Awaits code that a call needs; a failed import counts as a connection problem.
  *
  * @throws ApiError
  */
@@ -15,22 +15,22 @@ export async function codeForCall<Code>(code: Promise<Code>): Promise<Code> {
 }
 
 /**
- * The browser's only way to the API. What does the calling comes with the first call: a page that
- * arrived complete makes none until the visitor does something.
+ * The browser's only way to the API. The HTTP client is imported with the first call: a page that arrived complete
+ * makes none until the visitor acts.
  */
 const loadCaller = () => codeForCall(import('./caller.ts'));
 
-/** Fetches that code at the first sign that somebody is about to do something here. */
+/** Imports the HTTP client at the first move of pointer, key or focus. */
 export function prepareCalls(): void {
   const prepare = () => {
-    // A failure is left to the call that needs it.
+    // The call that needs it reports a failure.
     loadCaller().catch(() => {});
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
     addEventListener(sign, prepare, { once: true, passive: true });
 }
 
-/** Whether anybody answers here at all, which tells a network that is gone from code that is. */
+/** Whether the site answers at all: tells a missing network from missing code. */
 export async function isReachable(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -47,7 +47,7 @@ export interface CallOptions {
 
 let onUnauthorized: () => void = () => {};
 
-/** Told once by the session store what to do when the Worker says that the session is over. */
+/** Registers what to do when the Worker says that the session has ended. */
 export function handleUnauthorized(handler: () => void): void {
   onUnauthorized = handler;
 }

@@ -6,7 +6,7 @@ import { callIfOffered } from '#stores/portal/capabilities.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export const accountSessions = remote({
   read: 'sessions',
   fallback: settings.sessionsError,
@@ -20,7 +20,7 @@ function keep(stays: (session: AccountSession) => boolean): void {
   accountSessions.update(({ results }) => ({ results: results.filter(stays) }));
 }
 
-/** One at a time: a second press waits until the first has been answered. */
+/** Ends sessions one at a time: a press while another is running does nothing. */
 async function whileEnding(ending: Ending, end: () => Promise<void>): Promise<void> {
   if ($ending.get().state !== 'idle') return;
   $ending.set(ending);

@@ -10,7 +10,7 @@ interface Deletion {
   password: string;
 }
 
-/** The word is asked for besides the password: browsers fill in passwords by themselves. */
+/** Asks for the word besides the password, since browsers fill in passwords by themselves. */
 export function validateDeletion({ confirmation, password }: Deletion): Record<string, string> | undefined {
   if (confirmation.trim() !== settings.confirmWord) return { confirmation: settings.confirmMissing };
   return password === '' ? { password: REQUIRED } : undefined;
@@ -22,7 +22,7 @@ export const deleteAccountForm = createForm<Deletion>({
   validate: validateDeletion,
   send: async ({ password }) => {
     await callIfOffered('deleteAccount', { body: { password } });
-    // The host has ended the session already; this is for the Worker's cookie, should it answer.
+    // The host has ended the session; this clears the Worker's cookie.
     await call('logout').catch(() => {});
     leavePortal(settings.removed);
   },

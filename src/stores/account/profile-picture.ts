@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
 
-/** What the next save does to the picture. The preview is a `data:` address: the policy allows no other. */
+/** What the next save does to the picture. The preview is a `data:` URL, the only kind that the policy allows. */
 export type Picture =
   | { state: 'kept' }
   | { state: 'chosen'; file: File; preview: string }
@@ -21,7 +21,7 @@ export function removePicture(): void {
   $picture.set({ state: 'removed' });
 }
 
-/** The rules that a picture breaks before it is sent; what is really in the file is the server's to say. */
+/** Why a file is refused before it is sent; the server checks the content. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.some((type) => type === file.type)) return profile.pictureType;
   if (file.size > MAX_IMAGE_BYTES) return profile.pictureSize(formatBytes(MAX_IMAGE_BYTES));
@@ -47,5 +47,5 @@ function readAsDataUrl(file: File): Promise<string> {
   return promise;
 }
 
-// A choice that was not saved is gone when the visitor comes back to the profile.
+// Leaving the profile drops an unsaved choice.
 onMount($picture, () => keepPicture);

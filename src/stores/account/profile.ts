@@ -14,12 +14,12 @@ export const profileData = remote({
   fallback: profile.loadError,
 });
 
-/** Whether the host knows what an Italian invoice needs; an external one may not. */
+/** Whether the host has the fields of an Italian invoice; an external one may not. */
 export function hasInvoiceData(stored: Profile): boolean {
   return invoiceFields.some((name) => stored[name] !== undefined);
 }
 
-/** What is sent: the fields with something in them, and the picture if it changes. */
+/** The fields to send: those with something in them, and the picture if it changes. */
 export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
   const body = new FormData();
   const textOf = (name: string) => String(values.get(name) ?? '').trim();
@@ -39,7 +39,7 @@ function userOf(data: Profile): User {
   return { email, first_name, last_name, full_name, profile_image, is_email_verified };
 }
 
-/** Saves, then reloads the profile and with it the user, whom the header shows. */
+/** Saves, then reloads the profile and the user in the header. */
 export const profileForm = createForm<{ values: FormData; stored: Profile }>({
   fallback: profile.saveError,
   send: async ({ values, stored }) => {

@@ -13,14 +13,14 @@ export const preferences = remote({
 
 export type Preference = keyof Preferences;
 
-/** Calls go out one after the other, so that of two quick presses the last one counts on the server too. */
+/** Queues the calls, so that the last of two quick presses is also the last on the server. */
 let saving: Promise<void> = Promise.resolve();
 
 function show(name: Preference, value: boolean): void {
   preferences.update((shown) => ({ ...shown, [name]: value }));
 }
 
-/** Shows the choice at once and takes it back if the server does not keep it. */
+/** Shows the choice at once, and takes it back if the server refuses it. */
 export function setPreference(name: Preference, value: boolean): Promise<void> {
   show(name, value);
   saving = saving.then(() => save(name, value));
@@ -40,7 +40,7 @@ async function save(name: Preference, value: boolean): Promise<void> {
   }
 }
 
-/** Export and deletion are ours as the sessions and preferences are: a host without those has neither. */
+/** Whether the host offers export and deletion: one without sessions and preferences has neither. */
 export function hasAccountTools(missing: ReadonlySet<CallName>): boolean {
   return !(missing.has('sessions') && missing.has('preferences'));
 }

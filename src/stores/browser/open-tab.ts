@@ -1,9 +1,8 @@
 /**
- * Opens an address that an answer named, in a new tab; only addresses of the web, so that no answer can
- * make the page run a script. A link rather than `window.open`: a tab that turns out to be a download
- * closes by itself.
+ * Opens an address of an answer in a new tab; http and https only, so that no answer can make the page run a
+ * script. A link rather than `window.open`: a tab that turns out to be a download closes by itself.
  *
- * @returns whether the address was one that may be opened
+ * @returns whether the address may be opened
  */
 export function openTab(address: string): boolean {
   if (!URL.canParse(address, location.origin)) return false;

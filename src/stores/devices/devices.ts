@@ -14,14 +14,14 @@ export function activeDevices(all: readonly Activation[]): Activation[] {
   return all.filter(({ status }) => status === 'active');
 }
 
-/** The device whose name is being edited in its place. */
+/** Id of the device that is being renamed. */
 export const $renaming = atom<string | null>(null);
 
 export function startRenaming(id: string | null): void {
   $renaming.set(id);
 }
 
-/** What is to be deactivated: a device, or all that are active. */
+/** What to deactivate: a device, or all active ones. */
 export type Target = { kind: 'one'; device: Activation } | { kind: 'all'; count: number };
 export type Deactivation =
   | { state: 'idle' }
@@ -34,7 +34,7 @@ export function askToDeactivate(target: Target): void {
   $deactivation.set({ state: 'asking', target });
 }
 
-/** The device whose offline file is being made. */
+/** Id of the device whose offline file is being made. */
 export const $offlineBusy = atom<string | null>(null);
 
 export async function downloadOfflineFile({ id }: Activation): Promise<void> {

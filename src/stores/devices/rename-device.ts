@@ -30,7 +30,7 @@ function shownName(id: string): string {
   return (list.state === 'ready' && list.data.results.find((device) => device.id === id)?.name) || '';
 }
 
-/** Shows the new name at once; the old one comes back if the server refuses, or if the visitor thinks again. */
+/** Shows the new name at once; a refusal or «Annulla» restores the old one. */
 async function renameDevice(id: string, name: string): Promise<void> {
   const before = shownName(id);
   show(id, name);

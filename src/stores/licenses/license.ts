@@ -14,14 +14,14 @@ export const usageLog = remote({
   fallback: usage.loadError,
 });
 
-/** Brings the licence's whole page up to date after something was done to it. */
+/** Reloads everything on the licence's page. */
 export async function reloadLicense(): Promise<void> {
   await Promise.all([licenseDetail.reload(), activationList.reload(), usageLog.reload()]);
 }
 
 const MASK = '•';
 
-/** The key as it stands on the page until asked for: `COA-AB12-CD34` → `COA-••••-••••`. */
+/** The covered key: `COA-AB12-CD34` → `COA-••••-••••`. */
 export function maskKey(key: string): string {
   const [prefix = '', ...groups] = key.split('-');
   if (groups.length === 0) return MASK.repeat(prefix.length);

@@ -28,7 +28,7 @@ export function groupTotals(group: LicenseGroup) {
   return { active, expired, other: total - active - expired };
 }
 
-/** The keys of a product that «copy all» takes: those of its active licences, where there are several. */
+/** The keys that «Copia le chiavi attive» copies; empty unless there are several. */
 export function bulkKeys({ licenses: members }: LicenseGroup): string[] {
   const keys = members.filter(({ status }) => status === 'active').map(({ license_key: key }) => key);
   return flags.bulkOperations && keys.length > 1 ? keys : [];

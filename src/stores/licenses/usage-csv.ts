@@ -33,7 +33,7 @@ function usageCsv(rows: readonly UsageLog[], eventLabel: EventLabel): string {
   ]);
 }
 
-/** Reads page after page of a licence's log, newest first, up to the most that one file holds. */
+/** Reads a licence's log page by page, newest first, up to the size of one file. */
 async function readUsage(id: string, filter: Params) {
   const rows: UsageLog[] = [];
   let total = 0;
@@ -47,7 +47,7 @@ async function readUsage(id: string, filter: Params) {
   return { rows: rows.slice(0, USAGE_EXPORT_ROWS), total };
 }
 
-/** Leaves a licence's log with the visitor; says how many rows it has, of how many there are. */
+/** Downloads a licence's log as CSV; returns the number of its rows and of all. */
 export async function saveUsage(id: string, filter: Params, eventLabel: EventLabel) {
   const { rows, total } = await readUsage(id, filter);
   saveFile(usage.fileName(id), usageCsv(rows, eventLabel), 'text/csv;charset=utf-8');

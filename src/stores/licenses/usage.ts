@@ -7,7 +7,7 @@ import { usage } from '#lib/text/licenses/license.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-/** What the log is narrowed to: an event and days, `YYYY-MM-DD`; empty where not narrowed. */
+/** An event and days, `YYYY-MM-DD`; an empty text filters nothing. */
 export interface UsageFilter {
   event: string;
   from: string;
@@ -26,13 +26,13 @@ export function isFiltered(filter: UsageFilter): boolean {
   return Object.keys(given(filter)).length > 0;
 }
 
-/** Filter and page live in the address; another filter begins at its first page. */
+/** Filter and page live in the address; a new filter starts at page 1. */
 export function showUsage(filter: UsageFilter, page = 1): void {
   const id = $page.get()?.params.id ?? '';
   navigate(href('license', { id }, { ...given(filter), ...(page > 1 && { page: String(page) }) }));
 }
 
-/** What an event of the usage log is called; one that a newer host adds keeps its own name. */
+/** An event's Italian name; an unknown event keeps its own. */
 export function eventLabel(event: string): string {
   const known = usageEvents.find((name) => name === event);
   return known ? usage.events[known satisfies UsageEvent] : event;

@@ -5,9 +5,9 @@ import { COOLDOWN_SECONDS } from '#lib/contract/limits.ts';
 const TICK_MS = 1000;
 
 /**
- * A countdown that survives a reload: it is the end that is stored, not what is left.
+ * A countdown that survives a reload, since it stores its end.
  *
- * @param name what may not be repeated yet, e.g. `forgot-password`
+ * @param name of the action that waits, e.g. `forgot-password`
  */
 export function createCooldown(name: string) {
   const $endsAt = persistentAtom<number>(`coa-cooldown-${name}`, 0, { encode: String, decode: Number });
@@ -16,7 +16,7 @@ export function createCooldown(name: string) {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = (): void => {
-    // A clock that was set back must not lock the button for longer than the cooldown itself.
+    // A clock that was set back must not lock the button for longer.
     const seconds = Math.ceil(($endsAt.get() - Date.now()) / TICK_MS) || 0;
     $left.set(Math.min(COOLDOWN_SECONDS, Math.max(0, seconds)));
     if ($left.get() === 0) clearInterval(timer);

@@ -14,13 +14,13 @@ interface Credentials {
 export const loginForm = createForm<Credentials>({
   fallback: login.failed,
   send: async ({ email, password, remember }) => {
-    // The validators belong to the code behind the login: it comes while the server checks the password.
+    // The validators load while the server checks the password.
     const [body, { parseSession }] = await Promise.all([
       call('login', { body: { email, password, remember } }),
       codeForCall(import('#lib/contract/login/auth.ts')),
     ]);
     const user = parseSession(body);
-    // Read before the session begins: the guard then moves the visitor off this page by itself.
+    // Read now: once the session begins, the guard leaves this page.
     const target = loginTarget($page.get()?.search.redirect);
     beginSession(user);
     navigate(target, 'replace');

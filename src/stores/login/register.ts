@@ -15,7 +15,7 @@ interface Registration {
   password_confirm: string;
 }
 
-/** Names and email are required, passwords must match; their length is the server's rule. */
+/** Names and email are required, passwords must match; the server checks their length. */
 export function validateRegistration(values: Registration): Record<string, string> {
   const required = ['first_name', 'last_name', 'email'] as const;
   const missing = required.filter((name) => values[name].trim() === '');
@@ -34,7 +34,7 @@ export const registerForm = createForm<Registration>({
   },
 });
 
-/** After three seconds, unless the visitor has gone elsewhere by then. */
+/** Goes to the login after three seconds, unless the visitor has left by then. */
 function redirectToLogin(): void {
   prefetchScreen('login');
   const timer = setTimeout(() => navigate(href('login')), REGISTER_REDIRECT_MS);

@@ -15,7 +15,7 @@ async function verify(token: string): Promise<void> {
   try {
     await call('verifyEmail', { body: { token } });
     const user = $user.get();
-    // The link may have confirmed a new address, which the session must show from now on.
+    // The link may have confirmed a new address, which the session must show.
     if (user) await reloadUser().catch(() => beginSession({ ...user, is_email_verified: true }));
     $verification.set({ state: 'verified' });
   } catch (error) {
@@ -23,8 +23,7 @@ async function verify(token: string): Promise<void> {
   }
 }
 
-// The page verifies by itself when it opens; a link that is only fetched, by a mail scanner for
-// instance, consumes nothing because scanners run no script against our API.
+// Verifies when the page opens. Fetching the link alone, as mail scanners do, uses nothing up.
 onMount($verification, () => {
   let last: string | undefined;
   return $page.subscribe((page) => {

@@ -13,7 +13,7 @@ export const paymentDetail = remote({
 
 type Refundable = Pick<PaymentDetail, 'id' | 'transaction_id' | 'status' | 'created_at'>;
 
-/** Where a refund is asked for: the help centre, with the subject filled in; `undefined` where it is too late. */
+/** The help centre with the refund's subject filled in; `undefined` where no refund can be asked for. */
 export function refundHref({ id, transaction_id, status, created_at }: Refundable): string | undefined {
   const lastDay = Date.parse(created_at) + REFUND_DAYS * DAY_MS;
   if (!flags.refunds || status !== 'completed' || Date.now() > lastDay) return undefined;

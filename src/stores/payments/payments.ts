@@ -20,7 +20,7 @@ export const paymentStats = remote({ read: 'paymentStats', ...words });
 
 export type PaymentPage = { results: Payment[]; count: number };
 
-/** Filter and page live in the address; another filter begins at its first page. */
+/** Filter and page live in the address; a new filter starts at page 1. */
 export function paymentsHref(filter: PaymentFilter, page = 1): string {
   return href(
     'payments',
@@ -36,7 +36,7 @@ export function showPayments(filter: PaymentFilter, page = 1): void {
   navigate(paymentsHref(filter, page));
 }
 
-/** The payments to show, also where the host knows no filter or sends them all at once. */
+/** The payments of a page, even if the host knows no filter or sends all at once. */
 export function shownPayments(list: PaymentPage, filter: PaymentFilter, page: number): ListPage<Payment> {
   return pageOf(list, page, PAYMENTS_PAGE_SIZE, ({ provider, status }) => {
     if (filter === 'all') return true;
@@ -44,7 +44,7 @@ export function shownPayments(list: PaymentPage, filter: PaymentFilter, page: nu
   });
 }
 
-/** What was spent in other currencies, to stand under the sum in euro. */
+/** The sums in other currencies, for the line under the sum in euro. */
 export function otherSums(
   { other_currencies: others }: PaymentStats,
   sum: 'total_spent' | 'this_month',
@@ -53,19 +53,19 @@ export function otherSums(
   return sums.length > 0 ? payments.andOthers(sums.join(', ')) : undefined;
 }
 
-/** What was spent in each of the last months; none where that is not worth a chart. */
+/** Bars of the spending chart; empty where a chart is not worth it. */
 export function spendingBars({ by_month }: PaymentStats) {
   return monthBars(by_month.map(({ month, amount }) => ({ month, value: amount })));
 }
 
-/** The page that an out-of-range one becomes; `undefined` where the list answers for the page asked for. */
+/** The page to show in place of one beyond the end; `undefined` if there is no need. */
 export function pageInstead(
   asked: number,
   filter: PaymentFilter,
   list: Remote<PaymentPage>,
 ): number | undefined {
   if (asked === 1) return undefined;
-  // Some hosts answer a page beyond the end with 404 and do not say where the end is.
+  // Some hosts answer a page beyond the end with 404, without telling the end.
   if (list.state === 'error') return list.cause === 'not-found' ? 1 : undefined;
   if (list.state !== 'ready') return undefined;
   const last = pageCount(shownPayments(list.data, filter, asked).count, PAYMENTS_PAGE_SIZE);

@@ -4,19 +4,19 @@ import type { Read } from '#lib/contract/routes/screen-data.ts';
 import { isMissing } from './capabilities.ts';
 import { $user } from './session.ts';
 
-/** Answers by path, parsed as the contract says. */
+/** Parsed answers by path. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** How long an answer that was fetched ahead of its screen needs no second look. */
+/** How long a prefetched answer counts as fresh. */
 const PREFETCH_FRESH_MS = 10_000;
 
-/** Last answers by path: what a screen shows at once when the visitor comes back to it. */
+/** The last answers by path: a screen shows them at once when the visitor comes back. */
 const kept = new Map<string, unknown>();
-/** Paths whose answer came with the document or just ahead of the screen. */
+/** Paths whose answer came with the document or was just prefetched. */
 const fresh = new Set<string>();
 const underway = new Map<string, Promise<unknown>>();
 
-/** Counts how often all was forgotten, so that an answer to a question from before is not kept. */
+/** Counts the calls of `forgetAnswers`: an answer to an older request is not kept. */
 let turn = 0;
 
 export function keepAnswers(answers: Answers): void {
@@ -26,7 +26,7 @@ export function keepAnswers(answers: Answers): void {
   }
 }
 
-/** For data that was changed since: its screen must not show the old state when it opens again. */
+/** Keeps changed data, so that its screen does not show the old state when it opens again. */
 export function keepAnswer(path: string, data: unknown): void {
   kept.set(path, data);
 }
@@ -35,15 +35,15 @@ export function keptAnswer(path: string): unknown {
   return kept.get(path);
 }
 
-/** Whether the kept answer will do without asking again; says so once. */
+/** Whether the kept answer is fresh; true only once. */
 export function takeFresh(path: string): boolean {
   return fresh.delete(path);
 }
 
-/** @throws ApiError, or another error when the answer is not of the contract's form */
+/** @throws ApiError, or another error when the answer breaks the contract */
 export async function fetchAnswer(read: Read, path: string): Promise<unknown> {
   const asked = turn;
-  // The validators come with the first answer that needs them.
+  // The validators load with the first answer.
   const [body, { parseRead }] = await Promise.all([
     get(path),
     codeForCall(import('#lib/contract/routes/screen-schemas.ts')),
@@ -53,12 +53,12 @@ export async function fetchAnswer(read: Read, path: string): Promise<unknown> {
   return data;
 }
 
-/** An answer that is on its way already, or a new one. */
+/** The request in flight for this path, or a new one. */
 export function joinAnswer(read: Read, path: string): Promise<unknown> {
   return underway.get(path) ?? fetchAnswer(read, path);
 }
 
-/** Fetches what a page's screen reads first, as far as it was never read. Failures are left to the screen. */
+/** Prefetches a page's reads that were never read before. The screen reports failures. */
 export async function prefetchAnswers(page: Page): Promise<void> {
   const { callOf, readsOf } = await import('#lib/contract/routes/screen-data.ts');
   for (const { read, path } of readsOf(page)) {
@@ -76,7 +76,7 @@ export async function prefetchAnswers(page: Page): Promise<void> {
   }
 }
 
-/** After something that changed what many screens show: a purchase makes a licence, a payment, an activity. */
+/** Drops all answers after a change that concerns many screens, such as a purchase. */
 export function forgetAnswers(): void {
   turn += 1;
   kept.clear();
@@ -84,7 +84,7 @@ export function forgetAnswers(): void {
   underway.clear();
 }
 
-/** Answers belong to one user: whoever signs in next starts with none. */
+/** Drops one user's answers before the next signs in. */
 export function watchAnswers(): void {
   $user.listen((user, previous) => {
     if (!user || !previous) forgetAnswers();

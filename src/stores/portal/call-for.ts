@@ -4,10 +4,10 @@ import { forgetAnswers } from './answers.ts';
 import { callIfOffered } from './capabilities.ts';
 
 /**
- * Makes a call and parses what it answers. The validators come while the server works: a screen that is
- * only looked at never needs them. What was read before a change is forgotten with it.
+ * Makes a call and parses its answer; drops the answers read before it if it changes anything. The validators load
+ * while the server works.
  *
- * @throws ApiError, or another error when the answer is not of the contract's form
+ * @throws ApiError, or another error when the answer breaks the contract
  */
 export async function callFor<N extends ResultName>(name: N, options?: CallOptions): Promise<CallResult[N]> {
   const [body, { parseResult }, { calls }] = await Promise.all([

@@ -6,7 +6,7 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 
 const NONE: ReadonlySet<CallName> = new Set();
 
-/** None is always the same set, so that nothing is rendered again for it. */
+/** An empty list gives always the same set, so that nothing renders again for it. */
 export function asMissing(lacking: readonly CallName[]): ReadonlySet<CallName> {
   return lacking.length > 0 ? new Set(lacking) : NONE;
 }
@@ -27,7 +27,7 @@ async function isNotOffered(name: CallName, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'answer') return false;
   const { status, body } = error.failure;
   if (status !== 404 && !REFUSALS.has(status)) return false;
-  // With the code that made the call; a page that arrived complete has made none.
+  // Already loaded with the code that made the call.
   const { calls } = await import('#lib/contract/calls/calls.ts');
   if (calls[name].core) return false;
   if (status !== 404) return true;
@@ -35,12 +35,12 @@ async function isNotOffered(name: CallName, error: unknown): Promise<boolean> {
   return code === NOT_OFFERED || !calls[name].path.includes(':');
 }
 
-/** Whether a call need not be tried; what is no call of the API's is never lacking. */
+/** Whether the host is known to lack a call. */
 export function isMissing(name: CallName | undefined, missing: Iterable<CallName> = $missing.get()): boolean {
   return name !== undefined && [...missing].includes(name);
 }
 
-/** Failures that no second try mends: there is no such thing, or the host has no such call. */
+/** Failures that no retry mends. */
 export type Absence = 'not-found' | 'not-offered';
 
 export async function absenceOf(name: CallName | undefined, error: unknown): Promise<Absence | undefined> {
@@ -48,19 +48,19 @@ export async function absenceOf(name: CallName | undefined, error: unknown): Pro
   return error instanceof ApiError && error.status === 404 ? 'not-found' : undefined;
 }
 
-/** Remembers a call that the host lacks; says whether this failure was that. */
+/** Remembers a call that the host lacks; returns whether this failure means that. */
 export async function noteMissing(name: CallName, error: unknown): Promise<boolean> {
   const missing = await isNotOffered(name, error);
   if (missing) $missing.set(new Set([...$missing.get(), name]));
   return missing;
 }
 
-/** `call`, for what an external host may lack: what it lacks disappears from the screen. */
+/** `call` for calls that are not core: what a missing one stands for disappears from the screen. */
 export async function callIfOffered(name: CallName, options?: CallOptions): Promise<unknown> {
   try {
     return await call(name, options);
   } catch (error) {
-    // The API's 404 speaks of a thing that was not found; here the caller's own sentence is the right one.
+    // Hides the 404's sentence, which speaks of a missing thing: the caller's own is right.
     if (await noteMissing(name, error)) throw new Error(`The host does not offer ${name}`, { cause: error });
     throw error;
   }

@@ -1,5 +1,5 @@
 declare global {
-  /** Left by lib/early-action.js: the last thing that was done while the island was still being hydrated. */
+  /** Set by lib/early-action.js: the visitor's last action before the island was hydrated. */
   var coaEarlyAction:
     | { type: 'submit'; element: HTMLFormElement }
     | { type: 'input'; element: HTMLSelectElement; value: string }
@@ -7,7 +7,7 @@ declare global {
     | undefined;
 }
 
-/** Does what the visitor did too early, now that somebody listens. */
+/** Repeats the visitor's early action once the island listens. */
 export function replayEarlyAction(): void {
   const action = globalThis.coaEarlyAction;
   globalThis.coaEarlyAction = undefined;
@@ -20,7 +20,7 @@ export function replayEarlyAction(): void {
       action.element.click();
       break;
     case 'input':
-      // Hydrating has put back what the server rendered.
+      // Hydration has restored the server's value.
       action.element.value = action.value;
       action.element.dispatchEvent(new Event('change', { bubbles: true }));
   }

@@ -2,24 +2,23 @@ import { atom, onMount } from 'nanostores';
 import { fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
 import { $page } from './router.ts';
 
-/** Where a form stands. What was typed stays in the form itself: no state here can lose it. */
+/** The state of a form. Typed text stays in the form's fields. */
 export type FormState<Done = void> =
-  /** `fields`: what was found wrong in those that were filled in so far. */
+  /** `fields`: errors of the fields that were filled in so far. */
   | { state: 'idle'; fields: Record<string, string> }
   | { state: 'busy' }
-  /** `reason` is the general sentence of a failure that the server said nothing about itself. */
+  /** `reason`: the catalogue's sentence, where the server gave none. */
   | { state: 'failed'; message: string; reason?: string; fields: Record<string, string> }
   | { state: 'done'; result: Done };
 
-/** The sentences to show at fields: found on the way, by the rules, or by the server. */
+/** The errors to show at fields. */
 export function errorsOf(form: FormState<unknown>): Record<string, string> {
   return 'fields' in form ? form.fields : {};
 }
 
 /**
- * One submission of a form: busy, then done with the result or failed with the server's sentence (or
- * the area's own) and its errors by field. A second press while busy does nothing; a form that was left
- * is idle when the visitor comes back to it.
+ * A form's submission: busy, then done with the result, or failed with a sentence and errors by field. A press
+ * while busy does nothing; leaving the form resets it.
  */
 export function createForm<Values, Done = void>(options: {
   /** A sentence for each broken rule, by field; absent when the values may be sent. */
@@ -28,7 +27,7 @@ export function createForm<Values, Done = void>(options: {
   fallback: string;
 }) {
   const $form = atom<FormState<Done>>({ state: 'idle', fields: {} });
-  /** Counts the submissions, so that the answer to one that was left behind says nothing any more. */
+  /** Counts submissions and resets: an answer to an older submission is ignored. */
   let attempt = 0;
 
   const reset = (): void => {
@@ -59,8 +58,8 @@ export function createForm<Values, Done = void>(options: {
   };
 
   /**
-   * Judges a field that was just filled in, and with it those at which an error of this kind stands: one
-   * password may mend the other. Fields that nobody has been at are not judged.
+   * Validates a field that was just filled in, and those that show an error already: one password may mend the
+   * other. Untouched fields are not validated.
    */
   const check = (name: string, values: Values): void => {
     const state = $form.get();

@@ -11,7 +11,7 @@ import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
 import { beginSession, endSession, watchSession } from './session.ts';
 
-/** What the document arrived with; the Worker's `FirstPage`. */
+/** What the document brings: the Worker's `FirstPage`. */
 export interface First {
   page: Page;
   user: User | null;
@@ -20,8 +20,8 @@ export interface First {
 }
 
 /**
- * Brings the stores to the state that the server rendered and starts what listens. Called once, in the
- * browser only, before the island hydrates: on the server the stores are shared between requests.
+ * Sets the stores to the state that the server rendered, and starts their listeners. Runs once, in the browser
+ * only, before the island hydrates: on the server all requests share the stores.
  */
 export function startPortal(first: First, load: LoadScreen): void {
   if (first.user) beginSession(first.user);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Counts the presses of the header's refresh button; whatever is on screen reloads when it changes. */
+/** Counts the presses of the refresh button: mounted stores reload when it changes. */
 export const $refresh = atom(0);
 
 export function refreshScreen(): void {

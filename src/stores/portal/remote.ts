@@ -13,13 +13,13 @@ import { $page } from './router.ts';
 
 /** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
 export type Remote<Data> =
-  /** `previous` is the page or selection of the same list that was shown until now. */
+  /** `previous`: the page of the same list that was shown before. */
   | { state: 'loading'; previous?: Data }
-  /** `reason` is the general sentence of a failure that the server said nothing about itself. */
+  /** `reason`: the catalogue's sentence, where the server gave none. */
   | { state: 'error'; message: string; reason?: string; cause?: Absence }
   | { state: 'ready'; data: Data };
 
-/** The data to show: what is loaded, or its forerunner while the next page of a list is on its way. */
+/** The data to show: what is loaded, or the previous page of a list while the next one loads. */
 export function shownData<Data>(remote: Remote<Data>): Data | undefined {
   if (remote.state === 'ready') return remote.data;
   return remote.state === 'loading' ? remote.previous : undefined;
@@ -27,15 +27,15 @@ export function shownData<Data>(remote: Remote<Data>): Data | undefined {
 
 export interface RemoteStore<Data> {
   $state: ReadableAtom<Remote<Data>>;
-  /** The state that the page's own first answers give, for rendering on the server and hydrating. */
+  /** The state by the document's answers, for rendering on the server and hydrating. */
   first: (page: Page, answers: Answers, lacking?: readonly CallName[]) => Remote<Data>;
   reload: () => Promise<void>;
-  /** Replaces what is on screen, for updates that the server has just confirmed. */
+  /** Changes the data on screen, for a change that the server has confirmed. */
   update: (change: (data: Data) => Data) => void;
 }
 
 interface Options<R extends Read> {
-  /** Which of the screens' reads it holds; the contract says on which pages and at which path. */
+  /** The read that it holds; the contract says on which pages and at which path. */
   read: R;
   /** Shown in place of the data when the server gave no reason (docs/product.md, 14.2 Errors by area). */
   fallback: string;
@@ -47,17 +47,17 @@ function isSameList(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one.split('?')[0] === other.split('?')[0];
 }
 
-/** A store over one GET of the contract: loads when mounted, follows the page, keeps data on failure. */
+/** A store over a read of the contract: loads when mounted, follows the page, keeps its data on a failure. */
 export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadData[R]> {
   type Data = ReadData[R];
   const $state = atom<Remote<Data>>({ state: 'loading' });
   let current: string | null = null;
-  /** Counts the requests: only the answer to the last one may be shown. */
+  /** Counts requests: only the last one's answer is shown. */
   let asked = 0;
 
-  /** One state for one answer: what was rendered from it is not rendered again when the store mounts. */
+  /** One state for each answer, so that mounting the store renders nothing again. */
   const states = new WeakMap<object, Remote<Data>>();
-  /** Answers are parsed before they are kept, as the contract says for this read. */
+  /** The type is right: answers are parsed before they are kept. */
   const ready = (answer: unknown): Remote<Data> => {
     const data = answer as Data & object;
     const state = states.get(data) ?? { state: 'ready', data };
@@ -68,7 +68,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
 
   const fail = (message: string, reason?: string): void => {
     if ($state.get().state === 'ready') {
-      // Data that is on screen stays there: the toast alone says that it could not be renewed, and why.
+      // Data on screen stays; only a toast says that reloading failed.
       const { title, message: text } = options.toast ?? { title: message, message: '' };
       const sentences = text && reason ? [text.replace(/\.?$/, '.'), reason] : [text, reason];
       notifyOnce({ type: 'error', title, message: sentences.filter(Boolean).join(' ') });
@@ -85,7 +85,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
       const data = await answer;
       if (turn === asked) $state.set(ready(data));
     } catch (error) {
-      // Shown in the place of what is not there, it needs no toast beside it.
+      // An absence shows in place, without a toast.
       const cause = await absenceOf(callOf(options.read), error);
       if (turn !== asked) return;
       if (cause) $state.set(absent(cause));

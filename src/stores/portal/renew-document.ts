@@ -3,8 +3,8 @@ import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 /**
- * For code that cannot be had: after a deployment it is gone, and a new document brings today's. Where
- * nobody answers, what is on display stays, with the reason. Says whether a new document is on its way.
+ * Reloads the document when code cannot be fetched: a deployment may have removed it. Without a network the screen
+ * stays and a toast says why. Returns whether the document reloads.
  */
 export async function renewDocument(): Promise<boolean> {
   const reachable = await isReachable();

@@ -15,31 +15,31 @@ const routeNames = Object.keys(routes) as RouteName[];
 const portalRoutes = routeNames.filter((name) => routes[name].surface !== 'site');
 
 /**
- * The portal's own router over the one route table. It swallows clicks on every same-origin link, so
- * links to pages that are not the portal's carry `target="_self"` (see the Link part).
+ * The portal's router over the one route table. It intercepts clicks on every same-origin link, so links to other
+ * pages need `target="_self"` (see `Link`).
  */
 export const $router = createRouter(
   Object.fromEntries(portalRoutes.map((name) => [name, routePattern(name)])),
   { links: true },
 );
 
-/** Where the visitor is, in the contract's terms; `undefined` where the portal has no screen. */
+/** The visitor's page in the contract's terms; `undefined` where the portal has no screen. */
 export const $page = computed($router, (page): Page | undefined => {
   if (!page) return undefined;
   const { route, params, search, path } = page;
   return { route: route as RouteName, params: params as Params, search, path };
 });
 
-/** Whether an address opens inside the island for this visitor, without a new document. */
+/** Whether a route opens inside the island for this visitor. */
 export function isPortalRoute(name: RouteName): boolean {
   const { surface } = routes[name];
   return surface === 'portal' || (surface === 'shared' && $user.get() !== null);
 }
 
-/** True once a new document was asked for: the guard has no more say over where this one goes. */
+/** True while a new document loads: the guard must not redirect the old one. */
 let leaving = false;
 
-/** Goes to an address of this site: inside the island where it can, otherwise as a new document. */
+/** Goes to an address of this site: inside the island if it can, else by a new document. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   const page = matchRoute(new URL(to, location.origin));
   if (page && isPortalRoute(page.route)) {
@@ -56,7 +56,7 @@ function redirectFor(page: Page, target: string): string | undefined {
   return verdict.kind === 'redirect' ? verdict.to : undefined;
 }
 
-/** Sends on whoever may not be, or be in the portal, on the page that is open. */
+/** Redirects a visitor who may not see the open page, and reloads one that is not the portal's any more. */
 function guardPage(): void {
   const page = $page.get();
   if (!page || leaving) return;
@@ -77,11 +77,11 @@ export function watchNavigation(): void {
     abort();
     queueMicrotask(() => navigate(to, 'replace'));
   });
-  // Whoever signs in is taken on by the login itself; whoever is signed out must leave a closed page.
+  // The login itself redirects who signs in; who is signed out must leave a members' page.
   $user.listen((user) => {
     if (!user) guardPage();
   });
-  // A document that comes back from the browser's history may have been left by a logout.
+  // The browser's history may restore a document from before a logout.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     leaving = false;

@@ -13,17 +13,17 @@ import { renewDocument } from './renew-document.ts';
 import { $page, isPortalRoute, navigate } from './router.ts';
 import { $user } from './session.ts';
 
-/** The page whose screen is on display: it follows the address as soon as the screen's code is here. */
+/** The page on display: it follows the address once the screen's code has loaded. */
 export const $shown = atom<Page | undefined>(undefined);
 
-/** Of the page on display what its frame depends on: another filter or part of a list leaves that alone. */
+/** What the layout depends on: a new filter or page of a list does not change it. */
 export const $shownRoute = computed($shown, (page) => page?.route);
 export const $shownPath = computed($shown, (page) => page?.path);
 
-/** True while the code of another screen is on its way. */
+/** True while another screen's code loads. */
 export const $loadingScreen = atom(false);
 
-/** Fetches a screen's code; the island knows where it is. */
+/** Loads a screen's code; the island passes it in. */
 export type LoadScreen = (route: RouteName) => Promise<unknown>;
 
 let loadScreen: LoadScreen | undefined;
@@ -33,14 +33,14 @@ function announce(page: Page): void {
   navigator.sendBeacon('/events/page-view', JSON.stringify({ path: page.path }));
 }
 
-/** React renders a change of a store before the next task begins. */
+/** Resolves after React has rendered a change: it does so before the next task. */
 function rendered(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * Changes the screen, softly where the browser can and the visitor does not mind movement. The pages
- * around login change at once: whoever types right away must not type into the one that is leaving.
+ * Changes the screen, with a view transition unless the visitor prefers reduced motion. The pages around login
+ * change at once: who types right away must not type into the old one.
  */
 function transition(from: Page | undefined, to: Page, change: () => Promise<void>): void {
   const isFramed = [from, to].every((page) => page && routes[page.route].layout === 'sidebar');
@@ -50,19 +50,19 @@ function transition(from: Page | undefined, to: Page, change: () => Promise<void
     return;
   }
   const { ready } = document.startViewTransition(change);
-  // A transition that is skipped, as in a hidden tab, has still changed the screen.
+  // A skipped transition, as in a hidden tab, has changed the screen as well.
   ready.catch(() => {});
 }
 
-/** Shows the screen of each page that the router settles on, once its chunk has been loaded. */
+/** Shows the screen of each page that the router reaches, once its code has loaded. */
 export function watchScreens(first: Page, load: LoadScreen): void {
   loadScreen = load;
   $shown.set(first);
   announce(first);
   $page.listen(async (page) => {
-    // Not ours: the router is about to change the address, and the new document belongs to that one.
+    // Not the portal's: once the router has changed the address, the reload loads it.
     if (!page) return queueMicrotask(() => location.reload());
-    // Back and forward change the address first, links and `navigate` last.
+    // Back and forward have changed the address already, links and `navigate` have not.
     const isTraversal = location.pathname === page.path;
     $loadingScreen.set(page.path !== $shown.get()?.path);
     const isHere = await load(page.route).then(
@@ -76,7 +76,7 @@ export function watchScreens(first: Page, load: LoadScreen): void {
     const previous = $shown.get();
     if (previous?.path === page.path) return show();
     announce(page);
-    // On the way back the browser restores the scroll position, if the screen is there right away.
+    // Going back, the browser restores the scroll position if the screen is there at once.
     if (isTraversal) return show();
     transition(previous, page, async () => {
       show();
@@ -86,7 +86,7 @@ export function watchScreens(first: Page, load: LoadScreen): void {
   });
 }
 
-/** A screen whose code cannot be had: without a new document, what is on display keeps its address. */
+/** For a screen whose code cannot be fetched: reloads, or restores the address of the page on display. */
 async function goWithoutCode(): Promise<void> {
   if (await renewDocument()) return;
   $loadingScreen.set(false);
@@ -94,7 +94,7 @@ async function goWithoutCode(): Promise<void> {
   if (shown) navigate(href(shown.route, shown.params, shown.search), 'replace');
 }
 
-/** To the section that the address names after its «#», or to the top. */
+/** Scrolls to the section after the address's `#`, or to the top. */
 function goToStart(): void {
   const section = document.getElementById(location.hash.slice(1));
   if (section) {
@@ -103,12 +103,12 @@ function goToStart(): void {
   } else scrollTo(0, 0);
 }
 
-/** Fetches ahead what a page that the visitor may be about to open needs: its screen's code and data. */
+/** Prefetches the code and data of a page that the visitor may be about to open. */
 export function prefetchScreen(route: RouteName, params: Params = {}, search: Params = {}): void {
   if (!loadScreen || !isPortalRoute(route)) return;
   const page: Page = { route, params, search, path: href(route, params) };
   if (guard(page, visitorOf($user.get()), page.path).kind !== 'allow') return;
-  // A failure is the navigation's to report, should there be one.
+  // The navigation reports a failure, if there is one.
   loadScreen(route).catch(() => {});
   if ($user.get()) prefetchAnswers(page).catch(() => {});
 }

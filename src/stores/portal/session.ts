@@ -3,15 +3,15 @@ import { atom } from 'nanostores';
 import { call, codeForCall, handleUnauthorized } from '#lib/client/request.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 
-/** Who is signed in, as the Worker said. The browser knows nothing else of the session: no token. */
+/** Who is signed in, as the Worker says. The browser knows nothing else of the session. */
 export const $user = atom<User | null>(null);
 
-/** Who is, or was until just now: a screen that is being left is rendered once more after its user has gone. */
+/** The last user: a screen renders once more after a logout, while it is being left. */
 export const $member = atom<User | null>(null);
 
 /**
- * Says to the public pages and to other tabs that somebody is signed in; worth nothing to anyone else.
- * The public pages' pre-paint script reads the same key.
+ * Tells the public pages and other tabs that somebody is signed in. The public pages' pre-paint script reads the
+ * same key.
  */
 const $marker = persistentAtom<'1' | undefined>('coa-session', undefined);
 
@@ -21,9 +21,9 @@ export function beginSession(user: User): void {
   $marker.set('1');
 }
 
-/** Asks who is signed in now, after something that changed the user on the server. */
+/** Reloads the user after a change on the server. */
 export async function reloadUser(): Promise<void> {
-  // Whoever only logs in needs no validators: they come with the first answer that does.
+  // The validators load when they are first needed.
   const [user, { parseSession }] = await Promise.all([
     call('profile'),
     codeForCall(import('#lib/contract/login/auth.ts')),
@@ -31,13 +31,13 @@ export async function reloadUser(): Promise<void> {
   beginSession(parseSession({ user }));
 }
 
-/** Forgets the user here and, through the marker, in the other tabs. */
+/** Forgets the user here and, by the marker, in other tabs. */
 export function endSession(): void {
   $user.set(null);
   $marker.set(undefined);
 }
 
-/** Starts listening: to other tabs that sign out and to answers that say the session is over. */
+/** Ends the session when another tab signs out or an answer says that it has ended. */
 export function watchSession(): void {
   $marker.listen((marker) => {
     if (!marker && $user.get()) $user.set(null);

@@ -25,8 +25,8 @@ export function chooseDuration(productId: string, durationKey: string): void {
 }
 
 /**
- * What is chosen for a product: here, or on the public page that sent the visitor through the login and
- * whose choice the address still holds.
+ * The duration chosen for a product: here, or on the public page before the login, which the address still
+ * holds.
  */
 export function chosenDuration(
   durations: Record<string, string>,
@@ -52,7 +52,7 @@ export const $purchase = atom<Purchase>({ state: 'idle' });
 
 const attempts = createAttempts();
 
-/** Buys a licence (simulated): one at a time, so a double click is one purchase. */
+/** Buys a licence (docs/product.md, 6.4 Purchase); a press while busy does nothing. */
 export async function buy(product: Product, durationKey: string): Promise<void> {
   if (!durationKey || $purchase.get().state === 'busy') return;
   if (!$user.get()) {

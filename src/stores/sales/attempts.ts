@@ -1,6 +1,6 @@
 /**
- * Keys that make a purchase happen once. An attempt that got no answer keeps its key, so that sending it
- * again cannot buy twice; a settled one, or another order, starts with a new key.
+ * Idempotency keys. An attempt without an answer keeps its key, so that repeating it cannot buy twice; after an
+ * answer, and for another order, the key is new.
  */
 export function createAttempts() {
   let last: { order: string; key: string } | undefined;

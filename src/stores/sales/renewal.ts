@@ -26,7 +26,7 @@ export function chosenLicense(
   return licenses.find(({ license }) => license.id === search.license) ?? licenses[0];
 }
 
-/** Which licence is renewed stands in the address, so that it can be linked to. */
+/** Puts the licence into the address, so that it can be linked to. */
 export function chooseLicense(license: string): void {
   navigate(href('renewal', $page.get()?.params, { license }), 'replace');
 }
@@ -45,7 +45,7 @@ export function chosenOption(
   return options.find(({ duration_key }) => duration_key === durations[license.id]);
 }
 
-/** What the renewal does to the licence's end, said before anything is paid and again afterwards. */
+/** A sentence about the licence's old and new end. */
 export function expiryChange(from: string | null, to: string, format: (iso: string) => string): string {
   return from ? renewalText.moves(format(from), format(to)) : renewalText.begins(format(to));
 }
@@ -59,7 +59,7 @@ export const $renew = atom<RenewState>({ state: 'idle' });
 
 const attempts = createAttempts();
 
-/** Renews a licence (simulated): one at a time, so a double click is one renewal. */
+/** Renews a licence (docs/product.md, 7.8 Renewal); a press while busy does nothing. */
 export async function renew({ license }: Renewable): Promise<void> {
   const durationKey = $renewalDurations.get()[license.id];
   if (!durationKey || $renew.get().state === 'busy') return;

@@ -11,27 +11,27 @@ import { $user } from '#stores/portal/session.ts';
 export const entryKinds = ['screen', 'license', 'article'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** A place that the search can lead to. */
+/** A result of the search. */
 export interface Entry {
   kind: EntryKind;
   title: string;
-  /** What tells it from others of the same title: a licence's key. */
+  /** Distinguishes results of the same title: a licence's key. */
   detail: string;
   href: string;
 }
 
-/** Of each kind, so that many licences leave articles in sight. */
+/** A limit for each kind, so that many licences do not hide the articles. */
 const MAX_PER_KIND = 8;
 
 export const $query = atom('');
 
-/** The place in the list of what Enter opens. */
+/** Index of the result that Enter opens. */
 export const $active = atom(0);
 
-/** Some of what can be searched could not be loaded. */
+/** Whether licences or articles could not be loaded. */
 export const $incomplete = atom(false);
 
-/** Licences and articles, loaded while the palette opens. */
+/** Licences and articles, loaded when the palette opens. */
 const $loaded = atom<readonly Entry[]>([]);
 
 /** Lower case without accents, as people type when they search: «volatilita» is «Volatilità». */
@@ -39,7 +39,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The pages that have an address of their own and are open to this visitor. */
+/** Pages without parameters that are open to this visitor. */
 const $screens = computed($user, (user): Entry[] =>
   (Object.keys(routes) as RouteName[]).flatMap((name) => {
     const { path, title, layout } = routes[name];
@@ -50,7 +50,7 @@ const $screens = computed($user, (user): Entry[] =>
   }),
 );
 
-/** What matches every word that was typed; before any is, the pages. */
+/** Entries that match every typed word; the pages before anything is typed. */
 export const $found = computed([$screens, $loaded, $query], (screens, loaded, query): Entry[] => {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return screens;
@@ -82,7 +82,7 @@ async function loadArticles(): Promise<Entry[]> {
   }));
 }
 
-/** Starts a search: empty, over what the visitor has today. */
+/** Starts an empty search and loads what it covers. */
 export async function startSearch(): Promise<void> {
   searchFor('');
   $loaded.set([]);
@@ -98,7 +98,7 @@ export function searchFor(query: string): void {
   $active.set(0);
 }
 
-/** Goes up or down the list, and round at its ends. */
+/** Moves up or down the list, wrapping round at its ends. */
 export function moveActive(step: 1 | -1): void {
   const count = $found.get().length;
   if (count > 0) $active.set(($active.get() + step + count) % count);

@@ -2,7 +2,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { endSession } from '#stores/portal/session.ts';
 
-/** The public pages show this once, as a notice outlives the portal's document. */
+/** The next public page shows the notice under this key once. */
 const FLASH_KEY = 'coa-flash';
 
 /** Leaves the portal for the home page, which shows the notice. */

@@ -1,7 +1,7 @@
 const noticeTypes = ['success', 'info', 'warning', 'error'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-/** A notice, as it is shown and as the browser keeps it behind the bell. */
+/** A notice, on screen and behind the bell. */
 export interface Notification {
   id: string;
   read: boolean;
@@ -23,7 +23,7 @@ function isNotification(value: unknown): value is Notification {
   );
 }
 
-/** What an older version of the portal, or somebody else, left in the browser is dropped. */
+/** Parses stored notices and drops malformed ones, such as those of an older version. */
 export function readNotifications(text: string): Notification[] {
   try {
     const stored: unknown = JSON.parse(text);

@@ -6,7 +6,7 @@ import { type NoticeType, type Notification, readNotifications } from './notific
 
 const MAX_KEPT = 50;
 
-/** Past notices, newest first, behind the bell; those older than seven days go at start. */
+/** Past notices behind the bell, newest first (docs/product.md, 3.2 Notifications). */
 export const $notifications = persistentAtom<Notification[]>('coa-notifications', [], {
   encode: JSON.stringify,
   decode: readNotifications,
@@ -14,7 +14,7 @@ export const $notifications = persistentAtom<Notification[]>('coa-notifications'
 
 export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
 
-/** A notice on screen. What takes the change back lasts as long as it does. */
+/** A notice on screen; `undo` takes back the change that it reports. */
 export interface Toast extends Notification {
   undo?: () => void;
 }
@@ -24,7 +24,7 @@ export const $toasts = atom<Toast[]>([]);
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Only good news leaves by itself: an error stays until it has been read and closed. */
+/** Errors and warnings stay until they are closed. */
 function leavesByItself(type: NoticeType): boolean {
   return type === 'success' || type === 'info';
 }
@@ -53,7 +53,7 @@ export function notify(notice: Notice): void {
   resumeToast(notification.id);
 }
 
-/** For what several parts of a screen find out at once: said again only when it is no longer on screen. */
+/** Notifies unless the same notice is on screen, for failures that several parts of a screen report. */
 export function notifyOnce(notice: { type: NoticeType; title: string; message: string }): void {
   const isShown = $toasts
     .get()
@@ -66,14 +66,14 @@ export function closeToast(id: string): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Takes back what a notice told of; what came of that is told by a notice of its own. */
+/** Closes a toast and takes back its change; the outcome gets a notice of its own. */
 export function undoToast(id: string): void {
   const toast = $toasts.get().find((candidate) => candidate.id === id);
   closeToast(id);
   toast?.undo?.();
 }
 
-/** Stops the clock while the pointer or the focus is on a notice. */
+/** Stops a toast's timer, while the pointer or the focus is on it. */
 export function pauseToast(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
@@ -101,7 +101,7 @@ function dropOldNotifications(): void {
   $notifications.set($notifications.get().filter(({ createdAt }) => createdAt >= oldest));
 }
 
-/** Starts with what is not too old; on a shared computer the next user finds none of the last one's. */
+/** Drops old notices at the start, and all of them when the user signs out. */
 export function watchNotifications(): void {
   dropOldNotifications();
   $user.listen((user) => {

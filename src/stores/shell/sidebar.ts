@@ -2,21 +2,21 @@ import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 
 /**
- * `auto` follows the window (docs/product.md, 2.6 Sidebar) and is what the
- * server renders; the others are the visitor's own choice until the window crosses that width.
+ * `auto` follows the window and is what the server renders; the others are the visitor's choice until the window
+ * crosses the breakpoint (docs/product.md, 2.6 Sidebar).
  */
 export type SidebarState = 'auto' | 'open' | 'closed';
 
 export const $sidebar = atom<SidebarState>('auto');
 
-/** Unknown until the browser has said. */
+/** Unknown on the server. */
 const $isWide = atom<boolean | undefined>(undefined);
 
 export const $sidebarOpen = computed([$sidebar, $isWide], (state, isWide) =>
   state === 'auto' ? isWide : state === 'open',
 );
 
-/** On a narrow window the open sidebar lies over the screen, which has to wait until it is closed. */
+/** On a narrow window the open sidebar covers the screen, which is inert meanwhile. */
 export const $drawerOpen = computed(
   [$sidebar, $isWide],
   (state, isWide) => state === 'open' && isWide === false,
@@ -26,7 +26,7 @@ export function toggleSidebar(): void {
   $sidebar.set($sidebarOpen.get() ? 'closed' : 'open');
 }
 
-/** Choosing an entry, Esc and a press beside it put the drawer away. */
+/** Called on the choice of an entry, on Esc and on a press beside the drawer. */
 export function closeDrawer(): void {
   if ($drawerOpen.get()) $sidebar.set('closed');
 }

@@ -13,7 +13,7 @@ export function toggleTheme(): void {
   chooseTheme($theme.get() === 'dark' ? 'light' : 'dark');
 }
 
-/** Before the first paint a small script in the page has already done the same. */
+/** Keeps the page in the theme; lib/boot.js sets it before the first paint. */
 export function watchTheme(): void {
   $theme.subscribe((theme) => {
     document.documentElement.dataset.theme = theme;
