@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of plain functions, stores and tools, in Node: no browser, no Worker, no network. */
+/** Tests of plain functions, stores and components, in Node: no browser, no Worker, no build, no network. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {

@@ -19,6 +19,7 @@ export const suites: readonly Suite[] = [
   },
   { kind: 'check', name: 'types', argv: [tools.astro, 'check', '--minimumSeverity', 'warning'] },
   { kind: 'vitest', name: 'unit', config: 'tests/vitest.config.ts' },
+  { kind: 'vitest', name: 'tooling', config: 'tests/vitest.tooling.config.ts' },
   { kind: 'vitest', name: 'worker', config: 'tests/vitest.worker.config.ts' },
   { kind: 'vitest', name: 'hostile', config: 'tests/vitest.hostile.config.ts' },
   { kind: 'playwright', name: 'browser', config: 'tests/playwright.config.ts' },

@@ -116,7 +116,7 @@ export const catalogue: Readonly<Record<number, Case>> = {
     about: 'addresses that would run are neither links nor pictures',
     elsewhere: [
       browser('host/journey', 'addresses that would run as a script are not offered as links'),
-      ['tests/unit/ui/own-picture.test.ts', 'leaves out %s'],
+      ['tests/unit/islands/ui/data/own-picture.test.ts', 'leaves out %s'],
     ],
   },
   57: { about: 'bodies end at their limit, announced or not' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
-import { catalogue } from '../../hostile/support/catalogue.ts';
+import { catalogue } from '../hostile/support/catalogue.ts';
 
 const elsewhere = Object.values(catalogue).flatMap(({ elsewhere: tests = [] }) => tests);
 

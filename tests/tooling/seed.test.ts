@@ -11,7 +11,7 @@ import { again } from '#scripts/lib/again.ts';
 import { catalogueSql } from '#scripts/publish/catalogue-sql.ts';
 import { seed } from '#scripts/seed.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOW = new Date('2026-03-31T10:00:00Z');
 
 let platform: Awaited<ReturnType<typeof getPlatformProxy<ApiEnv>>>;

@@ -15,7 +15,7 @@ test('no part writes a style attribute, which the page’s policy would refuse',
 });
 
 test('no part spells a colour', () => {
-  const folder = new URL('../../../src/islands/ui/', import.meta.url);
+  const folder = new URL('../../../../src/islands/ui/', import.meta.url);
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.includes('.'),
   )) {
