@@ -5,15 +5,15 @@ import { fingerprint } from '../lib/fingerprint.ts';
 import { root, tools } from '../lib/paths.ts';
 import { type Log, timed } from './log.ts';
 
-/** What the build reads: dist/ is up to date while these are as they were. */
-const inputs = [
+/**
+ * What the build reads: dist/ is up to date while these are as they were. Whole folders, so that a file that
+ * joins them counts at once; tests/tooling/start/inputs.test.ts follows the build to the files that it reads.
+ */
+export const inputs = [
   'src',
   'public',
+  'scripts/build',
   'astro.config.mjs',
-  'scripts/build/chunks.ts',
-  'scripts/build/inline-scripts.ts',
-  'scripts/build/preloads.ts',
-  'scripts/build/react-names.ts',
   'wrangler.toml',
   'tsconfig.json',
   'package.json',

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Variables } from '../lib/child.ts';
 import { root } from '../lib/paths.ts';
-import { Problem } from '../lib/problem.ts';
+import { codeOf, Problem } from '../lib/problem.ts';
 import { localSecrets } from './secrets.ts';
-import { openStateDir } from './state.ts';
 
 /** A run on this machine: where it answers, where it keeps its data and what its Worker is told. */
 export interface LocalRun {
@@ -37,4 +37,16 @@ function isBaseUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return ![url.username, url.password, url.search, url.hash].some(Boolean);
+}
+
+function openStateDir(stateDir: string): void {
+  try {
+    mkdirSync(stateDir, { recursive: true });
+    // Permissions tell root nothing about a read-only disk: only writing does.
+    rmdirSync(mkdtempSync(join(stateDir, 'probe-')));
+  } catch (error) {
+    throw new Problem(
+      `The state folder ${stateDir} cannot be written (${codeOf(error)}): choose another one with STATE_DIR.`,
+    );
+  }
 }

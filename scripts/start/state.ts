@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly, type Variables } from '../lib/child.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { root, tools } from '../lib/paths.ts';
-import { codeOf, Problem } from '../lib/problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { LocalRun } from './local.ts';
 import { type Log, timed } from './log.ts';
 
@@ -21,18 +21,6 @@ interface Stamp {
   /** Hash of each migration that was applied, by file name. */
   migrations: Record<string, string>;
   seed: string;
-}
-
-export function openStateDir(stateDir: string): void {
-  try {
-    mkdirSync(stateDir, { recursive: true });
-    // Permissions tell root nothing about a read-only disk: only writing does.
-    rmdirSync(mkdtempSync(join(stateDir, 'probe-')));
-  } catch (error) {
-    throw new Problem(
-      `The state folder ${stateDir} cannot be written (${codeOf(error)}): choose another one with STATE_DIR.`,
-    );
-  }
 }
 
 /** Brings the local database and files to what this checkout expects. */

@@ -1,0 +1,72 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+import { inputs } from '#scripts/start/build.ts';
+
+const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const rooms: [string, string][] = Object.entries<string>(imports).map(([name, target]) => [
+  name.replace('*', ''),
+  target.replace(/^\.\/|\*$/g, ''),
+]);
+
+/** Where the bundler begins. */
+const starts = [
+  'astro.config.mjs',
+  'wrangler.toml',
+  'src/content.config.ts',
+  ...globSync('src/pages/**/*.{astro,mdx,ts}', { cwd: root }),
+];
+
+/** What a file names in quotes and with a slash in it: imports of every kind, `?raw`, `@import`, `new URL`, folders. */
+const NAMED = /['"`]([#.\w][\w@.[\]#-]*\/[^'"`?*\s]*)/g;
+
+const isFile = (path: string) => statSync(join(root, path)).isFile();
+
+/** The paths, from the root of the project, that a name in a file may mean. */
+function meanings(name: string, from: string): string[] {
+  const [, target] = rooms.find(([room]) => name.startsWith(room)) ?? [];
+  if (name.startsWith('#')) return target === undefined ? [] : [name.replace(/^#\w+\//, target)];
+  return [join(dirname(from), name), name];
+}
+
+function isOurs(path: string): boolean {
+  return !path.startsWith('..') && !path.includes('node_modules') && existsSync(join(root, path));
+}
+
+/** Every file and folder of the project that these name, and that what they name names in turn. */
+function reachedFrom(paths: string[]): Set<string> {
+  const reached = new Set<string>();
+  const follow = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    if (!isFile(path)) return;
+    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(NAMED)) {
+      meanings(name, path)
+        .map((meaning) => normalize(meaning).replace(/\/$/, ''))
+        .filter(isOurs)
+        .forEach(follow);
+    }
+  };
+  paths.forEach(follow);
+  return reached;
+}
+
+const reached = reachedFrom(starts);
+
+test('a change of any file that the build reads makes npm start build again', () => {
+  const isWatched = (path: string) => inputs.some((input) => path === input || path.startsWith(`${input}/`));
+  expect([...reached].filter((path) => !isWatched(path))).toEqual([]);
+});
+
+test.each([
+  ['imports of the configuration', 'scripts/build/chunks.ts'],
+  ['imports of those', 'scripts/build/pages/outlines.ts'],
+  ['the Worker', 'src/lib/edge/worker.ts'],
+  ['dynamic imports', 'src/islands/payments/Payments.tsx'],
+  ['text', 'src/lib/boot.js'],
+  ['style sheets of style sheets', 'src/lib/base.css'],
+  ['fonts', 'src/lib/fonts/newsreader.woff2'],
+  ['drawings', 'src/islands/ui/icons/illustrations.svg'],
+  ['folders that a step of the build reads', 'src/content/articles'],
+])('the search follows %s', (_, path) => expect(reached).toContain(path));
