@@ -33,6 +33,8 @@ export default defineConfig({
   integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads(), leanPages()],
   vite: {
     plugins: [tailwindcss(), portalChunks(), reactNames(), reactExceptions(), inlineScripts(), smallWorker],
+    // Vite finds these only while it renders a page that draws them, and then renders with two copies of React.
+    optimizeDeps: { include: ['lucide-react'] },
     // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },

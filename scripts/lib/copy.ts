@@ -1,13 +1,19 @@
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
 /** What a build does not read, or makes itself. */
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.astro', '.wrangler', 'test-results'];
+/** Caches among the packages: a copy makes its own. */
+const CACHES = ['.vite', '.astro'];
 
 /** Copies the project, to be built with other content; the packages are shared. */
 export function copyProject(folder: string): void {
   const leftOut = LEFT_OUT.map((name) => join(root, name));
   cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.includes(path) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!CACHES.includes(name)) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
 }
