@@ -3,7 +3,9 @@ import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import type { NewPayment, PaymentEvent } from '#lib/api/services/payments/payment-records.ts';
 import { newTransactionId } from '#lib/api/services/sales/sales.ts';
+import { toActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import type { PaymentStatus } from '#lib/contract/payments/payment-filters.ts';
@@ -48,13 +50,8 @@ export function createHistory(userId: string, products: Product[], now: number) 
     return { product, duration, amountCents, currency, about: `${product.name}, ${duration.label}` };
   }
 
-  function remember(
-    type: (typeof activities.$inferInsert)['type'],
-    title: string,
-    description: string,
-    createdAt: number,
-  ) {
-    history.activities.push({ id: crypto.randomUUID(), userId, type, title, description, createdAt });
+  function remember(type: ActivityType, description: string, createdAt: number) {
+    history.activities.push(toActivity({ userId, type, description }, createdAt));
   }
 
   function pay(order: Paid, status: PaymentStatus, createdAt: number, licenseId?: string) {
@@ -82,14 +79,14 @@ export function createHistory(userId: string, products: Product[], now: number) 
     );
     if (status !== 'completed') return;
     const sum = formatMoney(amountCents, currency);
-    remember('payment_completed', 'Pagamento completato', `${about}: ${sum}`, createdAt);
+    remember('payment_completed', `${about}: ${sum}`, createdAt);
   }
 
   return {
     history,
 
     register(createdAt: number) {
-      remember('user_registered', 'Account creato', 'Benvenuto in COA.', createdAt);
+      remember('user_registered', 'Benvenuto in COA.', createdAt);
     },
 
     attempt(attempt: Attempt) {
@@ -118,12 +115,12 @@ export function createHistory(userId: string, products: Product[], now: number) 
         expiresAt,
       });
       pay(sale, status === 'revoked' ? 'refunded' : 'completed', createdAt, id);
-      remember('license_created', 'Nuova licenza', about, createdAt);
+      remember('license_created', about, createdAt);
       history.usage.push({ licenseId: id, event: 'created', createdAt });
       if (extendedDaysAgo) {
         const extendedAt = now - extendedDaysAgo * DAY_MS;
         pay(sale, 'completed', extendedAt, id);
-        remember('license_extended', 'Licenza rinnovata', about, extendedAt);
+        remember('license_extended', about, extendedAt);
         history.usage.push({
           licenseId: id,
           event: 'renewed',
@@ -146,12 +143,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
         const device = made.name === reserved ? reserve(made, now) : made;
         history.activations.push(device);
         history.usage.push(...deviceLog(device, owned));
-        remember(
-          'license_activated',
-          'Licenza attivata',
-          `${product.name} su «${device.name}»`,
-          device.firstSeenAt,
-        );
+        remember('license_activated', `${product.name} su «${device.name}»`, device.firstSeenAt);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
+import { fold } from '#lib/search.ts';
 import type { Category } from '#lib/site/schemas.ts';
-import { fold } from '#lib/site/search.ts';
 
 /** @example articleSlug('Perché l’oro?') // 'perche-l-oro' */
 export function articleSlug(title: string): string {

@@ -27,7 +27,7 @@ const columns: Column<License>[] = [
     key: 'expiry',
     header: dashboard.expiry,
     align: 'end',
-    render: (license) => formatDay(license.expires_at ?? license.expiry_date),
+    render: (license) => formatDay(license.expires_at),
   },
 ];
 

@@ -28,7 +28,7 @@ export function LicenseCard({ license }: { license: License }) {
         </div>
         <div>
           <dt className="text-muted">{licenses.expiry}</dt>
-          <dd className="tabular">{formatDay(license.expires_at ?? license.expiry_date)}</dd>
+          <dd className="tabular">{formatDay(license.expires_at)}</dd>
         </div>
       </dl>
       <Meter

@@ -25,7 +25,7 @@ export function LicenseFacts({ license }: { license: License }) {
       </div>
       <Facts
         facts={[
-          { term: text.expiry, value: formatDay(license.expires_at ?? license.expiry_date) },
+          { term: text.expiry, value: formatDay(license.expires_at) },
           { term: text.remaining, value: <DaysLeft days={license.days_until_expiry} /> },
           { term: text.created, value: formatDay(license.created_at) },
           { term: text.activated, value: formatDay(license.activated_at) },

@@ -25,7 +25,7 @@ const columnsFor = (product: string): Column<License>[] => [
   {
     key: 'expiry',
     header: licenses.expiry,
-    render: (license) => formatDay(license.expires_at ?? license.expiry_date),
+    render: (license) => formatDay(license.expires_at),
   },
   {
     key: 'remaining',

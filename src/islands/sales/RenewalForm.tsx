@@ -21,8 +21,6 @@ import {
   renew,
 } from '#stores/sales/renewal.ts';
 
-const expiryOf = ({ expires_at, expiry_date }: License) => expires_at ?? expiry_date;
-
 /** Enough of a key to tell one's licences apart. */
 function keyEnd({ license_key: key }: License): string {
   return `…${key.slice(key.lastIndexOf('-') + 1)}`;
@@ -51,7 +49,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
           value={license.id}
           options={renewal.licenses.map(({ license: own }) => ({
             value: own.id,
-            label: renewalText.licenseOption(keyEnd(own), formatDay(expiryOf(own))),
+            label: renewalText.licenseOption(keyEnd(own), formatDay(own.expires_at)),
           }))}
           onChange={(event) => chooseLicense(event.currentTarget.value)}
         />
@@ -84,7 +82,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
                       {formatEuro(option.price)}
                     </span>
                   </p>
-                  <p className="mt-1">{expiryChange(expiryOf(license), option.new_expires_at, formatDay)}</p>
+                  <p className="mt-1">{expiryChange(license.expires_at, option.new_expires_at, formatDay)}</p>
                 </>
               )}
             </div>

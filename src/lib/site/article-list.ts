@@ -1,4 +1,4 @@
-import { matchesQuery } from './search.ts';
+import { matchesQuery } from '#lib/search.ts';
 
 /**
  * Filters and «load more» for the list of articles. Without this script the list's pages are plain links. With

@@ -5,6 +5,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import type { ReadData } from '#lib/contract/routes/screen-schemas.ts';
+import { matchesQuery } from '#lib/search.ts';
 import { fetchAnswer } from '#stores/portal/answers.ts';
 import { $user } from '#stores/portal/session.ts';
 
@@ -34,11 +35,6 @@ export const $incomplete = atom(false);
 /** Licences and articles, loaded when the palette opens. */
 const $loaded = atom<readonly Entry[]>([]);
 
-/** Lower case without accents, as people type when they search: «volatilita» is «Volatilità». */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Pages without parameters that are open to this visitor. */
 const $screens = computed($user, (user): Entry[] =>
   (Object.keys(routes) as RouteName[]).flatMap((name) => {
@@ -52,12 +48,10 @@ const $screens = computed($user, (user): Entry[] =>
 
 /** Entries that match every typed word; the pages before anything is typed. */
 export const $found = computed([$screens, $loaded, $query], (screens, loaded, query): Entry[] => {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return screens;
-  const matches = [...screens, ...loaded].filter(({ title, detail }) => {
-    const text = fold(`${title} ${detail}`);
-    return words.every((word) => text.includes(word));
-  });
+  if (query.trim() === '') return screens;
+  const matches = [...screens, ...loaded].filter(({ title, detail }) =>
+    matchesQuery(`${title} ${detail}`, query),
+  );
   return entryKinds.flatMap((kind) => matches.filter((entry) => entry.kind === kind).slice(0, MAX_PER_KIND));
 });
 

@@ -39,7 +39,7 @@ export const PurchaseResult = v.object({
 export type PurchaseResult = v.InferOutput<typeof PurchaseResult>;
 export type PurchaseBody = v.InferInput<typeof PurchaseResult>;
 
-export const License = v.object({
+const LicenseFields = v.object({
   id,
   product_id: v.nullish(id, ''),
   product_name: v.nullish(v.string(), ''),
@@ -57,6 +57,15 @@ export const License = v.object({
   duration_months: v.optional(v.nullable(v.number()), null),
   days_until_expiry: v.optional(v.nullable(v.number()), null),
 });
+
+/** Hosts name the end `expires_at` or `expiry_date`, or say both; a reader finds it under the first name. */
+export const License = v.pipe(
+  LicenseFields,
+  v.transform(({ expiry_date, ...license }) => ({
+    ...license,
+    expires_at: license.expires_at ?? expiry_date,
+  })),
+);
 export type License = v.InferOutput<typeof License>;
 export type LicenseBody = v.InferInput<typeof License>;
 export const LicenseList = listOf(License);

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { activities } from '#lib/api/db/schema/activities.ts';
 import { type Activation, activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError } from '#lib/api/errors.ts';
 import { slotsInUse, takeSlot } from '#lib/api/services/licenses/slots.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -67,14 +67,15 @@ async function recordFirst(
 ): Promise<void> {
   await db.batch([
     logUsage(db, { licenseId: license.id, event: 'activated', device }, now),
-    db.insert(activities).values({
-      id: crypto.randomUUID(),
-      userId: license.userId,
-      type: 'license_activated',
-      title: 'Licenza attivata',
-      description: `${productName} su «${device.name}»`,
-      createdAt: now,
-    }),
+    recordActivity(
+      db,
+      {
+        userId: license.userId,
+        type: 'license_activated',
+        description: `${productName} su «${device.name}»`,
+      },
+      now,
+    ),
   ]);
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { activities } from '#lib/api/db/schema/activities.ts';
 import {
   mailedTokens,
   type PendingRegistration,
@@ -11,6 +10,7 @@ import {
 } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
+import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { RegisterInput } from '#lib/contract/login/auth.ts';
 import { alreadyRegisteredMail, verificationMail } from './mail-texts.ts';
@@ -39,14 +39,12 @@ export async function register(context: Context, input: v.InferOutput<typeof Reg
 }
 
 async function welcome(context: Context, user: User): Promise<void> {
-  await context.db.insert(activities).values({
-    id: crypto.randomUUID(),
-    userId: user.id,
-    type: 'user_registered',
-    title: 'Account creato',
-    description: 'Benvenuto in COA.',
-    createdAt: context.now,
-  });
+  const { db, now } = context;
+  await recordActivity(
+    db,
+    { userId: user.id, type: 'user_registered', description: 'Benvenuto in COA.' },
+    now,
+  );
   await mailVerification(context, user);
 }
 

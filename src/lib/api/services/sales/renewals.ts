@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { activities } from '#lib/api/db/schema/activities.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
@@ -11,6 +10,7 @@ import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { RenewResult } from '#lib/contract/sales/renewals.ts';
 import { formatDay } from '#lib/format.ts';
@@ -75,14 +75,7 @@ async function record(context: Context, order: Order, { license, product, expire
   const paymentId = crypto.randomUUID();
   const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
   await db.batch([
-    db.insert(activities).values({
-      id: crypto.randomUUID(),
-      userId,
-      type: 'license_extended',
-      title: 'Licenza rinnovata',
-      description: describeItem(item),
-      createdAt: now,
-    }),
+    recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
     ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     db.insert(renewals).values({
       paymentId,

@@ -1,6 +1,5 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
-import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { invalid } from '#lib/api/errors.ts';
@@ -8,6 +7,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
+import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -68,14 +68,7 @@ export async function recordSale(
     }),
     logUsage(db, { licenseId, event: 'created' }, now),
     ...paySimulated(context, { paymentId: crypto.randomUUID(), userId, licenseId, idempotencyKey }, item),
-    db.insert(activities).values({
-      id: crypto.randomUUID(),
-      userId,
-      type: 'license_created',
-      title: 'Nuova licenza',
-      description: describeItem(item),
-      createdAt: now,
-    }),
+    recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
   ]);
 }
 
@@ -109,14 +102,15 @@ export function paySimulated(
       provider: 'fake',
       createdAt: now,
     }),
-    db.insert(activities).values({
-      id: crypto.randomUUID(),
-      userId: payer.userId,
-      type: 'payment_completed',
-      title: 'Pagamento completato',
-      description: `${describeItem(item)}: ${formatEuro(priceCents)}`,
-      createdAt: now,
-    }),
+    recordActivity(
+      db,
+      {
+        userId: payer.userId,
+        type: 'payment_completed',
+        description: `${describeItem(item)}: ${formatEuro(priceCents)}`,
+      },
+      now,
+    ),
   ];
 }
 

@@ -53,6 +53,16 @@ test('a licence of a host that sends only what it must can be read', () => {
   });
 });
 
+test.each([
+  { expires_at: '2027-01-31T12:00:00Z' },
+  { expiry_date: '2027-01-31T12:00:00Z' },
+  { expires_at: '2027-01-31T12:00:00Z', expiry_date: '2027-02-28T12:00:00Z' },
+])('a licence’s end is read under either of its names: %o', (end) => {
+  const license = v.parse(License, { ...BODY, status: 'active', ...end });
+  expect(license.expires_at).toBe('2027-01-31T12:00:00Z');
+  expect(license).not.toHaveProperty('expiry_date');
+});
+
 test('a product’s multipliers may be decimal strings', () => {
   const product = v.parse(Product, {
     id: 3,

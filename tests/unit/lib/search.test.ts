@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, matchesQuery } from '#lib/site/search.ts';
+import { fold, matchesQuery } from '#lib/search.ts';
 
 const title = 'Volatilità e Value at Risk: che cos’è il «rischio»';
 

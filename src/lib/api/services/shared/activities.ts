@@ -1,0 +1,29 @@
+import type { Database } from '#lib/api/db/client.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
+
+const titles: Record<ActivityType, string> = {
+  license_created: 'Nuova licenza',
+  license_activated: 'Licenza attivata',
+  license_extended: 'Licenza rinnovata',
+  payment_completed: 'Pagamento completato',
+  user_registered: 'Account creato',
+};
+
+interface Happened {
+  userId: string;
+  type: ActivityType;
+  description: string;
+}
+
+/** What happened, under the title of its type. */
+export const toActivity = (happened: Happened, createdAt: number): typeof activities.$inferInsert => ({
+  id: crypto.randomUUID(),
+  ...happened,
+  title: titles[happened.type],
+  createdAt,
+});
+
+/** The statement that notes what happened on an account, for its owner's dashboard. */
+export const recordActivity = (db: Database, happened: Happened, now: number) =>
+  db.insert(activities).values(toActivity(happened, now));
