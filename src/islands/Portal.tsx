@@ -7,11 +7,11 @@ import { loadedScreen } from './screens.ts';
 
 interface PortalProps {
   first: First;
-  /** Called once in the browser, when all of it answers. */
+  /** Called once in the browser, when the island answers. */
   onReady?: () => void;
 }
 
-/** The whole signed-in portal and the pages around login: one island, one router. */
+/** The members' screens and the pages around login: one island, one router. */
 export function Portal({ first, onReady }: PortalProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -29,7 +29,7 @@ function Shell() {
   return <Layout>{screen && <screen.default />}</Layout>;
 }
 
-/** After a navigation the focus goes to the new screen's heading, as a new document would put it on top. */
+/** Moves the focus to the new screen's heading after a navigation. */
 function useHeadingFocus(path: string): void {
   const shown = useRef(path);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
 import { $member, $user } from '#stores/portal/session.ts';
 
 /**
- * What the document arrived with. Stores are module globals, which on the server are shared between
- * requests, so the first render (there and while hydrating) reads this instead of them.
+ * What the document brings. Stores are module globals, which all requests share on the server, so the first render,
+ * there and while hydrating, reads this instead.
  */
 export const FirstContext = createContext<First | null>(null);
 
@@ -21,7 +21,7 @@ function useFirst(): First {
   return first;
 }
 
-/** The page whose screen is on display. */
+/** The page on display. */
 export function usePage(): Page {
   const first = useFirst();
   return useStore($shown, { ssr: () => first.page }) ?? first.page;
@@ -42,7 +42,7 @@ export function useUser(): User | null {
   return useStore($user, { ssr: () => first.user });
 }
 
-/** The user, on screens that the guard opens to signed-in visitors only. */
+/** The user, on screens for signed-in visitors only. */
 export function useMember(): User {
   const first = useFirst();
   const user = useStore($member, { ssr: () => first.user }) ?? first.user;
@@ -50,7 +50,7 @@ export function useMember(): User {
   return user;
 }
 
-/** The calls that the API's host lacks, as far as is known. */
+/** The calls that the host is known to lack. */
 export function useMissing(): ReadonlySet<CallName> {
   const first = useFirst();
   const initial = useMemo(() => asMissing(first.lacking), [first]);

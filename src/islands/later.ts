@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { renewDocument } from '#stores/portal/renew-document.ts';
 
-/** A part whose code comes when it is first wanted: undefined until then. `load` stays the same from render to render. */
+/** A component that loads once `isWanted`; undefined until then. `load` must be the same in every render. */
 export function useLater<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,

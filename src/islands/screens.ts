@@ -4,7 +4,7 @@ import type { RouteName, routes } from '#lib/contract/routes/routes.ts';
 interface Screen {
   default: ComponentType;
 }
-/** A screen behind the login brings what stands around it: the pages around login do not download it. */
+/** A members' screen exports its layout, so that the pages around login do not download it. */
 interface MemberScreen extends Screen {
   Layout: ComponentType<{ children: ReactNode }>;
 }
@@ -14,7 +14,7 @@ type PortalRoute = {
 }[RouteName];
 type ScreenOf<R extends RouteName> = (typeof routes)[R]['layout'] extends 'sidebar' ? MemberScreen : Screen;
 
-/** One lazy chunk per screen; the key is the route's name in the contract. */
+/** A lazy chunk for each screen, by route name. */
 const loaders: { [R in PortalRoute]: () => Promise<ScreenOf<R>> } = {
   login: () => import('#islands/login/Login.tsx'),
   register: () => import('#islands/login/Register.tsx'),
@@ -42,13 +42,13 @@ function hasScreen(route: RouteName): route is PortalRoute {
   return route in loaders;
 }
 
-/** Loads a screen's code; done before the island's first render, on the server and in the browser. */
+/** Loads a screen's code. Runs before the island's first render, on the server and in the browser. */
 export async function loadScreen(route: RouteName): Promise<void> {
   if (loaded.has(route) || !hasScreen(route)) return;
   loaded.set(route, await loaders[route]());
 }
 
-/** A screen whose code is here. Synchronous, so that the first render needs no fallback. */
+/** A loaded screen. Synchronous, so that the first render needs no fallback. */
 export function loadedScreen(route: RouteName): Screen | MemberScreen | undefined {
   return loaded.get(route);
 }

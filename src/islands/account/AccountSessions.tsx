@@ -15,7 +15,7 @@ import {
   endOtherSessions,
 } from '#stores/account/account-sessions.ts';
 
-/** Where the account is signed in, and the way out of there. */
+/** The account's sessions, with buttons that end them. */
 export function AccountSessions() {
   const remote = useRemote(accountSessions);
   if (remote.state === 'error' && remote.cause === 'not-offered') return null;

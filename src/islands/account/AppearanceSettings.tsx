@@ -11,7 +11,7 @@ const themes = [
 ] as const;
 const languages = [{ value: 'it', label: settings.italian }] as const;
 
-/** What this browser alone keeps: the server knows neither, and so renders the defaults. */
+/** Theme and language. The server does not know the browser's choice and renders the defaults. */
 export function AppearanceSettings() {
   const theme = useStore($theme, { ssr: () => 'light' as const });
   const language = useStore($language, { ssr: () => 'it' as const });

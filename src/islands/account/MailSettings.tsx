@@ -9,7 +9,7 @@ import { preferences, setPreference } from '#stores/account/settings.ts';
 
 const names = ['expiry_reminders', 'product_news'] as const satisfies (keyof Preferences)[];
 
-/** Which mails come besides those that must. */
+/** Switches for optional mails. */
 export function MailSettings() {
   const remote = useRemote(preferences);
   if (remote.state === 'error' && remote.cause === 'not-offered') return null;

@@ -4,7 +4,7 @@ import type { Profile } from '#lib/contract/account/account.ts';
 import { profileFields } from '#lib/contract/account/profile-fields.ts';
 import { profile } from '#lib/text/account/profile.ts';
 
-/** How browsers fill in each field and which keyboard they bring up. */
+/** Autocompletion and keyboard of each field. */
 const inputs: Record<(typeof profileFields)[number], ComponentProps<'input'>> = {
   first_name: { autoComplete: 'given-name' },
   last_name: { autoComplete: 'family-name' },

@@ -11,7 +11,7 @@ import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { $picture, choosePicture, keepPicture, removePicture } from '#stores/account/profile-picture.ts';
 
-/** The present picture, or the one that the next save makes of it. */
+/** The present picture, or the one that the next save stores. */
 export function ProfilePicture({ user, error }: { user: User; error?: string }) {
   const picture = useStore($picture, { ssr: 'initial' });
   const id = useId();
@@ -22,7 +22,7 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (file) void choosePicture(file);
-    // So that the same file can be chosen again after it was taken back.
+    // Allows the same file to be chosen again after it was dropped.
     currentTarget.value = '';
   }
 

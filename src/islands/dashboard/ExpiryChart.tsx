@@ -4,7 +4,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { dashboardStats, expiryBars } from '#stores/dashboard.ts';
 
-/** When the licences end, where a chart of it says more than the card above. */
+/** Chart of the licences' ends; nothing where the card above says as much. */
 export function ExpiryChart() {
   const remote = useRemote(dashboardStats);
   const bars = remote.state === 'ready' ? expiryBars(remote.data) : [];

@@ -50,7 +50,7 @@ export function RecentLicenses({ licenses }: { licenses: License[] }) {
     <DataTable
       caption={dashboard.licenses}
       columns={columns}
-      // A host may not know the limit that it was asked for.
+      // A host may ignore the requested limit.
       rows={licenses.slice(0, DASHBOARD_LICENSES)}
       rowKey={(license) => license.id}
     />

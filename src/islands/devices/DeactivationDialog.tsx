@@ -6,7 +6,7 @@ import { devices } from '#lib/text/licenses/license.ts';
 import { cancelDeactivation, deactivate } from '#stores/devices/deactivate-device.ts';
 import { $deactivation, deviceName, type Target } from '#stores/devices/devices.ts';
 
-/** Says what deactivating means before it happens. */
+/** Asks before deactivating, and says what it means. */
 export function DeactivationDialog() {
   const deactivation = useStore($deactivation, { ssr: 'initial' });
   const target = deactivation.state === 'idle' ? undefined : deactivation.target;
@@ -36,7 +36,7 @@ function textFor(target: Target): string {
   return until ? devices.askOneReserved(formatDay(until)) : devices.askOneText;
 }
 
-/** The button that asked may be gone by then: the focus goes on from the head of the list. */
+/** Moves the focus to the list's heading afterwards, since the button that asked may be gone. */
 function useHeadingAfter(busy: boolean): void {
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   startRenaming,
 } from '#stores/devices/devices.ts';
 
-/** What can be done to a device: freeing its slot at hand, the rest in a menu. */
+/** Actions of a device: a button that deactivates it, the others in a menu. */
 export function DeviceActions({ device }: { device: Activation }) {
   const missing = useMissing();
   const busy = useStore($offlineBusy, { ssr: 'initial' }) === device.id;

@@ -15,7 +15,7 @@ import { DeviceTable } from './DeviceTable.tsx';
 
 const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
 
-/** The devices of a licence: how many of its slots are taken, by what, and how to free one. */
+/** The devices of a licence, with the number of slots in use. */
 export function Devices({ license }: { license: License | undefined }) {
   const remote = useRemote(activationList);
   const missing = useMissing();
@@ -56,7 +56,7 @@ export function Devices({ license }: { license: License | undefined }) {
   );
 }
 
-/** Stays once it was asked: it also says where the focus goes on afterwards. */
+/** The dialog, loaded when first needed. It stays mounted, since it moves the focus after it has closed. */
 function Question() {
   const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
   const Dialog = useLater(isAsked, loadDialog);

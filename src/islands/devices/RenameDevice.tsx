@@ -9,7 +9,7 @@ import { deviceName, startRenaming } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';
 import { textOf } from '#stores/portal/form.ts';
 
-/** A device's name, edited in its place. The focus goes in with it and back to the name afterwards. */
+/** Edits a device's name in place. The focus enters the field, and returns to the name afterwards. */
 export function RenameDevice({ device }: { device: Activation }) {
   const form = useStore(renameForm.$form, { ssr: 'initial' });
   const element = useRef<HTMLFormElement>(null);

@@ -48,7 +48,7 @@ export function LicenseCard({ license }: { license: License }) {
   );
 }
 
-/** «Gestisci»: the devices on the licence's own page, or the notice that they cannot be managed yet. */
+/** «Gestisci»: a link to the licence's devices, or a notice that they cannot be managed yet. */
 function Manage({ license }: { license: License }) {
   switch (managementOf(license)) {
     case 'none':

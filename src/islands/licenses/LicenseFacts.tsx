@@ -8,7 +8,7 @@ import { license as text } from '#lib/text/licenses/license.ts';
 import { licenses } from '#lib/text/licenses/licenses.ts';
 import { SecretKey } from './SecretKey.tsx';
 
-/** The licence itself: its key and what was bought, for how much and until when. */
+/** The licence's key, status, dates, duration and price. */
 export function LicenseFacts({ license }: { license: License }) {
   const months = license.duration_months;
   return (

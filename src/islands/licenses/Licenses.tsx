@@ -63,7 +63,7 @@ function Summary({ all }: { all: License[] }) {
   );
 }
 
-/** Groups per product, or the same licences as one list: the choice lives in the address. */
+/** Licences by product or as one list; the choice lives in the address. */
 function Grouped({ groups }: { groups: LicenseGroup[] }) {
   const page = usePage();
   const all = flatten(groups);

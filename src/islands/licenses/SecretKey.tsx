@@ -9,7 +9,7 @@ import { copyText } from '#stores/browser/clipboard.ts';
 import { keyCopied, keyNotCopied } from '#stores/licenses/copy-key.ts';
 import { maskKey } from '#stores/licenses/license.ts';
 
-/** A licence key that stays covered until asked for; copying takes all of it either way. */
+/** A licence key, covered until asked for; copying always takes all of it. */
 export function SecretKey({ value, product }: { value: string; product: string }) {
   const [visible, setVisible] = useState(false);
   return (

@@ -13,7 +13,7 @@ const options = [
   ...usageEvents.map((event) => ({ value: event, label: eventLabel(event) })),
 ];
 
-/** Narrows the log; the choice goes to the address and comes back from it. */
+/** The log's filter; its values live in the address. */
 export function UsageFilterForm() {
   const filter = usageFilter(usePage());
 
@@ -25,7 +25,7 @@ export function UsageFilterForm() {
 
   return (
     <form
-      // Another address is another form: back and forward bring its fields along.
+      // A new address makes a new form, so that back and forward restore its fields.
       key={Object.values(filter).join('/')}
       className="mb-4 flex flex-wrap items-end gap-3"
       onSubmit={submit}

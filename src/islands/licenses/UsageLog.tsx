@@ -46,7 +46,7 @@ const columns: Column<Entry>[] = [
   { key: 'detail', header: usage.detail, render: ({ detail }) => detail || '—' },
 ];
 
-/** Everything that happened to a licence, to be narrowed, leafed through and taken away as CSV. */
+/** A licence's log, with filter, pages and CSV export. */
 export function UsageLog() {
   const exporting = useStore($exporting, { ssr: 'initial' });
   const remote = useRemote(usageLog);

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface AuthCardProps {
   title: string;
   intro?: string;
-  /** Links to the neighbouring pages, under the form. */
+  /** Links to related pages, under the form. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages around login. What follows a form takes the focus that the form had. */
+/** The frame of the pages around login. The message after a form takes over its focus. */
 export function AuthCard({ title, intro, footer, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { RouteName } from '#lib/contract/routes/routes.ts';
 import { Link } from './Link.tsx';
 
-/** Up to the list that a screen belongs to. */
+/** Link to the list that a screen belongs to. */
 export function BackLink({ to, children }: { to: RouteName; children: ReactNode }) {
   return (
     <Link

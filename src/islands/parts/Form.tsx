@@ -4,26 +4,25 @@ import { errorsOf, type FormState } from '#stores/portal/form.ts';
 
 interface FormProps {
   form: FormState<unknown>;
-  /** What did not happen, above the reason: «Accesso non riuscito». */
+  /** Title of a failure, above its reason: «Accesso non riuscito». */
   failedTitle: string;
-  /** In place of the usual alert, for a failure with a way out of its own. */
+  /** Replaces the usual alert, for a failure with an action of its own. */
   failure?: ReactNode;
-  /** Empties the fields, or brings them to their new defaults, once they have been sent. */
+  /** Resets the fields to their defaults after a success. */
   resetWhenDone?: boolean;
   onSubmit: (values: FormData) => void;
-  /** A field was filled in and left, for rules that need not wait until all is sent. */
+  /** Called when a field was filled in and left, to validate it at once. */
   onFilled?: (name: string, values: FormData) => void;
   children: ReactNode;
 }
 
 /**
- * A form over a store's submission. A failure stands at the fields that are to blame, or else above them
- * all, and takes the focus. Sent before the island is hydrated, it needs a method other than GET: whatever was
- * typed must not get into the address.
+ * A form over a store's submission. A failure shows at its fields, or else above them, and takes the focus. The
+ * method is not GET: sent before the island is hydrated, typed text must not get into the address.
  */
 export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, onFilled, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  /** The fields that were sent: only they can show an error of their own. */
+  /** Names of the sent fields, which can show their own errors. */
   const [sent, setSent] = useState<string[]>([]);
   const isAtFields = sent.some((name) => errorsOf(form)[name]);
 
@@ -35,7 +34,7 @@ export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, onFi
     if (form.state === 'done' && resetWhenDone) element.current?.reset();
   }, [form, resetWhenDone]);
 
-  // The browser's own event, at the end of a change: React's comes with every key.
+  // The DOM's change event, at the end of a change: React's fires with every key.
   useEffect(() => {
     const listen = ({ currentTarget, target }: Event) => {
       const { name } = target as HTMLInputElement;

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   search?: Params;
 }
 
-/** The `target` that keeps the portal's router from swallowing links to pages that are not its own. */
+/** The `target` that keeps the portal's router away from links to other pages. */
 export function useLinkTarget(to: RouteName): '_self' | undefined {
   const user = useUser();
   const { surface } = routes[to];

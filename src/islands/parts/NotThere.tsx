@@ -8,7 +8,7 @@ interface NotThereProps {
   children: ReactNode;
 }
 
-/** In the place of something that does not exist, or that the host does not offer; announced when it appears. */
+/** Stands in for a thing that does not exist or that the host does not offer; announced when it appears. */
 export function NotThere({ title, text, children }: NotThereProps) {
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ interface PagesProps {
   page: number;
   count: number;
   pageSize: number;
-  /** How many of the page's rows are shown, where the host could not leave out the others. */
+  /** Number of shown rows, where the host knows no filter. */
   found?: number | undefined;
   onPage: (page: number) => void;
 }

@@ -4,7 +4,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { resend } from '#lib/text/login/resend.ts';
 import { resendCooldown, resendForm } from '#stores/login/resend.ts';
 
-/** «Send the link again», locked while the cooldown runs. */
+/** The button for a new verification link, locked during the cooldown. */
 export function ResendVerification({ email }: { email: string }) {
   const form = useStore(resendForm.$form, { ssr: 'initial' });
   const left = useStore(resendCooldown.$left, { ssr: () => 0 });

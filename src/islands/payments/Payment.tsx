@@ -64,7 +64,7 @@ function Content() {
   }
 }
 
-/** The invoice in both its forms, and the page on paper. */
+/** The invoice as PDF and XML, and printing. */
 function Documents({ detail }: { detail: PaymentDetail }) {
   const refund = refundHref(detail);
   return (

@@ -22,7 +22,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
   ];
 }
 
-/** What was paid, for what and how, and how it went. */
+/** A payment's facts and history. */
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">

@@ -46,7 +46,7 @@ function FilteredPayments() {
   const { search } = usePage();
   const filter = readPaymentFilter(search.status);
   const remote = useRemote(paymentList);
-  // The choice is shown at once; the list follows as soon as the browser has painted that.
+  // The list may lag behind the filter, which then answers at once.
   const list = { remote: useDeferredValue(remote), search: useDeferredValue(search) };
   return (
     <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-8">
@@ -97,7 +97,7 @@ function reload() {
   void paymentStats.reload();
 }
 
-/** `isPart`: the host knows no filter, and other pages may hold what this one does not. */
+/** `isPart`: the host knows no filter, so other pages may have matches. */
 function Empty({ filter, isPart }: { filter: PaymentFilter; isPart: boolean }) {
   if (filter === 'all')
     return <EmptyState picture="payments" title={payments.empty} description={payments.emptyText} />;

@@ -19,7 +19,7 @@ import {
 } from '#stores/products/products.ts';
 import { ProductLogo } from './ProductLogo.tsx';
 
-/** The name of the field in which a product's duration is chosen. */
+/** Name of the field for a product's duration. */
 export const durationField = (productId: string) => `duration-${productId}`;
 
 /** A product of the grid (docs/product.md, 6.2 Product cards). */

@@ -60,7 +60,7 @@ export function PurchaseModal() {
   );
 }
 
-/** The button that bought is off until a duration is chosen again: the focus goes on from that choice. */
+/** Moves the focus to the choice of a duration: the buy button is disabled after a purchase. */
 function useFocusAfter(productId: string | undefined): void {
   useEffect(() => {
     if (productId === undefined) return;

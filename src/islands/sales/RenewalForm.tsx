@@ -21,12 +21,12 @@ import {
   renew,
 } from '#stores/sales/renewal.ts';
 
-/** Enough of a key to tell one's licences apart. */
+/** The key's last group, enough to tell one's licences apart. */
 function keyEnd({ license_key: key }: License): string {
   return `…${key.slice(key.lastIndexOf('-') + 1)}`;
 }
 
-/** Which licence, for how long, and what that does to its end: all said before anything is paid. */
+/** Choice of licence and duration, with price and new end before anything is paid. */
 export function RenewalForm({ renewal }: { renewal: Renewal }) {
   const chosen = chosenLicense(renewal, usePage());
   const durations = useStore($renewalDurations, { ssr: 'initial' });

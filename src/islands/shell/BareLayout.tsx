@@ -9,8 +9,8 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /**
- * The full-width layout of the pages around login. Their forms resemble each other, so the one that is
- * left goes at once: nobody must type into it while the next one is on its way.
+ * The full-width layout of the pages around login. Their forms look alike, so the old one disappears at once: nobody
+ * must type into it while the next one loads.
  */
 export function BareLayout({ children }: { children: ReactNode }) {
   const loading = useStore($loadingScreen, { ssr: 'initial' });

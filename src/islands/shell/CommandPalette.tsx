@@ -15,7 +15,7 @@ import {
 } from '#stores/shell/command-palette.ts';
 import { optionId, PaletteResults } from './PaletteResults.tsx';
 
-/** A search that leads to any page, licence or article; arrow keys choose while the focus stays in the field. */
+/** The search (docs/product.md, 2.9 Command palette). Arrow keys choose while the focus stays in the field. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,7 +24,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const active = useStore($active);
   const incomplete = useStore($incomplete);
 
-  // Layout effect: its clean-up runs while the element is still in the page, so the focus returns.
+  // A layout effect's clean-up runs while the element is still in the page, so that closing it returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

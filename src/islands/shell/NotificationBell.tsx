@@ -9,7 +9,7 @@ import { $unread, markAllRead } from '#stores/shell/notifications.ts';
 
 const loadList = async () => (await import('./NotificationList.tsx')).NotificationList;
 
-/** Past notices behind a bell that counts the unread ones; opening the panel reads them all. */
+/** The bell with the number of unread notices; opening the panel marks all as read. */
 export function NotificationBell() {
   const unread = useStore($unread, { ssr: () => 0 });
   const button = useRef<HTMLButtonElement>(null);

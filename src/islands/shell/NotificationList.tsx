@@ -6,7 +6,7 @@ import { notices } from '#lib/text/shell/notices.ts';
 import type { Notification } from '#stores/shell/notification.ts';
 import { $notifications, clearNotifications } from '#stores/shell/notifications.ts';
 
-/** They are the browser's own: the server knows none. */
+/** On the server: notices are stored in the browser. */
 const none: Notification[] = [];
 
 /** Past notices, newest first. */

@@ -8,7 +8,7 @@ const loadPalette = async () => (await import('./CommandPalette.tsx')).CommandPa
 const isApple = () => /Mac|iP/.test(navigator.platform);
 const never = () => () => {};
 
-/** The search's button and shortcut. The search itself comes when it is first opened. */
+/** The search's button and shortcut. The search loads when it is first opened. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const Palette = useLater(isOpen, loadPalette);

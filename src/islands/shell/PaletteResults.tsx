@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { palette } from '#lib/text/shell/command-palette.ts';
 import { $active, $found, type Entry, entryKinds } from '#stores/shell/command-palette.ts';
 
-/** The id of a result, by which the field names the active one. */
+/** A result's id, for the field's `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface PaletteResultsProps {
@@ -11,7 +11,7 @@ interface PaletteResultsProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** What the search has found, kind by kind. */
+/** Results by kind. */
 export function PaletteResults({ id, onOpen }: PaletteResultsProps) {
   const found = useStore($found);
   const active = useStore($active);

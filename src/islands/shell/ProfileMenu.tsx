@@ -64,7 +64,7 @@ function link(to: RouteName, label: string, icon: IconName): MenuItem {
   return { kind: 'link', label, href: href(to), icon: <Icon name={icon} size={16} /> };
 }
 
-/** Both wordings are there and the theme's own styles choose: the server does not know the theme. */
+/** Renders both wordings; the theme's styles show one, since the server does not know the theme. */
 function ThemeEntry() {
   return (
     <>

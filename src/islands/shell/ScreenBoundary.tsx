@@ -3,7 +3,7 @@ import { usePath } from '#islands/hooks.ts';
 import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
 import { shell } from '#lib/text/shell/shell.ts';
 
-/** A screen that breaks leaves the frame standing; the error itself goes to the console, where React logs it. */
+/** Keeps the layout when a screen throws; React logs the error on the console. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return <Boundary key={usePath()}>{children}</Boundary>;
 }

@@ -28,7 +28,7 @@ const widths: Record<SidebarState, string> = {
 
 interface SidebarProps {
   state: SidebarState;
-  /** As a drawer it lies over the screen and takes the focus. */
+  /** A drawer covers the screen and takes the focus. */
   isDrawer: boolean;
 }
 

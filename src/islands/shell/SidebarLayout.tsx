@@ -40,7 +40,7 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** By itself, so that nothing else is rendered when a press on a link begins to load. */
+/** A component of its own, so that nothing else renders when a screen starts to load. */
 function LoadingBar() {
   const loading = useStore($loadingScreen, { ssr: 'initial' });
   if (!loading) return null;

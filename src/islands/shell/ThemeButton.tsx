@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { shell } from '#lib/text/shell/shell.ts';
 import { toggleTheme } from '#stores/shell/theme.ts';
 
-/** Both icons are in the page: which one shows is the theme's business, so the server need not know it. */
+/** Renders both icons; the theme's styles show one, since the server does not know the theme. */
 export function ThemeButton() {
   return (
     <IconButton label={shell.theme} onClick={toggleTheme}>

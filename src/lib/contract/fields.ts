@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { INVALID_EMAIL, REQUIRED, tooLong } from './messages.ts';
 
 /**
- * Building blocks of the contract. Inputs carry the Italian sentence that the field's error shows;
- * outputs accept both our API and a Django REST Framework host (numbers as decimal strings, ids as
- * integers, lists with or without an envelope).
+ * Building blocks of the contract. Inputs carry the Italian sentences of their errors; outputs accept our API and a
+ * Django REST Framework host (numbers as decimal strings, ids as integers, lists with or without an envelope).
  */
 const CONTROL = /\p{Cc}/u;
 
-/** One line of text: trimmed, no control characters, so that it may stand in a mail header. */
+/** One line of trimmed text without control characters, safe in a mail header. */
 export const line = (max: number) =>
   v.pipe(
     v.string(REQUIRED),
@@ -22,12 +21,12 @@ export const line = (max: number) =>
 export const paragraph = (max: number) =>
   v.pipe(v.string(REQUIRED), v.trim(), v.minLength(1, REQUIRED), v.maxLength(max, tooLong(max)));
 
-/** Lower-cased: two spellings of one address are one account. */
+/** Lower-cased: two spellings of an address are one account. */
 export const email = v.pipe(line(254), v.toLowerCase(), v.email(INVALID_EMAIL));
 
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** Hosts write numbers as decimal text; an empty text is none, whatever JavaScript makes of it. */
+/** A number or decimal text; an empty text is neither, though JavaScript converts it to 0. */
 const numeric = v.union([v.pipe(v.string(), v.decimal()), v.number()]);
 
 /** `"49.00"` or `49` on the wire, integer cents inside. */

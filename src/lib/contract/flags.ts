@@ -1,13 +1,13 @@
 /** Each is read by the feature that it switches (docs/product.md, 17 Feature flags). */
 export interface Flags {
   /**
-   * Selling licences that renew themselves. Nothing here does, so there is nothing to switch yet: what a host
-   * says of its own («Auto-rinnovo», «Abbonamenti Attivi») is shown either way.
+   * Selling licences that renew themselves. Nothing here does, so it switches nothing yet: a host's own
+   * («Auto-rinnovo», «Abbonamenti Attivi») are shown either way.
    */
   subscriptions: boolean;
-  /** What was spent in other currencies, beside the sums in euro. */
+  /** Sums in other currencies beside those in euro. */
   multiCurrency: boolean;
-  /** The mails that remind of a licence's end. */
+  /** Expiry reminders by mail. */
   emailNotifications: boolean;
   /** The dashboard's chart of when licences end. */
   licenseAnalytics: boolean;

@@ -12,7 +12,7 @@ export const EXPIRING_DAYS = 30;
 export const CRITICAL_DAYS = 7;
 export const PAYMENTS_PAGE_SIZE = 10;
 export const USAGE_LOG_PAGE_SIZE = 20;
-/** Largest number of usage-log lines that one CSV export holds. */
+/** Most lines of a usage log's CSV export. */
 export const USAGE_EXPORT_ROWS = 1_000;
 export const DOWNLOAD_LOCK_MS = 1_000;
 export const CARD_FEATURES = 3;
@@ -22,22 +22,22 @@ export const LOCALE = 'it-IT';
 
 /** Largest JSON body that the proxy and the embedded API read. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Of the name that a customer gives a device. */
+/** Longest name that a customer gives a device. */
 export const MAX_DEVICE_NAME_LENGTH = 80;
 /** Largest multipart body: a profile with its picture. */
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Largest profile picture. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
-/** Largest page of any list, whatever the caller asks for. */
+/** Largest page of any list. */
 export const MAX_PAGE_SIZE = 100;
 
 export const DAY_MS = 86_400_000;
 
-/** Days that a signed offline licence file is good for. */
+/** Validity of an offline licence file. */
 export const OFFLINE_FILE_DAYS = 30;
-/** Minutes that a download link is good for. */
+/** Validity of a download link. */
 export const DOWNLOAD_LINK_MINUTES = 5;
-/** Days before the end on which a reminder is sent. */
+/** Days before a licence's end on which a reminder is sent. */
 export const REMINDER_DAYS = [30, 7, 1] as const;
 /** Days after a purchase in which a refund can be asked for. */
 export const REFUND_DAYS = 30;

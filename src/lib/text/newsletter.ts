@@ -1,4 +1,4 @@
-/** Words of the newsletter: the box beside the articles and the pages that its mails lead to. */
+/** Words of the newsletter's box and of the pages behind its mailed links. */
 export const newsletter = {
   title: 'Newsletter',
   email: 'Email',

@@ -1,4 +1,4 @@
-/** Words that the ui/ parts say by themselves, the same wherever they stand. */
+/** Words of the ui/ parts, the same everywhere. */
 export const ui = {
   close: 'Chiudi',
   cancel: 'Annulla',

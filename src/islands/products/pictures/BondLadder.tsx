@@ -1,7 +1,7 @@
 import { explore } from '#lib/text/products/explore.ts';
 import { BASE, Picture, Words } from './Picture.tsx';
 
-/** What comes in each year: redemptions, and the coupons of the bonds that are still running. */
+/** Income by year: redemptions, and the coupons of running bonds. */
 const years = [
   { coupons: 26, redemptions: 0 },
   { coupons: 26, redemptions: 70 },

@@ -1,7 +1,7 @@
 import { explore } from '#lib/text/products/explore.ts';
 import { BASE, Picture, Words } from './Picture.tsx';
 
-/** Orders waiting on either side of the price, from the nearest outwards. */
+/** Orders on either side of the price, from the nearest outwards. */
 const bids = [4, 6, 3, 9, 7, 12, 5, 14, 11, 18];
 const asks = [3, 5, 8, 4, 10, 6, 15, 9, 16, 20];
 
@@ -9,7 +9,7 @@ const MIDDLE = 200;
 const STEP = 19;
 const UNIT = 1.45;
 
-/** Steps of what adds up outwards from the price: what selling or buying that much would meet. */
+/** A stepped path of the cumulative orders, outwards from the price. */
 function depth(orders: readonly number[], direction: 1 | -1): string {
   let total = 0;
   const steps = orders.map((order, index) => {

@@ -12,7 +12,7 @@ const steps = [
 ];
 
 const LEFT = 112;
-/** Counts that span four powers of ten are drawn by their logarithm. */
+/** Logarithmic, since the counts span four powers of ten. */
 const width = (left: number) => Math.log10(left) * 56;
 
 export function MarketScreener() {

@@ -3,17 +3,17 @@ import { explore } from '#lib/text/products/explore.ts';
 
 export const WIDTH = 400;
 export const HEIGHT = 240;
-/** Where the drawing's own lines stand: room for words above and below. */
+/** Edges of the drawing, with room for words above and below. */
 export const TOP = 36;
 export const BASE = 204;
 
 interface PictureProps {
-  /** What is seen, for who does not see it; also written above the drawing. */
+  /** Accessible name, also written above the drawing. */
   title: string;
   children: ReactNode;
 }
 
-/** The frame of a product's example: a drawing in the theme's colours, marked as invented. */
+/** Frame of a product's example drawing, marked as invented data. */
 export function Picture({ title, children }: PictureProps) {
   return (
     <figure className="rounded-l border border-line bg-surface p-4 shadow-card">

@@ -1,7 +1,7 @@
 import { explore } from '#lib/text/products/explore.ts';
 import { BASE, Picture, Words } from './Picture.tsx';
 
-/** Days counted by their return, worst first: more losses far out than a bell would have. */
+/** Number of days by return, worst first, with a fatter left tail than a normal distribution. */
 const days = [1, 2, 2, 4, 5, 8, 13, 21, 34, 52, 70, 82, 86, 78, 63, 46, 31, 20, 12, 7, 4, 2, 1];
 /** The worst five per cent of the days. */
 const TAIL = 7;

@@ -2,10 +2,10 @@ import { explore } from '#lib/text/products/explore.ts';
 import { BASE, Picture, TOP, Words } from './Picture.tsx';
 
 const months = ['G', 'F', 'M', 'A', 'M', 'G', 'L', 'A', 'S', 'O', 'N', 'D'];
-/** Mean return of each month in per cent; the error bars are as wide either side. */
+/** Mean return of each month in per cent. */
 const means = [1.1, 0.3, 0.8, 1.7, -0.2, -0.5, 0.7, -0.4, -1.3, 0.6, 1.6, 1.4];
 const error = 0.8;
-/** Months whose effect is larger than chance explains: the ones in colour. */
+/** Months with a significant effect, in colour. */
 const significant = new Set([3, 8, 10, 11]);
 
 const BAND = 31;

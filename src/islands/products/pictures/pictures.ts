@@ -6,7 +6,7 @@ import { PortfolioOptimizer } from './PortfolioOptimizer.tsx';
 import { RiskManager } from './RiskManager.tsx';
 import { SeasonalStock } from './SeasonalStock.tsx';
 
-/** What each product shows of itself, by the product's id in src/content/products. */
+/** Example drawings by product id (src/content/products). */
 export const pictures: Readonly<Record<string, ComponentType>> = {
   'bond-ladder': BondLadder,
   'crypto-analyzer': CryptoAnalyzer,

@@ -8,8 +8,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   icon?: ReactNode;
   /**
-   * What the button says while its action runs. A press then does nothing; yet the button is not
-   * disabled, which would take the focus from whoever has pressed it by keyboard.
+   * The button's text while its action runs. A press then does nothing; the button is not disabled, so that it keeps
+   * the focus.
    */
   busy?: string;
 }

@@ -5,11 +5,11 @@ import { ui } from '#lib/text/ui.ts';
 
 interface CopyButtonProps {
   value: string;
-  /** Names what is copied, as there may be many such buttons: «Copia la chiave di …». */
+  /** Names what is copied: «Copia la chiave di …». */
   label: string;
-  /** Words beside the icon; without them the label is for screen readers and the tooltip. */
+  /** Text beside the icon; without it the label is tooltip and accessible name. */
   text?: string;
-  /** Puts the value on the clipboard; rejects when the browser refuses. */
+  /** Copies the value; rejects when the browser refuses. */
   copy: (value: string) => Promise<void>;
   onCopied?: () => void;
   onFailed?: () => void;

@@ -4,7 +4,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
   label: string;
 }
 
-/** A button of the header: an icon with a name for the tooltip and for screen readers. */
+/** An icon button; its label is tooltip and accessible name. */
 export function IconButton({ label, children, ...button }: IconButtonProps) {
   return (
     <button

@@ -12,14 +12,14 @@ interface MenuProps {
   label: string;
   /** What the button shows. */
   button: ReactNode;
-  /** A `MenuList`, and what stands above it; not rendered before it is first asked for. */
+  /** A `MenuList` and what stands above it; rendered when first opened. */
   children: ReactNode;
 }
 
 const itemLook =
   'flex min-h-9 w-full items-center gap-3 rounded-s px-3 py-1.5 text-left text-sm hover:bg-neutral-soft focus-visible:bg-neutral-soft';
 
-/** A button with a popover: the browser closes it on Esc and on a click elsewhere. */
+/** A button with a popover, which the browser closes on Esc and on a click elsewhere. */
 export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -7,13 +7,13 @@ interface TabsProps {
   tabs: readonly { key: string; label: ReactNode }[];
   current: string;
   onSelect: (key: string) => void;
-  /** The id of the one panel that they fill; give it `role="tabpanel"`. */
+  /** Id of the panel that the tabs fill; it needs `role="tabpanel"`. */
   panelId: string;
 }
 
 const look =
   'pt-2.5 pb-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:transition-colors hover:text-ink';
-/** The bar takes the room of padding: a transparent one would show on every tab in forced colours. */
+/** Padding keeps the bar's room: a transparent border would show on every tab in forced colours. */
 const currentLook =
   'aria-selected:border-b-2 aria-selected:border-brand aria-selected:pb-2.5 aria-selected:text-ink aria-[current]:border-b-2 aria-[current]:border-brand aria-[current]:pb-2.5 aria-[current]:text-ink';
 const rowLook = 'flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]';
@@ -47,11 +47,11 @@ export function Tabs({ label, tabs, current, onSelect, panelId }: TabsProps) {
 interface LinkTabsProps {
   label: string;
   tabs: readonly { href: string; label: ReactNode }[];
-  /** The href of the page that is shown. */
+  /** The current page's href. */
   current: string;
 }
 
-/** The same looks for pages with an address each. */
+/** Links that look like tabs, for pages with their own addresses. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={rowLook}>

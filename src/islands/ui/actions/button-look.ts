@@ -15,11 +15,11 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4 text-sm' };
 
-/** The looks that a button and a link dressed as one share. */
+/** Classes that buttons and links styled as buttons share. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(base, variants[variant], sizes[size], className);
 }
 
-/** How a button looks that can be off. It is still read then, often for what is missing: it turns grey, not faint. */
+/** The disabled look. Grey, not faint: its text often says what is missing. */
 export const buttonOff =
   'disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted aria-disabled:pointer-events-none';

@@ -3,8 +3,8 @@ import type { ToggleEvent } from 'react';
 const GAP_PX = 6;
 
 /**
- * Puts a popover that opens under its button, or above it from the lower half of the window, as nobody could
- * scroll to what hangs out; right edges aligned. Set from script: the page's policy refuses style attributes.
+ * Places a popover under its button, or above it in the window's lower half, since a popover cannot be scrolled to;
+ * right edges aligned. Set by script, as the policy refuses style attributes.
  */
 export function placeNear(button: HTMLElement | null, event: ToggleEvent<HTMLElement>): void {
   if (event.newState !== 'open' || !button) return;

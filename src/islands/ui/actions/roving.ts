@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys move the focus among `selector`'s elements inside the one that listens, Home and End go
- * to the ends: one stop of the Tab key for the whole group.
+ * Moves the focus among a group's elements by arrow keys, Home and End, so that the group is one stop of the Tab key.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
@@ -13,7 +12,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): 
   items[next]?.focus();
 }
 
-/** Where a key leads from `here` in a round of `count`; `undefined` for keys that do not move. */
+/** The index that a key leads to from `here`, wrapping round; `undefined` for other keys. */
 export function nextIndex(key: string, here: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

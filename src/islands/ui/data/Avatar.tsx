@@ -4,7 +4,7 @@ interface AvatarProps {
   name: string;
   initials: string;
   image?: string | null;
-  /** Beside the written name the picture is decoration. */
+  /** Hides the picture from screen readers, beside the written name. */
   decorative?: boolean;
   size?: 'm' | 'l';
 }
@@ -18,7 +18,7 @@ export function Avatar({ name, initials, image, decorative, size = 'm' }: Avatar
   const own = ownPicture(image);
   if (own) {
     const look = `${shape} object-cover`;
-    // A higher priority makes React put a preload before the island's own elements.
+    // With a higher priority React would render a preload before the island's own elements.
     return <img src={own} alt={label} width={pixels} height={pixels} fetchPriority="low" className={look} />;
   }
   return (

@@ -2,23 +2,23 @@ import { ui } from '#lib/text/ui.ts';
 import { niceTicks } from '#lib/ticks.ts';
 
 export interface Bar {
-  /** Stands under the bar: a few letters. */
+  /** A few letters under the bar. */
   label: string;
-  /** The same in full, for the table and the pointer. */
+  /** In full, for the table and the tooltip. */
   name: string;
   value: number;
 }
 
 interface BarChartProps {
-  /** What the values are: names their column in the table. */
+  /** Header of the values' column in the table. */
   unit: string;
-  /** What the bars stand for: «Mese». */
+  /** Header of the bars' column: «Mese». */
   category: string;
   bars: readonly Bar[];
   format: (value: number) => string;
-  /** Shorter words for the round numbers of the scale. */
+  /** Shorter format for the scale. */
   formatTick?: (value: number) => string;
-  /** Most steps of the scale; few for small counts, which have nothing between 0 and 1. */
+  /** Most steps of the scale; few for small counts, which have no fractions. */
   steps?: number;
 }
 
@@ -27,8 +27,8 @@ const BAR = 6;
 const HEIGHT = 100;
 
 /**
- * Bars on a common scale. The drawing is for the eye only; who listens, or wants the figures, opens the
- * table. Only the bars stretch with the page: words are text beside them and keep their size.
+ * A bar chart. Screen readers skip the drawing: a table holds the figures. Only the bars stretch with the page;
+ * labels are text beside them and keep their size.
  */
 export function BarChart({ unit, category, bars, format, formatTick = format, steps = 3 }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));

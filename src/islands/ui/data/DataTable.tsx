@@ -3,29 +3,29 @@ import { memo, type ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Figures stand at the end, so that their digits line up. */
+  /** `end` for figures, so that their digits line up. */
   align?: 'start' | 'end';
   render: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** Read out with the table; the heading above it says the same to the eye. */
+  /** For screen readers; a visible heading says the same. */
   caption: string;
-  /** The first column names the row: a row header, and the title of its card on small screens. */
+  /** The first column is the row header, and its card's title on small screens. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `wide` for many columns: it needs more room before it is a table. */
+  /** `wide` for many columns: cards turn into a table at a greater width. */
   size?: 'usual' | 'wide';
 }
 
 const headLook = 'bg-sunken px-4 py-2.5 text-xs font-semibold text-muted';
 const rowLook = 'grid gap-2 border-b border-line p-4 last:border-b-0';
-/** As a card, each cell carries its column's header, as the head of the table is hidden there. */
+/** In a card each cell shows its column's header, since the table's head is hidden. */
 const cellLook =
   'flex items-center justify-between gap-4 before:text-muted before:content-[attr(data-label)]';
 
-/** From which width of its own, not of the window, a table is one: under it each row is a card. */
+/** The container's width from which rows form a table; below it each row is a card. */
 const tableLooks = {
   usual: {
     table: '@xl:table',
@@ -99,5 +99,5 @@ function PlainRow<Row>({ row, columns, size }: RowProps<Row>) {
   );
 }
 
-/** A row that is there already is not rendered again while others come. */
+/** Memoised: rows that stay do not render again. */
 const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A licence key: may break after its hyphens only, and one click selects all of it. */
+/** A licence key; breaks after hyphens only, and one click selects all of it. */
 export function KeyText({ value }: { value: string }) {
   const groups = value.split('-');
   return (

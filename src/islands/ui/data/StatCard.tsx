@@ -7,7 +7,7 @@ interface StatCardProps {
   icon?: ReactNode;
 }
 
-/** One figure, as large as its card allows: on a phone two stand side by side. */
+/** A figure, as large as its card allows: on a phone two cards stand side by side. */
 export function StatCard({ label, value, detail, icon }: StatCardProps) {
   return (
     <div className="@container rounded-l border border-line bg-surface p-4 shadow-card sm:p-5">

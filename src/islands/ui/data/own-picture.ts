@@ -1,6 +1,6 @@
 /**
- * The address of a picture that this page may show: one of our own site, or one chosen just now. Those on
- * an API host of its own are refused by the content security policy and by COEP, and are left out instead.
+ * The address of a picture that the page may show: of our own site, or just chosen. Content security policy and COEP
+ * refuse pictures of an external host, so they are left out.
  */
 export function ownPicture(address: string | null | undefined): string | undefined {
   return address && /^(?:\/(?![/\\])|data:image\/)/.test(address) ? address : undefined;

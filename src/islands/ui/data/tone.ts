@@ -1,2 +1,2 @@
-/** What a colour means here; each stands beside words that say the same. */
+/** Meanings of colours; words beside them say the same. */
 export type Tone = 'positive' | 'warning' | 'critical' | 'neutral' | 'brand';

@@ -14,7 +14,7 @@ interface AlertProps {
   children?: ReactNode;
 }
 
-/** What happened to a form, in its place: announced when it appears. */
+/** A form's outcome in place; announced when it appears. */
 export function Alert({ tone, title, children }: AlertProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Modal } from './Modal.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The verb of the action, never «Ok»: the button must make sense alone. */
+  /** The action's verb, never «Ok»: the button must make sense alone. */
   confirmLabel: string;
   tone?: 'primary' | 'critical';
   busy?: string;

@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/icons/Icon.tsx';
 
 interface ErrorStateProps {
   message: string;
-  /** A second sentence: the general reason under what it prevented. */
+  /** A second sentence: the general reason. */
   detail?: string;
   retryLabel: string;
   onRetry: () => void;

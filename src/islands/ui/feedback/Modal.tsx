@@ -10,13 +10,13 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back when closed. */
+/** The browser's modal dialog, which keeps the focus inside and returns it when closed. */
 export function Modal({ open, title, onClose, actions, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
 
-  // Layout effect: its clean-up runs while the element is still in the page, so the focus returns.
+  // A layout effect's clean-up runs while the element is still in the page, so that closing it returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -37,7 +37,7 @@ export function Modal({ open, title, onClose, actions, children }: ModalProps) {
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // A selection that is dragged out of the dialog also ends in a click on it.
+        // A selection dragged out of the dialog also ends in a click on it.
         if (pressedOutside.current && event.target === event.currentTarget) onClose();
       }}
     >

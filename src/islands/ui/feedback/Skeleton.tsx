@@ -1,6 +1,5 @@
 /**
- * Grey shapes of what is coming. They are hidden from screen readers: the region that waits says so
- * itself with aria-busy.
+ * Grey shapes in place of loading content, hidden from screen readers: the loading region has `aria-busy`.
  */
 const bar = 'h-3 rounded-s bg-neutral-soft';
 

@@ -20,13 +20,13 @@ export const Profile = v.object({
   vat_number: v.nullish(v.string()),
   sdi_code: v.nullish(v.string()),
   pec: v.nullish(v.string()),
-  /** A new address that waits for its confirmation. */
+  /** A new address that is not confirmed yet. */
   pending_email: v.nullish(v.string(), null),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 export type ProfileBody = v.InferInput<typeof Profile>;
 
-/** One line that may also be emptied. */
+/** One line, or an empty text. */
 const clearable = (max: number) =>
   v.pipe(
     v.string(REQUIRED),
@@ -35,7 +35,7 @@ const clearable = (max: number) =>
     v.check((text) => text === '' || v.is(line(max), text), 'Caratteri non ammessi.'),
   );
 
-/** A code as people type it, with spaces or in lower case. */
+/** A code; typed spaces and lower case are fine. */
 const code = (isValid: (text: string) => boolean, sentence: string) =>
   v.pipe(
     clearable(40),
@@ -43,7 +43,7 @@ const code = (isValid: (text: string) => boolean, sentence: string) =>
     v.check((text) => text === '' || isValid(text), sentence),
   );
 
-/** What a customer may change of the profile; a field that is absent stays as it is. */
+/** A change of the profile; absent fields stay as they are. */
 export const ProfileInput = v.partial(
   v.object({
     first_name: line(80),
@@ -96,7 +96,7 @@ export const ChangePasswordInput = v.pipe(
   ),
 );
 
-/** A place where the account is signed in. */
+/** A session of the account. */
 export const AccountSession = v.object({
   id,
   device: v.nullish(v.string(), ''),

@@ -10,10 +10,10 @@ export const profileFields = [
   'postal_code',
 ] as const;
 
-/** Fields of the invoice section; an empty one is sent where it clears what was stored. */
+/** Fields of the invoice section; an emptied one is sent, to clear it. */
 export const invoiceFields = ['tax_code', 'vat_number', 'sdi_code', 'pec'] as const;
 
-/** In the multipart form: the file of a new picture, or an empty text that removes the present one. */
+/** The form's field for a new picture's file, or for an empty text that removes the picture. */
 export const PICTURE_FIELD = 'profile_image';
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

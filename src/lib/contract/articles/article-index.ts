@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Where the site keeps the titles of all articles: made from src/content/articles by the build. */
+/** The titles of all articles; the build makes the file from src/content/articles. */
 export const ARTICLE_INDEX_PATH = '/articles.json';
 
 const ArticleIndex = v.object({ articles: v.array(v.object({ id: v.string(), title: v.string() })) });
 export type ArticleIndex = v.InferOutput<typeof ArticleIndex>;
 
-/** @throws when the body is not of the contract's form */
+/** @throws when the body breaks the contract */
 export function parseArticleIndex(body: unknown): ArticleIndex {
   return v.parse(ArticleIndex, body);
 }

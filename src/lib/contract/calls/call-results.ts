@@ -5,7 +5,7 @@ import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
 import { RenewResult } from '#lib/contract/sales/renewals.ts';
 import type { CallName } from './calls.ts';
 
-/** What the portal does with an answer to one of its own actions needs its form to be right. */
+/** The answers of the portal's own actions that it reads. */
 const schemas = {
   purchase: PurchaseResult,
   renew: RenewResult,
@@ -20,7 +20,7 @@ const schemas = {
 export type ResultName = keyof typeof schemas;
 export type CallResult = { [N in ResultName]: v.InferOutput<(typeof schemas)[N]> };
 
-/** @throws when the answer is not of the contract's form */
+/** @throws when the answer breaks the contract */
 export function parseResult<N extends ResultName>(name: N, body: unknown): CallResult[N] {
   const schema: v.GenericSchema = schemas[name];
   return v.parse(schema, body) as CallResult[N];

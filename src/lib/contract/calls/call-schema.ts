@@ -1,49 +1,49 @@
 import * as v from 'valibot';
 import type { RateLimitName } from './rate-limits.ts';
 
-/** A file's types in place of a JSON form. */
+/** The media types of a file answer. */
 export interface FileAnswer {
   types: readonly string[];
 }
 
-/** Why a call may be refused, beyond what follows from the call table. */
+/** A refusal beyond those that follow from the call table. */
 export interface Refusal {
   means: string;
-  /** Values of `code`: stable, for programs to branch on. */
+  /** Values of `code`, stable for programs. */
   codes?: readonly string[];
-  /** The body, where it is not just a `Detail`; `null` has none. */
+  /** The body's schema, a `Detail` unless given; `null` for none. */
   body?: v.GenericSchema | null;
 }
 
 /**
- * What a call takes and answers, for the OpenAPI document, the developers' page and the tests. What
- * follows from the rest (a bad body is 400, no token is 401 …) is not repeated here.
+ * What a call takes and answers, for the OpenAPI document, the developers' page and the tests. Statuses that follow
+ * from the rest, such as 400 for a bad body, are not repeated.
  */
 export interface CallSchema {
   summary: string;
-  /** Form of the JSON body. */
+  /** Schema of the JSON body. */
   input?: v.GenericSchema;
-  /** Form of each successful answer by status; `null` has no body. */
+  /** Schema of each successful answer by status; `null` for no body. */
   answers: Readonly<Record<number, v.GenericSchema | FileAnswer | null>>;
   refusals?: Readonly<Record<number, Refusal>>;
   limits?: readonly RateLimitName[];
   /** Needs a confirmed address. */
   verified?: true;
-  /** Needs the header that makes it happen once. */
+  /** Needs an idempotency key. */
   idempotent?: true;
 }
 
-/** A refusal in words; `errors` repeats it by field where it is about the body. */
+/** A refusal; `errors` repeats it by field if it is about the body. */
 export const Detail = v.object({
   detail: v.string(),
   code: v.optional(v.string()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
-/** Sentences by field of the body (`non_field_errors` is about all of it), or one about what is no body at all. */
+/** Sentences by field (`non_field_errors` is about the whole body), or a `Detail` about an unreadable body. */
 export const BadRequest = v.union([Detail, v.record(v.string(), v.array(v.string()))]);
 
-/** A part of a list, with the addresses of its neighbours. */
+/** A page of a list, with the addresses of its neighbours. */
 export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
     count: v.number(),

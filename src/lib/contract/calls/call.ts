@@ -2,15 +2,15 @@ export type Credential = 'none' | 'bearer' | 'license-key';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Template with `:name` parameters and the trailing slash that the contract's hosts expect. */
+  /** Template with `:name` parameters; ends with a slash, as Django hosts expect. */
   path: string;
   credential: Credential;
   core: boolean;
-  /** Query parameters that are passed on; all others are dropped. */
+  /** Query parameters that are passed on; the proxy drops all others. */
   query?: readonly string[];
   /** `file` answers are streamed with their own type and ranges; all others are JSON. */
   answer?: 'json' | 'file';
-  /** Largest request body; the usual limit where absent. */
+  /** Largest request body, `MAX_BODY_BYTES` unless given. */
   maxBodyBytes?: number;
 }
 
@@ -33,10 +33,10 @@ export function pathOf(
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Code of the Worker's answer when the host has no such call, rather than no such thing. */
+/** Code of the Worker's answer when the host has no such call. */
 export const NOT_OFFERED = 'not_offered';
 
 /** The header that carries the page's CSRF token on every write. */
 export const CSRF_HEADER = 'X-CSRFToken';
-/** The header that makes a purchase happen once, however often it is sent. */
+/** The header that makes a purchase happen once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** By these a web framework says that it knows no such address or method. */
+/** Statuses by which a web framework says that it knows no such address or method. */
 export const NOT_OFFERED_STATUSES: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**

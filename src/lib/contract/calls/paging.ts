@@ -1,6 +1,6 @@
-/** A list that comes in pages, numbered from 1. */
+/** Lists in pages, numbered from 1. */
 
-/** The page that an address asks for; anything that is no page number is the first. */
+/** The page number in an address; 1 for anything else. */
 export function readPage(text: string | undefined): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
@@ -9,23 +9,23 @@ export function pageCount(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
 
-/** The rows that a page shows, counted from 1: page 2 of 23 by tens is `{ from: 11, to: 20 }`. */
+/** The range of a page's rows, from 1: page 2 of 23 by tens is `{ from: 11, to: 20 }`. */
 export function pageSpan(page: number, count: number, pageSize: number) {
   const from = Math.min(count, (page - 1) * pageSize + 1);
   return { from, to: Math.min(count, page * pageSize) };
 }
 
-/** One page of a list as it is shown: its rows, and how many there are on all pages. */
+/** A page of a list: its rows, and the number of rows on all pages. */
 export interface ListPage<Row> {
   rows: Row[];
   count: number;
-  /** Of the rows that the host sent for this page only some belong, so `count` speaks of all of them. */
+  /** The host knows no filter: `rows` are filtered here, `count` is the unfiltered number. */
   isNarrowed: boolean;
 }
 
 /**
- * A host may know neither filters nor pages. A list that came whole is narrowed and cut here; one that
- * came in pages without being filtered can only be narrowed page by page.
+ * The page of a list from a host that may know neither filters nor pages. A complete list is filtered and cut here;
+ * an unfiltered page can only be filtered by itself.
  */
 export function pageOf<Row>(
   { results, count }: { results: readonly Row[]; count: number },

@@ -9,17 +9,17 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits of the API, by what is counted. An answer of 429 carries `Retry-After`. Addresses are
- * shared by whole offices, so theirs are wider than an account's.
+ * The API's rate limits (docs/product.md, 15.6 Rate limits). Whole offices share a network address, so its limits
+ * are wider than an account's.
  */
 export const rateLimits = {
-  /** Wrong passwords; a right one is not counted. */
+  /** Wrong passwords at login. */
   loginPerAccount: { limit: 5, seconds: QUARTER },
   loginPerAddress: { limit: 100, seconds: QUARTER },
-  /** Wrong passwords of who is signed in and asked for it again. */
+  /** Wrong passwords of a signed-in user who is asked for it again. */
   passwordPerAccount: { limit: 5, seconds: QUARTER },
   registerPerAddress: { limit: 60, seconds: HOUR },
-  /** Asking for a reset or verification link. */
+  /** Requests for a reset or verification link. */
   mailPerAccount: { limit: 10, seconds: HOUR },
   mailPerAddress: { limit: 60, seconds: HOUR },
   licensingPerKey: { limit: 60, seconds: MINUTE },

@@ -6,7 +6,7 @@ import { paymentSchemas } from '#lib/contract/calls/schemas/payments.ts';
 import type { CallSchema } from './call-schema.ts';
 import type { CallName } from './calls.ts';
 
-/** What each call of the table takes and answers. Server and tests only: the browser needs none of it. */
+/** What each call takes and answers, for server and tests: the browser needs none of it. */
 export const schemas: Readonly<Record<CallName, CallSchema>> = {
   ...authSchemas,
   ...accountSchemas,

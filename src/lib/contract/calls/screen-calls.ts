@@ -1,6 +1,6 @@
 import { bearer, type Call, open, ownBearer, paging } from './call.ts';
 
-/** The calls that screens read first (`screen-data.ts`): a page needs no more of the table to start. */
+/** The calls that screens read when they open (`screen-data.ts`). */
 export const screenCalls = {
   profile: { ...bearer, method: 'GET', path: '/api/auth/profile/' },
   sessions: { ...ownBearer, method: 'GET', path: '/api/auth/sessions/' },

@@ -26,7 +26,7 @@ export const DashboardStats = v.object({
     total: v.number(),
     /** Licences bought in the current month. */
     this_month: v.optional(v.number()),
-    /** Active licences by the month of their end: the next twelve months, `YYYY-MM`, soonest first. */
+    /** Active licences by the month of their end (`YYYY-MM`): the next twelve months, soonest first. */
     by_expiry_month: v.nullish(v.array(v.object({ month: v.string(), count: v.number() })), []),
   }),
   payments: v.object({ total_spent: money }),

@@ -8,19 +8,19 @@ export const Activation = v.object({
   name: v.nullish(v.string(), ''),
   platform: v.nullish(v.string(), ''),
   app_version: v.nullish(v.string(), ''),
-  /** `reserved`: deactivated, but its offline file is still good, so it keeps its slot until then. */
+  /** `reserved`: deactivated, but its offline file is still valid and keeps the slot. */
   status: v.optional(v.string(), 'active'),
   first_seen: v.nullish(timestamp, null),
   last_seen: v.nullish(timestamp, null),
   deactivated_at: v.nullish(timestamp, null),
-  /** End of the device's live offline licence file, if it holds one. */
+  /** End of the device's valid offline file, if any. */
   offline_until: v.nullish(timestamp, null),
 });
 export type Activation = v.InferOutput<typeof Activation>;
 export type ActivationBody = v.InferInput<typeof Activation>;
 export const ActivationList = listOf(Activation);
 
-/** One line of the usage log. Validations are folded: one line a day and device, with their number. */
+/** A line of the usage log. Validations are counted in one line for each day and device. */
 export const UsageLog = v.object({
   id,
   event: v.string(),
@@ -39,7 +39,7 @@ export const RenameInput = v.object({ name: line(MAX_DEVICE_NAME_LENGTH) });
 
 export const deactivationCodes = ['DEACTIVATED', 'SLOT_RESERVED'] as const;
 
-/** Answer of deactivating one device or all; says when a slot stays reserved for an offline file. */
+/** The answer of deactivating one device or all; says until when a slot stays reserved. */
 export const DeactivationResult = v.object({
   code: v.optional(v.picklist(deactivationCodes), 'DEACTIVATED'),
   message: v.string(),
@@ -51,7 +51,7 @@ export type DeactivationBody = v.InferInput<typeof DeactivationResult>;
 
 export const OfflineFile = v.object({
   filename: v.string(),
-  /** The text of the file; see the developers' page for its format. */
+  /** The file's text; the developers' page describes its format. */
   content: v.string(),
   expires_at: timestamp,
 });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { id, line, timestamp } from '#lib/contract/fields.ts';
 
 /**
- * What desktop products say to the API. The licence key is the credential: no bearer token, no cookie.
- * Codes are stable: products may branch on them.
+ * The calls of desktop products (docs/product.md, 8.5 Calls of desktop products). Codes are stable: products may
+ * branch on them.
  */
 export const activationCodes = [
   'ACTIVATED',
@@ -18,10 +18,9 @@ export const activationCodes = [
 export type ActivationCode = (typeof activationCodes)[number];
 
 /**
- * In the order in which a validation checks; the first that applies is answered. What nobody can mend
- * comes first (no such licence, withdrawn for good), then what the seller mends, then what the customer
- * mends by renewing, last what the product mends itself by activating: so a product never offers a
- * remedy that would lead to the next refusal.
+ * In the order of a validation's checks; the first that applies is the answer. First comes what nobody can mend (no
+ * such licence, revoked), then what the seller mends, what the customer mends by renewing, and what the product mends
+ * by activating. So a product never offers a remedy that leads to the next refusal.
  */
 export const validationCodes = [
   'NOT_FOUND',
@@ -37,7 +36,7 @@ export type ValidationCode = (typeof validationCodes)[number];
 
 const licenseKey = line(120);
 const productId = v.pipe(id, line(100));
-/** Chosen by the product, the same on every start of the same device; only its hash is stored. */
+/** Chosen by the product, the same at every start on a device; only its hash is stored. */
 const fingerprint = v.pipe(line(200), v.minLength(8, 'Almeno 8 caratteri.'));
 
 export const ActivateInput = v.object({
@@ -55,7 +54,7 @@ export const LicenseFacts = v.object({
   status: v.string(),
   expires_at: v.nullable(timestamp),
   max_activations: v.number(),
-  /** Slots in use: active devices and those that are reserved for an offline file. */
+  /** Slots in use: active devices, and those reserved for an offline file. */
   active_activations: v.number(),
 });
 
@@ -66,7 +65,7 @@ export const ActivateResult = v.object({
   license: LicenseFacts,
 });
 
-/** 409: where to free a slot, and how many there are. */
+/** The body of 409: the number of slots, and where to free one. */
 export const LimitReached = v.object({
   code: v.literal('ACTIVATION_LIMIT_REACHED'),
   detail: v.string(),
@@ -89,9 +88,9 @@ export const Signed = v.object({
 export const ValidateInput = v.object({
   license_key: licenseKey,
   product_id: productId,
-  /** Absent, the licence is checked but no device. */
+  /** Without one only the licence is checked. */
   fingerprint: v.optional(fingerprint),
-  /** Handed back as it came, so that an old answer cannot be replayed. */
+  /** Returned unchanged, so that an old answer cannot be replayed. */
   nonce: v.optional(line(100)),
   app_version: v.optional(line(40)),
 });
@@ -107,7 +106,7 @@ export const ValidateResult = v.object({
   signature: v.nullish(Signed, null),
 });
 
-/** What a signed validation says. */
+/** The claims of a signed validation. */
 export const ValidationClaims = v.object({
   version: v.literal(1),
   valid: v.boolean(),
@@ -116,7 +115,7 @@ export const ValidationClaims = v.object({
   nonce: v.nullable(v.string()),
   license_id: v.nullable(v.string()),
   product_id: v.string(),
-  /** As in a licence file; null where no device was asked about. */
+  /** As in a licence file; null without a device. */
   fingerprint: v.nullable(v.string()),
   kid: v.string(),
 });
@@ -134,7 +133,7 @@ export const DeactivateInput = v.pipe(
 export const OfflineFileInput = v.object({ license_key: licenseKey, product_id: productId, fingerprint });
 
 /**
- * What an offline licence file says, signed for the purpose `license-file`. The file is text: the lines
+ * The claims of an offline licence file, signed for the purpose `license-file`. The file is text: the lines
  * `-----BEGIN COA LICENSE FILE-----` and `-----END COA LICENSE FILE-----` around base64 of a `Signed`.
  */
 export const LicenseFileClaims = v.object({
@@ -142,7 +141,7 @@ export const LicenseFileClaims = v.object({
   license_id: v.string(),
   product_id: v.string(),
   activation_id: v.string(),
-  /** Hex SHA-256 of `<license_id>:<fingerprint>`: good on that device only. */
+  /** Hex SHA-256 of `<license_id>:<fingerprint>`: valid on that device only. */
   fingerprint: v.string(),
   issued_at: timestamp,
   expires_at: timestamp,
@@ -156,7 +155,7 @@ export const PublicKeys = v.object({
       alg: v.literal('Ed25519'),
       /** The 32 bytes as base64url: the `x` of a JWK. */
       public_key: v.string(),
-      /** Signs today; the others verify what was signed before. */
+      /** Signs now; the others verify earlier signatures. */
       current: v.boolean(),
     }),
   ),

@@ -10,12 +10,12 @@ export const Download = v.object({
   version: v.nullish(v.string(), null),
   formatted_file_size: v.nullish(v.string(), ''),
   updated_at: v.nullish(timestamp, null),
-  /** Hex SHA-256 of the file, to compare after downloading. */
+  /** Hex SHA-256 of the file. */
   sha256: v.nullish(v.string(), null),
 });
 export type Download = v.InferOutput<typeof Download>;
 export type DownloadBody = v.InferInput<typeof Download>;
 export const DownloadList = v.object({ downloads: v.array(Download) });
 
-/** The link is signed and short-lived: it is asked for when the button is pressed. */
+/** A signed, short-lived link: the portal asks for it when the button is pressed. */
 export const DownloadResult = v.object({ download: v.object({ download_url: v.string() }) });

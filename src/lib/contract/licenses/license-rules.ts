@@ -1,14 +1,14 @@
 import { CRITICAL_DAYS, EXPIRING_DAYS } from '#lib/contract/limits.ts';
 import type { License } from './licenses.ts';
 
-/** What follows from a licence and a product; apart from their validators, which most readers do not need. */
+/** Rules of licences and prices, apart from the validators that most importers do not need. */
 
 /** In cents (docs/product.md, 6.3 Final price). */
 export function finalPrice(baseCents: number, multiplier: number): number {
   return Math.round(baseCents * multiplier);
 }
 
-/** Statuses that are stored; «expiring» is derived from the days left. */
+/** Stored statuses; «In scadenza» is derived from the days left. */
 export const licenseStatuses = ['active', 'expired', 'suspended', 'revoked'] as const;
 
 export type LicenseStatus = (typeof licenseStatuses)[number];

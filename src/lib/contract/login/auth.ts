@@ -10,7 +10,7 @@ import {
   tooLong,
 } from '#lib/contract/messages.ts';
 
-/** The address itself is not validated at login: a wrong one is simply unknown. */
+/** Login does not validate the address: a wrong one is just unknown. */
 export const LoginInput = v.object({
   email: v.pipe(
     v.string(REQUIRED),
@@ -78,13 +78,13 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 export const LoginResult = v.object({ access: v.string(), refresh: v.string(), user: User });
-/** What the browser gets of a login: the proxy keeps the tokens. */
+/** The browser's part of a login: the proxy keeps the tokens. */
 export const SessionResult = v.object({ user: User });
-/** @throws when the answer is not of that form */
+/** @throws when the answer breaks the contract */
 export function parseSession(body: unknown): User {
   return v.parse(SessionResult, body).user;
 }
 
-/** `refresh` is present only where the host rotates it. */
+/** `refresh` is present only if the host rotates it. */
 export const RefreshResult = v.object({ access: v.string(), refresh: v.optional(v.string()) });
 export const Message = v.object({ message: v.string() });

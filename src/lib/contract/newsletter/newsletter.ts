@@ -1,12 +1,12 @@
-/** Pages that the newsletter's mails lead to; the token follows. They ask before they act. */
+/** The pages behind the newsletter's mailed links; the token follows the path. */
 export const newsletterPages = {
   confirm: '/newsletter/confirm/',
   unsubscribe: '/newsletter/unsubscribe/',
 } as const;
 
 /**
- * What a visitor agrees to by subscribing, shown beside the field. Whoever changes the text counts the
- * version up: the version is kept as part of the proof of consent.
+ * What a subscriber agrees to, shown beside the field. A new text needs a new version, which is stored as part of
+ * the proof of consent.
  */
 export const newsletterConsent = {
   version: '1',

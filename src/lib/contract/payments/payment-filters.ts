@@ -1,13 +1,13 @@
-/** Statuses of payments and the filters over them. Apart from the validators: addresses are read without them. */
+/** Payment statuses and filters, apart from the validators that reading an address does not need. */
 
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Filter of the payments page; `fake` selects simulated payments by their provider. */
+/** Filters of the payments page; `fake` selects simulated payments by provider. */
 export const paymentFilters = ['all', ...paymentStatuses, 'fake'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** The filter that an address asks for; anything unknown is the default, all. */
+/** The filter in an address; `all` for anything unknown. */
 export function readPaymentFilter(status: string | undefined): PaymentFilter {
   return paymentFilters.find((filter) => filter === status) ?? 'all';
 }

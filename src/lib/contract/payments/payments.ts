@@ -20,14 +20,14 @@ export type Payment = v.InferOutput<typeof Payment>;
 export type PaymentBody = v.InferInput<typeof Payment>;
 export const PaymentList = listOf(Payment);
 
-/** One payment with what only its own page shows. */
+/** A payment with the fields of its own page. */
 export const PaymentDetail = v.object({
   ...Payment.entries,
   license_id: v.nullish(id, null),
   product_id: v.nullish(id, null),
   invoice_number: v.nullish(v.string(), null),
   invoice_xml_url: v.nullish(v.string(), null),
-  /** Imponibile and IVA of the amount, in cents once parsed. */
+  /** Net amount and VAT («Imponibile», «IVA»). */
   net_amount: v.nullish(money, null),
   vat_amount: v.nullish(money, null),
   events: v.optional(v.array(v.object({ status: v.string(), created_at: timestamp })), []),
@@ -40,9 +40,9 @@ export const PaymentStats = v.object({
   this_month: money,
   total_transactions: v.number(),
   active_subscriptions: v.number(),
-  /** Spending of the last twelve months, oldest first; months are `YYYY-MM`. */
+  /** Spending by month (`YYYY-MM`) of the last twelve, oldest first. */
   by_month: v.optional(v.array(v.object({ month: v.string(), amount: money })), []),
-  /** Spending that cannot be added to the sums above, which are in euro. */
+  /** Sums in other currencies; those above are in euro. */
   other_currencies: v.optional(
     v.array(v.object({ currency: v.string(), total_spent: money, this_month: money })),
     [],

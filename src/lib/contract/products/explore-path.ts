@@ -1,2 +1,2 @@
-/** Where the site keeps what the explore screen shows: made from src/content/products by the build. */
+/** The explore screen's data; the build makes the file from src/content/products. */
 export const EXPLORE_PATH = '/explore.json';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What the editors say of a product, apart from what the API sells. */
+/** The editors' description of a product. */
 export const ExploreProduct = v.object({
   id: v.string(),
   name: v.string(),
   tagline: v.string(),
   description: v.string(),
   features: v.array(v.string()),
-  /** Label to value, in the order they are shown. */
+  /** Value by label, in display order. */
   specifications: v.record(v.string(), v.string()),
   comingSoon: v.boolean(),
 });

@@ -1,6 +1,6 @@
 import { href, matchRoute, type Page, routes } from './routes.ts';
 
-/** Who is looking, as far as the navigation guard cares (docs/product.md, 1.2 Who uses it). */
+/** Kinds of visitors, for the navigation guard (docs/product.md, 1.2 Who uses it). */
 export type Visitor = 'guest' | 'unverified' | 'member';
 
 export type Verdict = { kind: 'allow' } | { kind: 'redirect'; to: string };
@@ -13,10 +13,10 @@ export function visitorOf(user: { is_email_verified: boolean } | null): Visitor 
 }
 
 /**
- * The navigation guard (docs/product.md, 2.2 Navigation guard), applied by the Worker before a page is sent and by the
- * client's router afterwards. Public site pages are never refused: anyone may read them.
+ * Decides whether a visitor may see a page (docs/product.md, 2.2 Navigation guard). The Worker applies it before it
+ * sends a page, the client's router afterwards.
  *
- * @param target full path with query, kept as the login's redirect
+ * @param target full path with query, for the login's redirect
  */
 export function guard(page: Page, visitor: Visitor, target: string): Verdict {
   const route = routes[page.route];
@@ -36,9 +36,8 @@ export function guard(page: Page, visitor: Visitor, target: string): Verdict {
 const MAX_TARGET_LENGTH = 2048;
 
 /**
- * The only reading of `?redirect=`: a path of this site that is worth going to after login, else the
- * dashboard. It is resolved as a browser would and must come out unchanged, on the same origin, so
- * that no spelling trick leads elsewhere.
+ * Where `?redirect=` leads (docs/product.md, 2.3 Login target). Resolved as a browser would, the path must come out
+ * unchanged and on the same origin, so that no spelling trick leads elsewhere.
  */
 export function loginTarget(redirect: string | null | undefined): string {
   const fallback = href('dashboard');

@@ -1,6 +1,6 @@
 /**
- * The one route table (docs/product.md, 2.1 Routes). The edge guard, the client router, the sidebar and the
- * page titles all read it; nobody else spells a portal path.
+ * The one route table (docs/product.md, 2.1 Routes). Guard, client router, sidebar and page titles read it; no other
+ * file spells a portal path.
  */
 export const PRODUCT_NAME = 'COA';
 export const TAGLINE = 'Where Protocols meet Portfolio';
@@ -8,7 +8,7 @@ export const TAGLINE = 'Where Protocols meet Portfolio';
 /** `public` is for everyone, `guest` turns signed-in visitors away, `auth` needs a session. */
 export type Access = 'public' | 'guest' | 'auth';
 
-/** `site` pages are Astro's; `portal` pages are the React island; `shared` is whichever suits the visitor. */
+/** `site` pages are Astro's, `portal` pages the React island's; `shared` is the portal's for members only. */
 export type Surface = 'site' | 'portal' | 'shared';
 
 export type Layout = 'public' | 'bare' | 'sidebar';
@@ -54,7 +54,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 export type Params = Record<string, string>;
 
-/** Where a visitor is: a route of the table with its parameters, or nowhere that we know. */
+/** An address, as a route with its parameters. */
 export interface Page {
   route: RouteName;
   params: Params;
@@ -74,10 +74,10 @@ export const sidebarRoutes = [
   'support',
 ] as const satisfies RouteName[];
 
-/** Addresses that lead to a page of another address. */
+/** Paths that redirect to another one. */
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 
-/** The pattern of a route's paths, with a group for each parameter. */
+/** A pattern for a route's paths, with a group for each parameter. */
 function pathPattern(path: string): RegExp {
   const groups = path.replace(/\/:(\w+)(\?)?/g, (_, key, optional) =>
     optional ? `(?:/(?<${key}>[^/]+))?` : `/(?<${key}>[^/]+)`,
@@ -98,7 +98,7 @@ function decode(value: string | undefined): string {
   }
 }
 
-/** A route as the client's router takes it: its pattern, and the parameters by the pattern's groups. */
+/** A route in the form of the client's router: its pattern, and a function from groups to parameters. */
 export function routePattern(name: RouteName): [RegExp, (...values: string[]) => Params] {
   const { path } = routes[name];
   const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
@@ -108,7 +108,7 @@ export function routePattern(name: RouteName): [RegExp, (...values: string[]) =>
   ];
 }
 
-/** Finds the route of an address, as the client's router does; `undefined` is the 404 page. */
+/** The route of an address, as the client's router finds it; `undefined` for an unknown one. */
 export function matchRoute(url: URL): Page | undefined {
   for (const { name, pattern } of patterns) {
     const match = pattern.exec(url.pathname);

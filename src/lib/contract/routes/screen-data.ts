@@ -8,7 +8,7 @@ import type { Page, Params, RouteName } from './routes.ts';
 
 type PathOnPage = (page: Page) => string;
 
-/** Only what the address says of these; an empty value is no value. */
+/** These parameters of the query, without empty ones. */
 function pick(search: Params, names: string[]): Params {
   return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }
@@ -50,15 +50,15 @@ export type Read = keyof typeof reads;
 
 const pathOnPage: Record<Read, PathOnPage> = reads;
 
-/** The call behind a read; a file of the site has none. */
+/** The call behind a read; `undefined` for a file of the site. */
 export function callOf(read: Read): keyof typeof screenCalls | undefined {
   if (read === 'explore') return undefined;
   return read === 'recentLicenses' ? 'licenses' : read;
 }
 
 /**
- * What each screen reads first. The Worker asks for these while it sends the page, the screen's stores
- * ask for the same paths when they load or reload: one list, so neither asks twice.
+ * What each screen reads when it opens. The Worker reads it for the document, the screen's stores read the same paths
+ * when they load: one list, so that neither asks twice.
  */
 const screens: Partial<Record<RouteName, readonly Read[]>> = {
   dashboard: ['dashboardStats', 'recentLicenses'],
@@ -74,12 +74,12 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   settings: ['preferences', 'sessions'],
 };
 
-/** What makes this page complete: calls of the API and files of the site, by the paths they are kept under. */
+/** The reads of a page with their paths, under which the answers are kept. */
 export function readsOf(page: Page): { read: Read; path: string }[] {
   return (screens[page.route] ?? []).map((read) => ({ read, path: pathOnPage[read](page) }));
 }
 
-/** The path of one read on this page; `null` where the page does not need it. */
+/** The path of a read on a page; `null` if the page does not need it. */
 export function readPath(read: Read, page: Page): string | null {
   return screens[page.route]?.includes(read) ? pathOnPage[read](page) : null;
 }

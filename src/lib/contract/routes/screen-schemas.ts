@@ -29,14 +29,14 @@ const schemas = {
   explore: ExploreCatalogue,
 } satisfies Record<Read, v.GenericSchema>;
 
-/** What each read is once it has been parsed. */
+/** Each read's parsed type. */
 export type ReadData = { [R in Read]: v.InferOutput<(typeof schemas)[R]> };
 
 /**
- * Parses an answer at the border. The Worker does so for the answers that travel with a page, so that
- * the browser needs the validators only for what it fetches itself.
+ * Parses an answer. The Worker parses those in the document, so that the browser needs the validators only for what
+ * it fetches itself.
  *
- * @throws when the answer is not of the contract's form
+ * @throws when the answer breaks the contract
  */
 export function parseRead(read: Read, body: unknown): unknown {
   const schema: v.GenericSchema = schemas[read];

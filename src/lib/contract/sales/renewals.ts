@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 
-/** What renewing one licence for one duration costs, and the end that it would get. */
+/** Price and new end of renewing a licence for a duration. */
 export const RenewalOption = v.object({
   duration_key: v.string(),
   label: v.string(),
@@ -11,7 +11,7 @@ export const RenewalOption = v.object({
 });
 export type RenewalOption = v.InferOutput<typeof RenewalOption>;
 
-/** Everything the rent page shows before anything is paid: the product and the owner's licences of it. */
+/** What the renewal page shows: the product, and the owner's licences of it with their options. */
 export const Renewal = v.object({
   product: v.object({ id, name: v.string() }),
   licenses: v.array(v.object({ license: License, options: v.array(RenewalOption) })),

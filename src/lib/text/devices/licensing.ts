@@ -2,7 +2,7 @@ import { count } from '#lib/format.ts';
 
 const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
 
-/** What the API says to desktop products and to the owner of a licence; `codes` by the contract's code. */
+/** The API's sentences about licences and devices; `codes` by the contract's code. */
 export const licensing = {
   codes: {
     ACTIVATED: 'Dispositivo attivato.',

@@ -1,6 +1,6 @@
 import { count } from '#lib/format.ts';
 
-/** What is said of a licence wherever one is shown; the list's own words are in licenses.ts. */
+/** Words about a licence that several screens share. */
 export const anyLicense = {
   statuses: {
     active: 'Attiva',

@@ -1,4 +1,4 @@
-/** Words of the product pages that only visitors of the public site see; the others are in products.ts. */
+/** Words of the public product pages; those that they share with the portal are in products.ts. */
 export const catalogue = {
   lead: 'Scegli una piattaforma e una durata: il prezzo finale è quello che leggi.',
   /** `#` stands for the price. */

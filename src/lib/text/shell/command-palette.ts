@@ -1,6 +1,6 @@
 import { count } from '#lib/format.ts';
 
-/** Words of the search that leads anywhere in the portal. */
+/** Words of the command palette. */
 export const palette = {
   title: 'Cerca nel portale',
   placeholder: 'Una pagina, una licenza, un articolo…',

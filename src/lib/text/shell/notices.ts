@@ -5,7 +5,7 @@ export const notices = {
   title: 'Notifiche',
   open: (unread: number) =>
     unread === 0 ? 'Notifiche' : `Notifiche: ${count(unread, 'da leggere', 'da leggere')}`,
-  /** The badge has room for two figures. */
+  /** The badge has room for two digits. */
   badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
   empty: 'Nessuna notifica',
   emptyText: 'Qui ritrovi gli avvisi degli ultimi 7 giorni.',

@@ -10,7 +10,7 @@ export const shell = {
   theme: 'Cambia tema',
   darkTheme: 'Tema scuro',
   lightTheme: 'Tema chiaro',
-  /** Holds what the button shows too: whoever speaks to the computer says what they see. */
+  /** Contains the button's visible text, which people with voice control say. */
   profileMenu: (name: string, initials: string) => `Menu profilo di ${name}, ${initials}`,
   online: 'Online',
   profile: 'Profilo',

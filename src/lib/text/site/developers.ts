@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import type { ActivationCode, ValidationCode } from '#lib/contract/devices/licensing.ts';
 
-/** Words of the developers' page around its guide, which is src/pages/_parts/developers/guide.mdx. */
+/** Words of the developers' page around its guide (src/pages/_parts/developers/guide.mdx). */
 export const developers = {
   title: 'Per sviluppatori',
   lead: 'Come un prodotto usa le licenze COA: attivazione, verifica, uso senza rete. E il contratto di tutta l’API.',

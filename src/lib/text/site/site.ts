@@ -1,4 +1,4 @@
-/** Words of the public layout: header, footer, and what search engines and previews read. */
+/** Words of the public layout: header, footer, meta data. */
 export const site = {
   description:
     'COA è il portale delle licenze software per l’analisi finanziaria e la gestione di portafoglio: piattaforme, articoli e assistenza in italiano.',

@@ -1,4 +1,4 @@
-/** The eight questions of the support screen; platform pages show those about licences. */
+/** The questions of the support screen; platform pages show those about licences. */
 export const faq = {
   activation: {
     question: 'Come attivo la licenza?',

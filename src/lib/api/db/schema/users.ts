@@ -3,7 +3,7 @@ import { id, instant } from '../columns.ts';
 
 export const users = sqliteTable('users', {
   id: id(),
-  /** Lower-cased: two spellings of one address are one account. */
+  /** Lower-cased: two spellings of an address are one account. */
   email: text().notNull().unique(),
   passwordHash: text().notNull(),
   emailVerifiedAt: instant(),
