@@ -8,8 +8,6 @@ import { portalChunks } from './scripts/build/chunks.ts';
 import { inlineHashes, inlineScripts } from './scripts/build/inline-scripts.ts';
 import { editorialCheck, leanPages, previewPictures } from './scripts/build/integrations.ts';
 import { portalPreloads } from './scripts/build/preloads.ts';
-import { reactExceptions } from './scripts/build/react-exceptions.ts';
-import { reactNames } from './scripts/build/react-names.ts';
 
 /**
  * Astro leaves the Worker's code as it was written; a smaller one is read faster at each start.
@@ -32,7 +30,10 @@ export default defineConfig({
   }),
   integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads(), leanPages()],
   vite: {
-    plugins: [tailwindcss(), portalChunks(), reactNames(), reactExceptions(), inlineScripts(), smallWorker],
+    plugins: [tailwindcss(), inlineScripts(), smallWorker],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: portalChunks } } } } },
+    },
     // Vite finds these only while it renders a page that draws them, and then renders with two copies of React.
     optimizeDeps: { include: ['lucide-react'] },
     // What the edge keeps of one build is not shown by the next (src/lib/edge/page-cache.ts).

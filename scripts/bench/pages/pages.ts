@@ -16,8 +16,8 @@ export interface BudgetedPage {
 }
 
 const everyPage: Budget = { style: 8_000, font: 28_000, fontFiles: 2 };
-const publicPage: Budget = { ...everyPage, react: 0, apiRequests: 0 };
-const portalPage: Budget = { ...everyPage, script: 90_000, apiRequests: 0 };
+const publicPage: Budget = { ...everyPage, script: 4_000, react: 0, apiRequests: 0 };
+const portalPage: Budget = { ...everyPage, script: 100_000, apiRequests: 0 };
 const screen: Budget = { ...portalPage, added: 12_000 };
 
 const guest = { visitor: 'guest' } as const;
@@ -28,28 +28,27 @@ export const publicPages: readonly BudgetedPage[] = [
     ...guest,
     name: 'landing',
     path: href('home'),
-    budget: { ...publicPage, script: 3_000, total: 50_000, requests: 8 },
+    budget: { ...publicPage, total: 50_000, requests: 8 },
   },
   {
     ...guest,
     name: 'article',
     path: href('article', { id: plainArticle() }),
-    budget: { ...publicPage, script: 3_000, total: 40_000, requests: 6 },
+    budget: { ...publicPage, total: 42_000, requests: 6 },
   },
-  { ...guest, name: 'articles', path: href('articles'), budget: { ...publicPage, script: 3_000 } },
+  { ...guest, name: 'articles', path: href('articles'), budget: publicPage },
   {
     ...guest,
     name: 'products, guest',
     path: href('products'),
-    budget: { ...publicPage, script: 4_000, total: 60_000, requests: 10 },
+    budget: { ...publicPage, total: 60_000, requests: 10 },
   },
-  { ...guest, name: 'platforms', path: href('platforms'), budget: { ...publicPage, script: 4_000 } },
+  { ...guest, name: 'platforms', path: href('platforms'), budget: publicPage },
 ];
 
-/** One limit is looser than its goal: of the dashboard's scripts 93.5 kB may run instead of 90. React alone is 53. */
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
-  login: { ...portalPage, script: 75_000, total: 115_000, requests: 10 },
-  dashboard: { ...portalPage, script: 85_000, executed: 93_500, total: 130_000, requests: 12 },
+  login: { ...portalPage, script: 80_000, total: 115_000, requests: 10 },
+  dashboard: { ...portalPage, script: 90_000, total: 135_000, requests: 12 },
 };
 
 /** Every route of the island, so that a new screen has a budget without a line here. */
