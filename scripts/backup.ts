@@ -4,7 +4,7 @@ import { exportTo } from './backup/export.ts';
 import { runCommand } from './lib/command.ts';
 import { consoleLog } from './start/log.ts';
 
-/** `npm run backup [folder]`: writes the deployment's database as SQL files, named in the order of their import. */
+/** `npm run backup [folder]`: exports the deployment's database into SQL files, named in the order of their import. */
 await runCommand(async () => {
   const [folder = `backup-${new Date().toISOString().slice(0, 10)}`] = process.argv.slice(2);
   mkdirSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ import { Problem } from './lib/problem.ts';
 const full: Scale = { quick: false, runs: 5, loadMs: 5_000, pairs: 50 };
 const quick: Scale = { quick: true, runs: 1, loadMs: 1_500, pairs: 10 };
 
-/** `npm run bench [-- --quick] [part…]`: measures the built product; nothing in its table is written down here. */
+/** `npm run bench [-- --quick] [part…]`: measures the built product and prints a table. */
 await runCommand(async () => {
   const words = process.argv.slice(2);
   const scale = words.includes('--quick') ? quick : full;
@@ -52,7 +52,7 @@ async function measureAll(chosen: readonly Part[], when: Part['when'], bench: Be
   const sections: Section[] = [];
   for (const part of chosen.filter((each) => each.when === when)) {
     console.log(`Measuring   ${part.name}`);
-    // A part that cannot run here says why in the table and does not stop the others.
+    // A part that fails says why in the table and does not stop the others.
     const findings = await part.measure(bench).catch((error) => [failed('', error)]);
     sections.push({ part: part.name, findings });
   }

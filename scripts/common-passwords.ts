@@ -4,8 +4,8 @@ import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { typ
 import { MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 
 /**
- * `node scripts/common-passwords.ts`: takes the most used passwords from zxcvbn's list, which is sorted by
- * use, and leaves out those that are too short anyway.
+ * `node scripts/common-passwords.ts`: writes the most used passwords of zxcvbn's list, which is sorted by use, without
+ * those that are too short anyway.
  */
 const MOST_USED = 20_000;
 

@@ -9,10 +9,10 @@ import { Problem } from './lib/problem.ts';
 import { buildSite, builtConfig } from './start/build.ts';
 import { consoleLog } from './start/log.ts';
 
-/** Cloudflare refuses larger Workers (paid plan), counted as gzip would send them. */
+/** Cloudflare refuses larger Workers on the paid plan, measured after gzip. */
 const MAX_GZIP_BYTES = 10 * 1024 * 1024;
 
-/** Packs the Worker as a deployment would, without sending it, and prints its size. */
+/** Packs the Worker as a deployment does, without uploading it, and prints its size. */
 await runCommand(async () => {
   await buildSite(consoleLog);
   const folder = mkdtempSync(join(tmpdir(), 'coa-deploy-'));

@@ -12,7 +12,7 @@ const folder = new URL('../src/lib/fonts/', import.meta.url);
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const italian = 'ÀÈÉÌÒÙàèéìíòóùú';
 const marks = ' \u00a0.,:;!?\'"()&%/+-«»–—‘’“”…×€';
-/** Names of people and places, addresses, arithmetic: what running text meets and headings do not. */
+/** Characters of names, addresses and arithmetic, which occur in running text but not in headings. */
 const extra = '#@·=[]_$£°•→≤≥−ÄÇÑÖÜáâäãåçêëîïñôöøûüžšč';
 
 interface Typeface {
@@ -41,7 +41,7 @@ const typefaces: Typeface[] = [
   },
 ];
 
-/** Copyright, licence and its address stay inside the files, as the Open Font License asks. */
+/** Copyright, licence and its URL stay in the files, as the Open Font License demands. */
 const LICENCE_NAME_IDS = [0, 13, 14];
 
 let total = 0;

@@ -1,6 +1,6 @@
 /**
- * Makes the file of a new article: `npm run new:article`, which asks, or
- * `npm run new:article -- "Titolo" guide`, which does not.
+ * Makes the file of a new article: `npm run new:article` asks for title and category,
+ * `npm run new:article -- "Titolo" guide` does not.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

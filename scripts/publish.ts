@@ -7,7 +7,7 @@ import { tools } from './lib/paths.ts';
 import { catalogueSql } from './publish/catalogue-sql.ts';
 import { consoleLog } from './start/log.ts';
 
-/** `npm run publish:catalogue`: brings the deployment's shop to what src/content/products says. */
+/** `npm run publish:catalogue`: updates the deployment's products from src/content/products. */
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coa-catalogue-'));
   const file = join(folder, 'catalogue.sql');

@@ -17,10 +17,10 @@ const devices: Record<string, BrowserContextOptions> = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
 };
-/** README shows them small: enough to read by. */
+/** README shows the pictures small. */
 const WEBP_QUALITY = 72;
 
-/** `npm run screenshots`: the pictures of README, of the real build with the demo account. */
+/** `npm run screenshots`: takes README's pictures from the real build with the demo account. */
 await runCommand(async () => {
   requireBrowser();
   mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ async function shootAll(browser: Browser, baseURL: string, device: string): Prom
   await context.close();
 }
 
-/** The licence with the most devices has the most to show. */
+/** Opens the licence with the most devices. */
 async function usedLicense(page: Page): Promise<string> {
   const { results } = await (await page.request.get(callPath('licenses'))).json();
   const byUse = results.toSorted(

@@ -6,12 +6,11 @@ import { publishCatalogue } from './seed/catalogue.ts';
 import { publishReleases } from './seed/releases.ts';
 
 /**
- * Fills a migrated database: the catalogue from src/content/products, the downloads, and the demo
- * accounts of a local run. May be repeated: catalogue and downloads are brought up to date, accounts that
- * exist are left as they are.
+ * Fills a migrated database with the catalogue from src/content/products, the downloads and the demo accounts. A
+ * repetition updates catalogue and downloads and leaves existing accounts alone.
  */
 export async function seed(env: Pick<ApiEnv, 'DB' | 'FILES' | 'LICENSE_KEYS'>, now: Date): Promise<void> {
-  // First of all: it keeps a busy machine for seconds, in which an open connection to the database would end.
+  // First of all: it may take seconds, in which an open connection to the database would end.
   const passwordHash = await hashPassword(PASSWORD);
   const db = connect(env.DB);
   const products = await publishCatalogue(db);

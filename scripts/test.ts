@@ -8,7 +8,7 @@ import { addUp, type Tally } from './lib/tally.ts';
 
 const INTERRUPTED = 130;
 
-/** `npm test [suite…]`: every check and test, or the named suites; the last line adds up what really ran. */
+/** `npm test [suite…]`: every check and test, or the named suites; the last line adds up what ran. */
 await runCommand(async () => {
   const names = process.argv.slice(2);
   const known = suites.map(({ name }) => name);

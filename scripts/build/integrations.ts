@@ -8,15 +8,15 @@ import { previewPng } from '#scripts/build/pages/preview-picture.ts';
 import { previewedPages } from '#scripts/build/pages/previewed-pages.ts';
 
 /**
- * Judges the editors' files before anything is built and says all that is wrong at once, in Italian.
- * While writing, the same list is a warning: a half-written article must not stop the preview.
+ * Checks the editors' files before the build and lists all problems at once, in Italian. On the dev server the list is
+ * a warning: a half-written article must not stop the preview.
  */
 export function editorialCheck(): AstroIntegration {
   return {
     name: 'coa:editorial-check',
     hooks: {
       'astro:config:setup': ({ command, config, logger, updateConfig }) => {
-        // Not import.meta.env.DEV, which a variable DEV of whoever builds would set: drafts must not get out.
+        // Not import.meta.env.DEV: an environment variable DEV would set it and publish drafts.
         updateConfig({ vite: { define: { __DRAFTS_SHOWN__: command === 'dev' } } });
         if (command !== 'build' && command !== 'dev') return;
         const pictures = new URL('src/content/articles/', config.root);
@@ -32,7 +32,7 @@ export function editorialCheck(): AstroIntegration {
         const message = `I contenuti hanno ${count(problems.length, 'problema', 'problemi')}:\n${list}`;
         if (command === 'dev') return logger.warn(message);
         const error = new Error(message);
-        // The list is for editors: where in this file it was thrown tells them nothing.
+        // Editors need the list, not the stack.
         delete error.stack;
         throw error;
       },
@@ -40,7 +40,7 @@ export function editorialCheck(): AstroIntegration {
   };
 }
 
-/** What is done to the built pages, in `dir`, of the project in `root`. */
+/** An integration that works on the built pages in `dir` of the project in `root`. */
 function onceBuilt(name: string, work: (root: URL, dir: URL) => void | Promise<void>): AstroIntegration {
   let root: URL;
   return {
@@ -54,7 +54,7 @@ function onceBuilt(name: string, work: (root: URL, dir: URL) => void | Promise<v
   };
 }
 
-/** Draws the picture that social networks show of each public page, once the pages are built. */
+/** Draws each public page's preview picture after the build. */
 export function previewPictures(): AstroIntegration {
   return onceBuilt('coa:preview-pictures', async (root, dir) => {
     for (const { picture, title } of previewedPages(root, new Date())) {

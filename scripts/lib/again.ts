@@ -1,4 +1,4 @@
-/** Tries something that may be repeated until it succeeds. @throws what the last try threw */
+/** Repeats an action until it succeeds. @throws the last try's error */
 export async function again<Result>(tries: number, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

@@ -4,14 +4,14 @@ import { Problem } from './problem.ts';
 
 export type Variables = Record<string, string>;
 
-/** Answers without the network: no banner about updates, no metrics, no look-up of our location. */
+/** Keeps the tools off the network: no update banner, no metrics, no look-up of the location. */
 const quiet: Variables = {
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
-  // Traces of every request for a local dashboard that nobody opens: they halve the throughput.
+  // Tracing every request for wrangler's local dashboard would halve the throughput.
   X_LOCAL_OBSERVABILITY: 'false',
   X_LOCAL_EXPLORER: 'false',
 };
@@ -23,13 +23,13 @@ export interface ChildOptions {
 
 const alive = new Set<ChildProcess>();
 
-/** Runs a script with this very Node, in the folder of the project. */
+/** Runs a script with the same Node, in the project's folder. */
 export function startChild(argv: string[], { variables, stdio }: ChildOptions): ChildProcess {
   const env = { ...process.env, ...quiet, ...variables };
   return track(spawn(process.execPath, argv, { cwd: root, env, stdio }));
 }
 
-/** The same with a channel over which the child may send messages. */
+/** The same with an IPC channel. */
 export function forkChild(
   [script = '', ...args]: string[],
   { variables, stdio }: ChildOptions,
@@ -44,7 +44,7 @@ function track(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** The exit code, or null for a child that a signal ended. */
+/** The exit code; null for a child that a signal ended. */
 export function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -64,7 +64,7 @@ export async function stopChildren(): Promise<void> {
 
 const LAST_LINES = 30;
 
-/** Runs a script to its end. The end of its output is shown when it fails; all of it with DEBUG. */
+/** Runs a script to its end. Prints the last lines of its output on a failure, all of it with DEBUG. */
 export async function runQuietly(what: string, argv: string[], variables: Variables = {}): Promise<void> {
   const child = startChild(argv, { variables, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** What a build does not read, or makes itself. */
+/** Folders that a build does not read, or makes itself. */
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.astro', '.wrangler', 'test-results'];
-/** Caches among the packages: a copy makes its own. */
+/** Caches in node_modules: a copy makes its own. */
 const CACHES = ['.vite', '.astro'];
 
-/** Copies the project, to be built with other content; the packages are shared. */
+/** Copies the project, to build it with other content; node_modules is shared. */
 export function copyProject(folder: string): void {
   const leftOut = LEFT_OUT.map((name) => join(root, name));
   cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.includes(path) });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** One hash over the names and contents of the project's files and folders; missing ones count as absent. */
+/** A hash over the names and contents of files and folders of the project; missing ones are skipped. */
 export function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) add(hash, path);

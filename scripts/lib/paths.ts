@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 
-/** The folder of the project, whichever folder a script is called from. */
+/** The project's folder. */
 export const root = resolve(import.meta.dirname, '../..');
 
 const modules = join(root, 'node_modules');
 
-/** Entry files of the tools, run with this very Node: nothing depends on the PATH. */
+/** Entry files of the tools, run with the same Node: nothing depends on the PATH. */
 export const tools = {
   astro: join(modules, 'astro/bin/astro.mjs'),
   biome: join(modules, '@biomejs/biome/bin/biome'),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { codeOf, Problem } from './problem.ts';
 
-/** `localhost` means either; a browser may try both. */
+/** The addresses of `localhost`; a browser may try both. */
 const LOOPBACKS = ['127.0.0.1', '::1'];
 
 export function parsePort(text: string | undefined, fallback: number): number {
@@ -24,7 +24,7 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-/** A port that nobody uses right now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return listen(0, '127.0.0.1');
 }

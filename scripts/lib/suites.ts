@@ -28,7 +28,7 @@ export const suites: readonly Suite[] = [
   { kind: 'check', name: 'deploy', argv: [join(root, 'scripts/deploy-check.ts')] },
 ];
 
-/** @param results folder of the machine-readable reports */
+/** @param results folder of the JSON reports */
 export async function runSuite(suite: Suite, results: string): Promise<Tally> {
   const report = join(results, `${suite.name}.json`);
   const { argv, variables } = commandOf(suite, report);
@@ -71,7 +71,7 @@ function tallyOf(suite: Suite, report: string, exitCode: number | null): Tally {
     const body = JSON.parse(readFileSync(report, 'utf8'));
     return suite.kind === 'vitest' ? tallyVitest(body) : tallyPlaywright(body);
   } catch {
-    // A suite that broke before its first test leaves no report.
+    // A suite that breaks before its first test writes no report.
     return { passed: 0, failed: 1 };
   }
 }

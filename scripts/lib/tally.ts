@@ -3,14 +3,14 @@ export interface Tally {
   failed: number;
 }
 
-/** What Vitest's JSON reporter writes, as far as counting needs it. */
+/** The counted fields of Vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** What Playwright's JSON reporter writes, as far as counting needs it. */
+/** The counted fields of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
 }
@@ -27,8 +27,8 @@ export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
 }
 
 /**
- * The last word on a suite. One that ended badly without a failed test still failed, and so did one
- * that ran nothing: it proves nothing.
+ * The final tally of a suite. A bad exit code without a failed test counts as a failure, and so does a suite that ran
+ * nothing.
  */
 export function judge(tally: Tally, exitCode: number | null): Tally {
   const sound = exitCode === 0 && tally.passed > 0;

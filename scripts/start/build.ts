@@ -6,8 +6,8 @@ import { root, tools } from '../lib/paths.ts';
 import { type Log, timed } from './log.ts';
 
 /**
- * What the build reads: dist/ is up to date while these are as they were. Whole folders, so that a file that
- * joins them counts at once; tests/tooling/start/inputs.test.ts follows the build to the files that it reads.
+ * What the build reads: dist/ is up to date while these are unchanged. Whole folders, so that a new file counts at
+ * once; tests/tooling/start/inputs.test.ts follows the build to the files that it reads.
  */
 export const inputs = [
   'src',
@@ -20,7 +20,7 @@ export const inputs = [
   'package-lock.json',
 ];
 
-/** In dist/, so that it goes when a build starts and an interrupted build counts as none. */
+/** In dist/: a build deletes it first, so that an interrupted build does not count. */
 const stampFile = join(root, 'dist/.inputs');
 
 export const builtConfig = join(root, 'dist/server/wrangler.json');
@@ -28,7 +28,7 @@ export const builtConfig = join(root, 'dist/server/wrangler.json');
 export async function buildSite(log: Log): Promise<void> {
   const stamp = fingerprint(inputs);
   if (readStamp() === stamp) return log('Site', 'up to date');
-  // A test runner that starts the product says NODE_ENV=test and DEV=1, and would get another product than customers.
+  // Under a test runner's NODE_ENV=test and DEV=1 the build would differ from the customers'.
   const variables = { NODE_ENV: 'production', DEV: '' };
   await timed(log, 'Site', 'built', () => runQuietly('The build', [tools.astro, 'build'], variables));
   writeFileSync(stampFile, stamp);

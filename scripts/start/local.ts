@@ -5,7 +5,7 @@ import { root } from '../lib/paths.ts';
 import { codeOf, Problem } from '../lib/problem.ts';
 import { localSecrets } from './secrets.ts';
 
-/** A run on this machine: where it answers, where it keeps its data and what its Worker is told. */
+/** A local run: its port, its data and its Worker's variables. */
 export interface LocalRun {
   url: string;
   port: number;
@@ -42,7 +42,7 @@ function isBaseUrl(text: string): boolean {
 function openStateDir(stateDir: string): void {
   try {
     mkdirSync(stateDir, { recursive: true });
-    // Permissions tell root nothing about a read-only disk: only writing does.
+    // Tries to write: for root, permissions do not tell a read-only disk.
     rmdirSync(mkdtempSync(join(stateDir, 'probe-')));
   } catch (error) {
     throw new Problem(

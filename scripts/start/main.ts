@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 import { prepareState } from './state.ts';
 import { welcome } from './welcome.ts';
 
-/** `npm start`: builds what changed, prepares the local data and serves the product until it is stopped. */
+/** `npm start`: builds if anything changed, prepares the local data and serves the product. */
 export function start(): Promise<void> {
   return runCommand(async () => {
     const { PORT, STATE_DIR, API_ORIGIN } = process.env;

@@ -5,7 +5,7 @@ import type { Variables } from '../lib/child.ts';
 
 const NAMES = ['TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
 
-/** The secrets of this machine's local state: each made once, kept beside the data that they protect. */
+/** The local state's secrets: each is made once and kept beside the data that it protects. */
 export function localSecrets(stateDir: string): Variables {
   const file = join(stateDir, 'secrets.json');
   const kept: Variables = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

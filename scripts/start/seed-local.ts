@@ -9,12 +9,12 @@ import { seed } from '../seed.ts';
 const [stateDir = ''] = process.argv.slice(2);
 const platform = await getPlatformProxy<ApiEnv>({
   configPath: resolve(root, 'wrangler.toml'),
-  // wrangler's own commands add this level to what --persist-to names.
+  // wrangler adds this level to the folder of --persist-to.
   persist: { path: resolve(stateDir, 'v3') },
   remoteBindings: false,
 });
 try {
-  // On a busy machine the connection to the local database may end in between; the next try goes on from there.
+  // On a busy machine the connection to the local database may end; the next try continues.
   await again(4, () => seed(platform.env, new Date()));
 } finally {
   await platform.dispose();

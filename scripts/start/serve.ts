@@ -9,7 +9,7 @@ const READY_TIMEOUT_MS = 60_000;
 
 export interface Server {
   pid: number;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended. */
   ended: Promise<unknown>;
   stop: () => Promise<unknown>;
 }
@@ -17,7 +17,7 @@ export interface Server {
 /**
  * Serves dist/ in workerd and returns when it answers.
  *
- * @param output where the server's own lines go: the terminal, or a file descriptor
+ * @param output for the server's log: the terminal, or a file descriptor
  */
 export async function serve(
   { port, stateDir, variables }: LocalRun,
@@ -40,7 +40,7 @@ export async function serve(
       variables: {
         ...variables,
         WRANGLER_LOG_PATH: join(stateDir, 'logs'),
-        // Several runs on one machine must not find each other.
+        // Keeps several runs on one machine apart.
         WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
       },
       stdio: ['ignore', output, output, 'ipc'],
@@ -51,7 +51,7 @@ export async function serve(
     child.kill('SIGTERM');
     return ended;
   };
-  // wrangler tells its parent over the channel when the port answers.
+  // wrangler sends a message when the port answers.
   const ready = new Promise<'ready'>((resolve) => child.once('message', () => resolve('ready')));
   const late = new Promise<'late'>((resolve) => {
     const timer = setTimeout(resolve, READY_TIMEOUT_MS, 'late');

@@ -23,7 +23,7 @@ interface Stamp {
   seed: string;
 }
 
-/** Brings the local database and files to what this checkout expects. */
+/** Brings the local database and files up to date with this checkout. */
 export async function prepareState({ stateDir, variables }: LocalRun, log: Log): Promise<void> {
   const stamp = readStamp(stateDir);
   const migrations = currentMigrations();

@@ -1,4 +1,4 @@
-/** What the person who just started the product wants to know. */
+/** What `npm start` prints when the product answers. */
 export function welcome(url: string): string {
   return `
 COA is ready:  ${url}

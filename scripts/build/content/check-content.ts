@@ -5,7 +5,7 @@ import { type Content, type ContentFile, withoutCode } from './content-files.ts'
 
 const article = articleSchema(z.string());
 
-/** Everything that is wrong with the editors' files, in their language: file, field, what to do. */
+/** Problems of the editors' files, in Italian: file, field, what to do. */
 export function checkContent(content: Content): string[] {
   const published = publishedSlugs(content);
   return [

@@ -14,7 +14,7 @@ export function publishedSlugs({ articles, now }: Content): Set<string> {
   return new Set(articles.filter(({ data }) => isOut(data, now)).map(({ slug }) => slug));
 }
 
-/** Links and related articles that lead to no page a visitor can open. */
+/** Links and related articles that lead to no page which a visitor can open. */
 export function linkProblems(file: ContentFile, content: Content, published: Set<string>): string[] {
   const related = z.object({ related: z.array(z.string()) }).safeParse(file.data);
   const links = [...withoutCode(file.body).matchAll(/\]\((\/[^)\s]*)|href="(\/[^"]*)"/g)].map((match) => ({
@@ -25,7 +25,7 @@ export function linkProblems(file: ContentFile, content: Content, published: Set
     field: 'related',
     path: `/articles/${slug}`,
   }));
-  // A draft may point to another draft: both come out later.
+  // A draft may refer to another draft.
   const draft = !isOut(file.data, content.now);
   const known = new Set(draft ? content.articles.map(({ slug }) => slug) : published);
   return [...links, ...named]

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 
-/** An editor's file: its front matter as written, not yet judged, and the text below it. */
+/** An editor's file: its unchecked front matter and its text. */
 export interface ContentFile {
-  /** Path that messages name, from the project's folder. */
+  /** Path from the project's folder, for messages. */
   path: string;
   slug: string;
   data: unknown;
@@ -13,13 +13,13 @@ export interface ContentFile {
   unreadable?: string;
 }
 
-/** All that editors wrote, with what it may point to. */
+/** The editors' files, and what they may refer to. */
 export interface Content {
   articles: ContentFile[];
   products: ContentFile[];
-  /** Addresses of pages that are in no route table, such as /privacy. */
+  /** Pages outside the route table, such as /privacy. */
   pages: string[];
-  /** Whether a picture stands at this path, seen from src/content/articles. */
+  /** Whether there is a picture at this path from src/content/articles. */
   hasPicture: (path: string) => boolean;
   now: Date;
 }
@@ -53,5 +53,5 @@ export function readContent(root: URL, folder: string): ContentFile[] {
     );
 }
 
-/** Code is shown, not followed: what it contains is no link and no component. */
+/** The text without code blocks, whose links and components do not count. */
 export const withoutCode = (body: string) => body.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');

@@ -16,7 +16,7 @@ const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e pe
 Il testo continua qui. La guida src/content/README.md mostra tutto quello che puoi inserire.
 `;
 
-/** The file of a draft, complete enough to be built as it is. */
+/** The file of a draft that builds as it is. */
 export function newArticle(title: string, category: Category, today: Date): string {
   const data = {
     title,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
 /**
- * Text as outlines, so that a picture does not depend on the typefaces of the machine that draws it.
+ * Loads a font to draw text as outlines: a picture must not depend on the machine's typefaces.
  */
 export function loadFont(file: URL): Font {
   const font = create(readFileSync(file));
@@ -28,7 +28,7 @@ export function textPath(font: Font, text: string, size: number, x: number, y: n
     .join('');
 }
 
-/** Lines no wider than `width`, broken at spaces. */
+/** Breaks text at spaces into lines no wider than `width`. */
 export function wrap(font: Font, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

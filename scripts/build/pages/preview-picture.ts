@@ -9,14 +9,14 @@ const HEIGHT = 630;
 const MARGIN = 72;
 const TEXT_WIDTH = 620;
 const MAX_LINES = 4;
-/** Tried in order until the title fits. */
+/** Sizes to try until the title fits. */
 const TITLE_SIZES = [76, 64, 54, 46];
 
 const lib = new URL('../../../src/lib/', import.meta.url);
 const font = loadFont(new URL('fonts/newsreader.woff2', lib));
 
 const theme = readFileSync(new URL('theme.css', lib), 'utf8');
-/** A colour of the dark theme, which theme.css spells after the light one. */
+/** A colour of the dark theme, which follows the light one in theme.css. */
 function color(name: string): string {
   const value = [...theme.matchAll(new RegExp(`--color-${name}: (#[0-9a-f]+)`, 'g'))].at(-1)?.[1];
   if (!value) throw new Error(`theme.css has no colour «${name}»`);

@@ -13,7 +13,7 @@ export interface PreviewedPage {
 
 const Titled = z.object({ title: z.string() });
 
-/** Every public page that has a picture of its own, with the title written on it. */
+/** Public pages with a preview picture of their own, and its title. */
 export function previewedPages(root: URL, now: Date): PreviewedPage[] {
   const articles = readContent(root, 'src/content/articles').flatMap(({ slug, data }) => {
     const article = articleSchema(z.unknown()).parse(data);
