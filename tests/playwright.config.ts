@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/journeys',
-  globalSetup: '#tests/support/browser/server.ts',
+  globalSetup: './support/browser/server.ts',
   forbidOnly: true,
   retries: 0,
   workers: 2,

@@ -1,4 +1,4 @@
-import type { ArticleIndex } from '#lib/contract/articles/article-index.ts';
+import type { ArticleIndex } from '#lib/contract/articles/articles.ts';
 import { publishedArticles } from '#lib/site/published.ts';
 
 /** The titles of all articles, for the command palette. Made by the build. */

@@ -4,7 +4,7 @@ import type { Download } from '#lib/contract/downloads/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { openTab } from '#stores/browser/open-tab.ts';
-import { callFor } from '#stores/portal/call-for.ts';
+import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -26,7 +26,7 @@ export async function startDownload({ product_id: id }: Pick<Download, 'product_
   if (state !== 'ready') return;
   $downloads.setKey(id, 'busy');
   try {
-    const { download } = await callFor('download', { params: { id } });
+    const { download } = await call('download', { params: { id } });
     if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
     notify({ type: 'success', title: downloads.started });
   } catch (error) {

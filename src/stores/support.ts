@@ -1,6 +1,6 @@
-import { call } from '#lib/client/request.ts';
 import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
 import { support } from '#lib/text/support/support.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

@@ -1,4 +1,4 @@
-import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { DEMO, demoTab } from './support/accounts.ts';
 import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
+import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { restartSite, type Site, startSite } from '#tests/support/site.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { DEMO, order } from './support/accounts.ts';

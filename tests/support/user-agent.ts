@@ -1,5 +1,5 @@
-import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 
 /** Sends requests into the Worker under test, or over a socket. */
 export type Transport = (path: string, init: RequestInit & { headers: Headers }) => Promise<Response>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createApi } from '#lib/api/app.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import type { Call } from '#lib/contract/calls/call.ts';
+import { isFileCall } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { type Finding, failed, measured } from '#scripts/bench/figures.ts';
@@ -53,8 +53,8 @@ export async function costOfCalls({ run }: Bench): Promise<Finding[]> {
 }
 
 /** Calls that read and answer JSON. */
-const reads = Object.entries<Call>(calls)
-  .filter(([, { method, answer }]) => method === 'GET' && answer !== 'file')
+const reads = Object.entries(calls)
+  .filter(([, call]) => call.method === 'GET' && !isFileCall(call))
   .map(([name]) => name as CallName);
 
 async function paramsOf(name: CallName, list: (of: CallName) => Promise<unknown>): Promise<Params> {

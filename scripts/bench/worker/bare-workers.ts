@@ -1,6 +1,6 @@
-import { callPath } from '#lib/contract/calls/calls.ts';
+import { sourcePath } from '#lib/contract/calls/source-path.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
-import { readsOf } from '#lib/contract/routes/screen-data.ts';
+import { readsOf } from '#lib/contract/routes/screen-reads.ts';
 import { type BenchWorker, bareWorker } from './runtime.ts';
 
 /** Answers without any work. */
@@ -40,7 +40,7 @@ export function bareSession(hostUrl: string): BenchWorker {
 
 /** Asks for all of a page's data at once and passes it on unread. */
 export function bareCalls(hostUrl: string, page: Page): BenchWorker {
-  const paths = [callPath('profile'), ...readsOf(page).map(({ path }) => path)];
+  const paths = [{ call: 'profile' } as const, ...readsOf(page)].map(sourcePath);
   const script = `export default { fetch: async ({ headers }) => {
     const calls = ${JSON.stringify(paths)}.map((path) => fetch('${hostUrl}' + path, { headers }));
     const bodies = await Promise.all(calls.map(async (call) => (await call).text()));

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { buttonLook } from '#islands/ui/actions/button-look.ts';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
 import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/profile-fields.ts';
-import { displayName, initials } from '#lib/contract/account/user-name.ts';
+import { displayName, initials } from '#lib/contract/account/user.ts';
 import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { formatBytes } from '#lib/format.ts';

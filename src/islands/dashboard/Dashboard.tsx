@@ -8,7 +8,7 @@ import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
-import { displayName } from '#lib/contract/account/user-name.ts';
+import { displayName } from '#lib/contract/account/user.ts';
 import { emptyStats } from '#lib/contract/dashboard/zeroed.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { shell } from '#lib/text/shell/shell.ts';

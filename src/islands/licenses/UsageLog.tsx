@@ -9,7 +9,7 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { readPage } from '#lib/contract/calls/paging.ts';
-import type { UsageLog as Entry } from '#lib/contract/devices/activations.ts';
+import type { UsageLog as Entry } from '#lib/contract/licenses/usage.ts';
 import { USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { formatInstant } from '#lib/format.ts';
 import { usage } from '#lib/text/licenses/license.ts';

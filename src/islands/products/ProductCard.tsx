@@ -5,8 +5,8 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
-import type { Product } from '#lib/contract/licenses/licenses.ts';
 import { CARD_FEATURES } from '#lib/contract/limits.ts';
+import type { Product } from '#lib/contract/products/products.ts';
 import { formatAmount, formatEuro } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
 import {

@@ -4,7 +4,7 @@ import { Avatar } from '#islands/ui/data/Avatar.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { IconName } from '#islands/ui/icons/icon-names.ts';
-import { displayName, initials } from '#lib/contract/account/user-name.ts';
+import { displayName, initials } from '#lib/contract/account/user.ts';
 import { href, type RouteName } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { logout } from '#stores/shell/logout.ts';

@@ -9,7 +9,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import { displayName } from '#lib/contract/account/user-name.ts';
+import { displayName } from '#lib/contract/account/user.ts';
 import { supportCategories } from '#lib/contract/support/categories.ts';
 import { faq } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';

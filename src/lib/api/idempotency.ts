@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { Api } from './context.ts';
 import { ApiError, refused } from './errors.ts';
 

@@ -1,13 +1,15 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
-import { BadRequest, Detail } from '#lib/contract/calls/call-schema.ts';
-import { Activation, OfflineFile, UsageLog } from '#lib/contract/devices/activations.ts';
+import { BadRequest, Detail, Message } from '#lib/contract/calls/call.ts';
+import { Activation, OfflineFile } from '#lib/contract/devices/activations.ts';
 import { LicenseFacts, Signed } from '#lib/contract/devices/licensing.ts';
 import { Download } from '#lib/contract/downloads/downloads.ts';
-import { License, Product } from '#lib/contract/licenses/licenses.ts';
-import { Message, User } from '#lib/contract/login/auth.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { UsageLog } from '#lib/contract/licenses/usage.ts';
+import { User } from '#lib/contract/login/auth.ts';
 import { Payment } from '#lib/contract/payments/payments.ts';
+import { Product } from '#lib/contract/products/products.ts';
 
 /** Schemas that several calls share, by their name in the document. */
 const shared = {

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
-import { type Call, CSRF_HEADER, IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
-import { BadRequest, Detail, isFile } from '#lib/contract/calls/call-schema.ts';
+import { BadRequest, type Call, Detail, isFile } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { schemas } from '#lib/contract/calls/schemas.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { schemaOf, sharedSchemas } from './openapi-forms.ts';
 
@@ -17,8 +16,8 @@ const parametersOf = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, 
 
 /** Every status of a call, except the general 500. */
 export function answersOf(name: CallName) {
-  const { credential, path }: Call = calls[name];
-  const { input, answers, refusals = {}, limits = [], verified, idempotent } = schemas[name];
+  const call: Call = calls[name];
+  const { credential, path, input, answers, refusals = {}, limits = [], verified, idempotent } = call;
   const isOwned = credential === 'bearer' && parametersOf(path).length > 0;
   const codes = (list: readonly string[] = []) => list.map((code) => `\`${code}\``).join(', ');
   const about = (list: typeof limits) =>
@@ -44,7 +43,7 @@ export function answersOf(name: CallName) {
   };
 }
 
-function success(answer: (typeof schemas)[CallName]['answers'][number]) {
+function success(answer: Call['answers'][number]) {
   if (answer === null) return { description: 'Done, without a body' };
   if (!isFile(answer)) return { description: 'Done', content: json(answer) };
   const binary = { schema: { type: 'string', format: 'binary' } };
@@ -60,8 +59,7 @@ const queries: Record<string, object> = {
 };
 
 function operation(name: CallName) {
-  const { credential, path, query = [] }: Call = calls[name];
-  const { summary, input, idempotent } = schemas[name];
+  const { credential, path, query = [], summary, input, idempotent }: Call = calls[name];
   return {
     operationId: name,
     summary,

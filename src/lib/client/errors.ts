@@ -13,17 +13,22 @@ export type Failure = { kind: 'no-response' } | { kind: 'answer'; status: number
 /** The Worker's codes for an API out of reach: for the user, a connection problem. */
 const CONNECTION_CODES = new Set(['upstream_unavailable', 'upstream_timeout']);
 
-export class ApiError extends Error {
+export class CallError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(globalMessage(failure) ?? 'API error');
-    this.name = 'ApiError';
+    super(globalMessage(failure) ?? 'The call failed');
+    this.name = 'CallError';
     this.failure = failure;
   }
 
   get status(): number {
     return this.failure.kind === 'answer' ? this.failure.status : 0;
+  }
+
+  /** The answer's stable `code`, for programs to branch on. */
+  get code(): unknown {
+    return this.failure.kind === 'answer' ? field(this.failure.body, 'code') : undefined;
   }
 }
 
@@ -86,13 +91,13 @@ export function serverMessage(failure: Failure): string | undefined {
 
 /** What the server said, else the area's own sentence (docs/product.md, 14.2 Errors by area). */
 export function messageFor(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback;
+  if (!(error instanceof CallError)) return fallback;
   return serverMessage(error.failure) ?? fallback;
 }
 
 /** The catalogue's sentence, to stand beside the area's; none where the server gave one. */
 export function reasonFor(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || serverMessage(error.failure)) return undefined;
+  if (!(error instanceof CallError) || serverMessage(error.failure)) return undefined;
   return globalMessage(error.failure);
 }
 
@@ -103,7 +108,7 @@ export function failureText(error: unknown, fallback: string): string {
 
 /** Errors by field name, for forms: `{ email: ['…'] }` → `{ email: '…' }`. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'answer') return {};
+  if (!(error instanceof CallError) || error.failure.kind !== 'answer') return {};
   const { non_field_errors: _, ...fields } = fieldsOf(error.failure.body);
   return fields;
 }

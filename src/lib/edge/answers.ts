@@ -1,4 +1,4 @@
-import { NOT_OFFERED } from '#lib/contract/calls/call.ts';
+import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { CONNECTION_ERROR, FORBIDDEN, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 
 /** The Worker's own answers to API calls, in the shape of the contract's errors. */
@@ -8,12 +8,12 @@ function detail(status: number, text: string, code: string, headers: HeadersInit
 
 export const answers = {
   badPath: () => detail(400, NOT_FOUND, 'bad_path'),
-  notFound: () => detail(404, NOT_FOUND, 'not_found'),
+  notFound: (status = 404) => detail(status, NOT_FOUND, 'not_found'),
   wrongMethod: (allow: string) => detail(405, FORBIDDEN, 'method_not_allowed', { Allow: allow }),
   foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
   tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
   badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),
-  signedOut: () => detail(401, 'La sessione è scaduta. Accedi di nuovo.', 'signed_out'),
+  signedOut: () => detail(401, 'La sessione è scaduta. Accedi di nuovo.', SIGNED_OUT),
   /** The API host is out of reach; by `code` the client words it as a connection problem. */
   unreachable: () => detail(503, CONNECTION_ERROR, 'upstream_unavailable'),
   timeout: () => detail(504, CONNECTION_ERROR, 'upstream_timeout'),

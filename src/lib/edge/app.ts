@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { answers } from './answers.ts';
 import { countArticleView } from './article-views.ts';
 import { audit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
-import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import {
   base64url,
   clearCookie,

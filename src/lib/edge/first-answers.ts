@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { callPath } from '#lib/contract/calls/calls.ts';
+import { callPath, parseAnswer } from '#lib/contract/calls/calls.ts';
+import { parseSiteFile, siteFiles } from '#lib/contract/calls/site-files.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
-import { type Read, readsOf } from '#lib/contract/routes/screen-data.ts';
-import { parseRead } from '#lib/contract/routes/screen-schemas.ts';
+import { readsOf, type Source, sourceKey } from '#lib/contract/routes/screen-reads.ts';
 import { callAs, type LiveSession, type PageSession } from './access.ts';
 import { readJson } from './body.ts';
 import { matchCall } from './call-table.ts';
@@ -32,8 +32,7 @@ const missing: Found = { kind: 'missing' };
 export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
   const { env, ctx } = visit;
   const wanted = readsOf(page);
-  const paths = [callPath('profile'), ...wanted.map(({ path }) => path)];
-  const reads = paths.map((path) => read(visit, session, path));
+  const reads = [{ call: 'profile' } as const, ...wanted].map((source) => read(visit, session, source));
   // A refresh in flight must finish, or its rotated token would be lost.
   ctx.waitUntil(Promise.allSettled(reads));
   const late = scheduler.wait(timeLimit(env) / PAGE_SHARE).then(() => missing);
@@ -43,10 +42,10 @@ export async function firstAnswers(visit: Visit, session: PageSession, page: Pag
   if (user?.success && isChanged(session.user, user.output))
     ctx.waitUntil(session.stub.remember(user.output));
   const answers: Record<string, unknown> = {};
-  for (const [index, { read, path }] of wanted.entries()) {
+  for (const [index, source] of wanted.entries()) {
     const result = results[index];
-    const data = result?.kind === 'found' ? parsed(read, result.body) : undefined;
-    if (data !== undefined) answers[path] = data;
+    const data = result?.kind === 'found' ? parsed(source, result.body) : undefined;
+    if (data !== undefined) answers[sourceKey(source)] = data;
   }
   return { user: user?.success ? user.output : session.user, answers, lacking: missingCalls(env) };
 }
@@ -57,23 +56,25 @@ function isChanged(before: User, now: User): boolean {
 }
 
 /** The parsed answer; the client reports one that breaks the contract. */
-function parsed(read: Read, body: unknown): unknown {
+function parsed(source: Source, body: unknown): unknown {
   try {
-    return parseRead(read, body);
+    return 'call' in source ? parseAnswer(source.call, body) : parseSiteFile(source.file, body);
   } catch {
     return undefined;
   }
 }
 
-async function read({ request, env, ctx }: Visit, session: LiveSession, path: string): Promise<Found> {
-  const match = matchCall('GET', new URL(path, request.url).href);
-  if (match.kind !== 'call') return siteFile(env, path);
-  if (isMissing(env, match.name)) return missing;
+async function read({ request, env, ctx }: Visit, session: LiveSession, source: Source): Promise<Found> {
+  if ('file' in source) return siteFile(env, siteFiles[source.file].path);
+  // The parameters come from the page's address and are as little trusted as those of a call.
+  const match = matchCall('GET', env.SITE_ORIGIN + callPath(source.call, source.params, source.query));
+  if (match.kind !== 'call' || isMissing(env, match.name)) return missing;
+  const { name, call, path } = match;
   const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
   const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
   if (answer.kind === 'ended') return { kind: 'ended' };
   if (answer.kind !== 'answer') return missing;
-  noteMissing(env, match.name, match.call, answer.response);
+  noteMissing(env, name, call, answer.response);
   return jsonOf(answer.response);
 }
 

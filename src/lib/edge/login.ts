@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { sessionStub } from './access.ts';
 import { answers } from './answers.ts';

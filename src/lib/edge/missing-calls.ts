@@ -1,8 +1,8 @@
 import type { Call } from '#lib/contract/calls/call.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
-import { isNotOffered } from '#lib/contract/calls/not-offered.ts';
 import { isJson } from './body.ts';
 import type { Env } from './env.ts';
+import { isNotOffered } from './not-offered.ts';
 
 const BELIEVED_MS = 10 * 60_000;
 

@@ -1,4 +1,5 @@
-import { type Call, IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
+import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openForCall } from './access.ts';
 import { answers } from './answers.ts';
@@ -59,7 +60,7 @@ function needsOwnWrite(call: Call): boolean {
 
 function rebuild(request: Request, requestId: string, match: Matched, body: Bytes): UpstreamCall {
   const headers = visitorHeaders(request, requestId);
-  const isFile = match.call.answer === 'file';
+  const isFile = isFileCall(match.call);
   for (const name of isFile ? [...REQUEST_HEADERS, ...FILE_REQUEST_HEADERS] : REQUEST_HEADERS) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
@@ -89,5 +90,5 @@ async function forward(
     await answer.response.body?.cancel();
     return answers.notOffered(answer.response.status);
   }
-  return entry.answer === 'file' ? relayFile(answer) : relay(answer);
+  return isFileCall(entry) ? relayFile(answer) : relay(answer);
 }

@@ -1,7 +1,7 @@
-import { NOT_OFFERED_STATUSES } from '#lib/contract/calls/not-offered.ts';
 import type { Answer } from './access.ts';
 import { answers } from './answers.ts';
 import { isJson, MAX_ANSWER_BYTES, readBody } from './body.ts';
+import { NOT_OFFERED_STATUSES } from './not-offered.ts';
 
 const RESPONSE_HEADERS = ['Content-Type', 'Content-Language', 'Retry-After'];
 const FILE_RESPONSE_HEADERS = [
@@ -30,7 +30,7 @@ export async function relay(answer: Given): Promise<Response> {
   if (body.kind !== 'read') return answers.badAnswer();
   if (body.bytes.byteLength > 0 && !isJson(response)) {
     const { status } = response;
-    return NOT_OFFERED_STATUSES.has(status) ? answers.notOffered(status) : answers.badAnswer();
+    return NOT_OFFERED_STATUSES.has(status) ? answers.notFound(status) : answers.badAnswer();
   }
   const headers = allowed(response, RESPONSE_HEADERS);
   const empty = body.bytes.byteLength === 0 || [204, 205].includes(response.status);

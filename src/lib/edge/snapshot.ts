@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { type Product, ProductList } from '#lib/contract/licenses/licenses.ts';
+import { type Product, ProductList } from '#lib/contract/products/products.ts';
 import { readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { callUpstream } from './upstream.ts';

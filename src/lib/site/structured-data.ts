@@ -1,6 +1,6 @@
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
-import type { Product } from '#lib/contract/licenses/licenses.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import type { Product } from '#lib/contract/products/products.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
 /** Structured data for search engines (schema.org). Addresses are absolute. */

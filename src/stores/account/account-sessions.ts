@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { settings } from '#lib/text/account/settings.ts';
-import { callIfOffered } from '#stores/portal/capabilities.ts';
+import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -34,7 +34,7 @@ async function whileEnding(ending: Ending, end: () => Promise<void>): Promise<vo
 
 export function endAccountSession(id: string): Promise<void> {
   return whileEnding({ state: 'one', id }, async () => {
-    await callIfOffered('endSession', { params: { id } });
+    await call('endSession', { params: { id } });
     keep((session) => session.id !== id);
     notify({ type: 'success', title: settings.ended });
   });
@@ -42,7 +42,7 @@ export function endAccountSession(id: string): Promise<void> {
 
 export function endOtherSessions(): Promise<void> {
   return whileEnding({ state: 'others' }, async () => {
-    await callIfOffered('endOtherSessions');
+    await call('endOtherSessions');
     keep((session) => session.current);
     notify({ type: 'success', title: settings.endedOthers });
   });

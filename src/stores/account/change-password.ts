@@ -1,7 +1,7 @@
-import { call } from '#lib/client/request.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { changePassword } from '#lib/text/account/profile.ts';
 import { type NewPassword, validateNewPassword } from '#stores/login/reset-password.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

@@ -1,7 +1,6 @@
-import { call } from '#lib/client/request.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { settings } from '#lib/text/account/settings.ts';
-import { callIfOffered } from '#stores/portal/capabilities.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { leavePortal } from '#stores/shell/flash.ts';
 
@@ -21,7 +20,7 @@ export const deleteAccountForm = createForm<Deletion>({
   fallback: settings.removeFailed,
   validate: validateDeletion,
   send: async ({ password }) => {
-    await callIfOffered('deleteAccount', { body: { password } });
+    await call('deleteAccount', { body: { password } });
     // The host has ended the session; this clears the Worker's cookie.
     await call('logout').catch(() => {});
     leavePortal(settings.removed);

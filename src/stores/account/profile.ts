@@ -1,8 +1,8 @@
-import { call } from '#lib/client/request.ts';
 import type { Profile } from '#lib/contract/account/account.ts';
 import { invoiceFields, PICTURE_FIELD, profileFields } from '#lib/contract/account/profile-fields.ts';
-import type { User } from '#lib/contract/login/auth.ts';
+import { userOf } from '#lib/contract/account/user.ts';
 import { profile } from '#lib/text/account/profile.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { beginSession } from '#stores/portal/session.ts';
@@ -34,12 +34,7 @@ export function profileBody(values: FormData, stored: Profile, picture: Picture)
   return body;
 }
 
-function userOf(data: Profile): User {
-  const { email, first_name, last_name, full_name, profile_image, is_email_verified } = data;
-  return { email, first_name, last_name, full_name, profile_image, is_email_verified };
-}
-
-/** Saves, then reloads the profile and the user in the header. */
+/** Saves, then reloads the profile and with it the user, whom the header shows. */
 export const profileForm = createForm<{ values: FormData; stored: Profile }>({
   fallback: profile.saveError,
   send: async ({ values, stored }) => {

@@ -2,7 +2,7 @@ import { failureText } from '#lib/client/errors.ts';
 import type { Preferences } from '#lib/contract/account/account.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { settings } from '#lib/text/account/settings.ts';
-import { callIfOffered } from '#stores/portal/capabilities.ts';
+import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -29,7 +29,7 @@ export function setPreference(name: Preference, value: boolean): Promise<void> {
 
 async function save(name: Preference, value: boolean): Promise<void> {
   try {
-    await callIfOffered('updatePreferences', { body: { [name]: value } });
+    await call('updatePreferences', { body: { [name]: value } });
   } catch (error) {
     show(name, !value);
     notify({

@@ -2,7 +2,7 @@ import { failureText } from '#lib/client/errors.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/licenses/license.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
-import { callFor } from '#stores/portal/call-for.ts';
+import { call } from '#stores/portal/call.ts';
 import { $page } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $deactivation, type Target } from './devices.ts';
@@ -12,8 +12,8 @@ export function cancelDeactivation(): void {
 }
 
 function sendDeactivation(target: Target) {
-  if (target.kind === 'one') return callFor('deactivateActivation', { params: { id: target.device.id } });
-  return callFor('deactivateAll', { params: { id: $page.get()?.params.id ?? '' } });
+  if (target.kind === 'one') return call('deactivateActivation', { params: { id: target.device.id } });
+  return call('deactivateAll', { params: { id: $page.get()?.params.id ?? '' } });
 }
 
 export async function deactivate(): Promise<void> {

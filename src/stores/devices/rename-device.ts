@@ -3,7 +3,7 @@ import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
 import { devices } from '#lib/text/licenses/license.ts';
 import { activationList, usageLog } from '#stores/licenses/license.ts';
-import { callIfOffered } from '#stores/portal/capabilities.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $renaming } from './devices.ts';
@@ -36,7 +36,7 @@ async function renameDevice(id: string, name: string): Promise<void> {
   show(id, name);
   $renaming.set(null);
   try {
-    await callIfOffered('renameActivation', { params: { id }, body: { name } });
+    await call('renameActivation', { params: { id }, body: { name } });
   } catch (error) {
     show(id, before);
     notify({ type: 'error', title: devices.renameFailed, message: failureText(error, '') });

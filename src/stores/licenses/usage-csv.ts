@@ -1,10 +1,10 @@
-import type { UsageLog } from '#lib/contract/devices/activations.ts';
+import type { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { MAX_PAGE_SIZE, USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { toCsv } from '#lib/csv.ts';
 import { usage } from '#lib/text/licenses/license.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
-import { callFor } from '#stores/portal/call-for.ts';
+import { call } from '#stores/portal/call.ts';
 
 type EventLabel = (event: string) => string;
 
@@ -39,7 +39,7 @@ async function readUsage(id: string, filter: Params) {
   let total = 0;
   for (let page = 1; rows.length < USAGE_EXPORT_ROWS; page += 1) {
     const query = { page: String(page), page_size: String(MAX_PAGE_SIZE), ...filter };
-    const { results, count } = await callFor('usageLogs', { params: { id }, query });
+    const { results, count } = await call('usageLogs', { params: { id }, query });
     rows.push(...results);
     total = count;
     if (results.length === 0 || rows.length >= count) break;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
-import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-events.ts';
+import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage.ts';
 import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
 import { anyLicense } from '#lib/text/licenses/common.ts';
 import { usage } from '#lib/text/licenses/license.ts';

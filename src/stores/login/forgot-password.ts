@@ -1,5 +1,5 @@
-import { call } from '#lib/client/request.ts';
 import { forgotPassword } from '#lib/text/login/forgot-password.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { createCooldown } from './cooldown.ts';
 

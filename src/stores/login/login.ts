@@ -1,6 +1,6 @@
-import { call, codeForCall } from '#lib/client/request.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { login } from '#lib/text/login/login.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { beginSession } from '#stores/portal/session.ts';
@@ -14,13 +14,8 @@ interface Credentials {
 export const loginForm = createForm<Credentials>({
   fallback: login.failed,
   send: async ({ email, password, remember }) => {
-    // The validators load while the server checks the password.
-    const [body, { parseSession }] = await Promise.all([
-      call('login', { body: { email, password, remember } }),
-      codeForCall(import('#lib/contract/login/auth.ts')),
-    ]);
-    const user = parseSession(body);
-    // Read now: once the session begins, the guard leaves this page.
+    const { user } = await call('login', { body: { email, password, remember } });
+    // Read before the session begins: the guard then moves the visitor off this page by itself.
     const target = loginTarget($page.get()?.search.redirect);
     beginSession(user);
     navigate(target, 'replace');

@@ -1,8 +1,8 @@
-import { call } from '#lib/client/request.ts';
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
 import { REGISTER_MISMATCH, REQUIRED } from '#lib/contract/messages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { register } from '#lib/text/login/register.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';

@@ -1,6 +1,6 @@
-import { call } from '#lib/client/request.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { resend } from '#lib/text/login/resend.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { createCooldown } from './cooldown.ts';

@@ -1,7 +1,7 @@
-import { call } from '#lib/client/request.ts';
 import { MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { PASSWORD_TOO_SHORT, RESET_MISMATCH } from '#lib/contract/messages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
+import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 

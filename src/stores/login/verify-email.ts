@@ -1,9 +1,10 @@
 import { atom, onMount } from 'nanostores';
 import { messageFor } from '#lib/client/errors.ts';
-import { call } from '#lib/client/request.ts';
+import { userOf } from '#lib/contract/account/user.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
+import { call } from '#stores/portal/call.ts';
 import { $page } from '#stores/portal/router.ts';
-import { $user, beginSession, reloadUser } from '#stores/portal/session.ts';
+import { $user, beginSession } from '#stores/portal/session.ts';
 
 export type Verification = { state: 'busy' } | { state: 'verified' } | { state: 'failed'; message: string };
 
@@ -15,8 +16,8 @@ async function verify(token: string): Promise<void> {
   try {
     await call('verifyEmail', { body: { token } });
     const user = $user.get();
-    // The link may have confirmed a new address, which the session must show.
-    if (user) await reloadUser().catch(() => beginSession({ ...user, is_email_verified: true }));
+    // The link may have confirmed a new address, which the session must show from now on.
+    if (user) beginSession(await call('profile').then(userOf, () => ({ ...user, is_email_verified: true })));
     $verification.set({ state: 'verified' });
   } catch (error) {
     $verification.set({ state: 'failed', message: messageFor(error, verifyEmail.failed) });

@@ -1,18 +1,14 @@
-import { codeForCall, get } from '#lib/client/request.ts';
-import type { Page } from '#lib/contract/routes/routes.ts';
-import type { Read } from '#lib/contract/routes/screen-data.ts';
-import { isMissing } from './capabilities.ts';
 import { $user } from './session.ts';
 
-/** Parsed answers by path. */
+/** Parsed answers by the key of what they answer (`sourceKey`). */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** How long a prefetched answer counts as fresh. */
 const PREFETCH_FRESH_MS = 10_000;
 
-/** The last answers by path: a screen shows them at once when the visitor comes back. */
+/** Last answers: what a screen shows at once when the visitor comes back to it. */
 const kept = new Map<string, unknown>();
-/** Paths whose answer came with the document or was just prefetched. */
+/** Keys whose answer came with the document or just ahead of the screen. */
 const fresh = new Set<string>();
 const underway = new Map<string, Promise<unknown>>();
 
@@ -20,60 +16,52 @@ const underway = new Map<string, Promise<unknown>>();
 let turn = 0;
 
 export function keepAnswers(answers: Answers): void {
-  for (const [path, data] of Object.entries(answers)) {
-    kept.set(path, data);
-    fresh.add(path);
+  for (const [key, data] of Object.entries(answers)) {
+    kept.set(key, data);
+    fresh.add(key);
   }
 }
 
-/** Keeps changed data, so that its screen does not show the old state when it opens again. */
-export function keepAnswer(path: string, data: unknown): void {
-  kept.set(path, data);
+/** For data that changed since: its screen must not show the old state when it opens again. */
+export function keepAnswer(key: string, data: unknown): void {
+  kept.set(key, data);
 }
 
-export function keptAnswer(path: string): unknown {
-  return kept.get(path);
+export function keptAnswer(key: string): unknown {
+  return kept.get(key);
 }
 
-/** Whether the kept answer is fresh; true only once. */
-export function takeFresh(path: string): boolean {
-  return fresh.delete(path);
+/** Whether the kept answer will do without asking again; says so once. */
+export function takeFresh(key: string): boolean {
+  return fresh.delete(key);
 }
 
-/** @throws ApiError, or another error when the answer breaks the contract */
-export async function fetchAnswer(read: Read, path: string): Promise<unknown> {
+/** Asks anew and keeps the answer, unless all was forgotten meanwhile. */
+export async function askAnswer(key: string, ask: () => Promise<unknown>): Promise<unknown> {
   const asked = turn;
-  // The validators load with the first answer.
-  const [body, { parseRead }] = await Promise.all([
-    get(path),
-    codeForCall(import('#lib/contract/routes/screen-schemas.ts')),
-  ]);
-  const data = parseRead(read, body);
-  if (asked === turn) kept.set(path, data);
+  const data = await ask();
+  if (asked === turn) kept.set(key, data);
   return data;
 }
 
-/** The request in flight for this path, or a new one. */
-export function joinAnswer(read: Read, path: string): Promise<unknown> {
-  return underway.get(path) ?? fetchAnswer(read, path);
+/** The answer that is on its way already, or a new one. */
+export function joinAnswer(key: string, ask: () => Promise<unknown>): Promise<unknown> {
+  return underway.get(key) ?? askAnswer(key, ask);
 }
 
-/** Prefetches a page's reads that were never read before. The screen reports failures. */
-export async function prefetchAnswers(page: Page): Promise<void> {
-  const { callOf, readsOf } = await import('#lib/contract/routes/screen-data.ts');
-  for (const { read, path } of readsOf(page)) {
-    if (kept.has(path) || underway.has(path) || isMissing(callOf(read))) continue;
-    const asked = turn;
-    const request = fetchAnswer(read, path);
-    underway.set(path, request);
-    const settled = () => underway.get(path) === request && underway.delete(path);
-    request.then(() => {
-      settled();
-      if (asked !== turn) return;
-      fresh.add(path);
-      setTimeout(() => fresh.delete(path), PREFETCH_FRESH_MS);
-    }, settled);
-  }
+/** Asks ahead of the screen, unless the answer is known or on its way. The screen asks again where this fails. */
+export function askAhead(key: string, ask: () => Promise<unknown>): void {
+  if (kept.has(key) || underway.has(key)) return;
+  const asked = turn;
+  const answer = askAnswer(key, ask);
+  underway.set(key, answer);
+  const settled = () => underway.get(key) === answer && underway.delete(key);
+  answer.then(() => {
+    settled();
+    if (asked !== turn) return;
+    fresh.add(key);
+    setTimeout(() => fresh.delete(key), PREFETCH_FRESH_MS);
+  }, settled);
 }
 
 /** Drops all answers after a change that concerns many screens, such as a purchase. */

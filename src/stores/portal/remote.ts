@@ -1,15 +1,24 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { messageFor, reasonFor } from '#lib/client/errors.ts';
+import { CallError, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
-import { callOf, type Read, readPath } from '#lib/contract/routes/screen-data.ts';
-import type { ReadData } from '#lib/contract/routes/screen-schemas.ts';
+import {
+  type Read,
+  type ReadData,
+  type Source,
+  sourceKey,
+  sourceOn,
+} from '#lib/contract/routes/screen-reads.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { notifyOnce } from '#stores/shell/notifications.ts';
-import { type Answers, fetchAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
-import { type Absence, absenceOf, isMissing } from './capabilities.ts';
+import { type Answers, askAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
+import { NotOffered } from './call.ts';
 import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
+import { isMissing, readSource } from './sources.ts';
+
+/** Failures that no second try mends: there is no such thing, or the host has no such call. */
+export type Absence = 'not-found' | 'not-offered';
 
 /** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
 export type Remote<Data> =
@@ -35,7 +44,7 @@ export interface RemoteStore<Data> {
 }
 
 interface Options<R extends Read> {
-  /** The read that it holds; the contract says on which pages and at which path. */
+  /** Which of the screens' reads it holds; the contract says on which pages and what it means there. */
   read: R;
   /** Shown in place of the data when the server gave no reason (docs/product.md, 14.2 Errors by area). */
   fallback: string;
@@ -43,16 +52,24 @@ interface Options<R extends Read> {
   toast?: { title: string; message: string };
 }
 
-function isSameList(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one.split('?')[0] === other.split('?')[0];
+/** Another part or selection of the same thing: only the query differs. */
+function isSameList(one: Source | null, other: Source | null): boolean {
+  const named = (source: Source | null) =>
+    source && 'call' in source ? sourceKey({ ...source, query: {} }) : undefined;
+  return one !== null && named(one) === named(other);
 }
 
-/** A store over a read of the contract: loads when mounted, follows the page, keeps its data on a failure. */
-export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadData[R]> {
-  type Data = ReadData[R];
+function absenceOf(error: unknown): Absence | undefined {
+  if (error instanceof NotOffered) return 'not-offered';
+  return error instanceof CallError && error.status === 404 ? 'not-found' : undefined;
+}
+
+/** A store over one read of the contract: loads when mounted, follows the page, keeps data on failure. */
+export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadData<R>> {
+  type Data = ReadData<R>;
   const $state = atom<Remote<Data>>({ state: 'loading' });
-  let current: string | null = null;
-  /** Counts requests: only the last one's answer is shown. */
+  let current: Source | null = null;
+  /** Counts the requests: only the answer to the last one may be shown. */
   let asked = 0;
 
   /** One state for each answer, so that mounting the store renders nothing again. */
@@ -85,40 +102,46 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
       const data = await answer;
       if (turn === asked) $state.set(ready(data));
     } catch (error) {
-      // An absence shows in place, without a toast.
-      const cause = await absenceOf(callOf(options.read), error);
+      // Shown in the place of what is not there, it needs no toast beside it.
       if (turn !== asked) return;
+      const cause = absenceOf(error);
       if (cause) $state.set(absent(cause));
       else fail(messageFor(error, options.fallback), reasonFor(error));
     }
   };
 
-  const show = (path: string | null): void => {
-    const previous = isSameList(path, current) ? shownData($state.get()) : undefined;
-    current = path;
+  const show = (source: Source | null): void => {
+    const previous = isSameList(source, current) ? shownData($state.get()) : undefined;
+    current = source;
     asked += 1;
-    if (path === null) return;
-    if (isMissing(callOf(options.read))) {
+    if (source === null) return;
+    if (isMissing(source)) {
       $state.set(absent('not-offered'));
       return;
     }
-    const data = keptAnswer(path);
+    const key = sourceKey(source);
+    const data = keptAnswer(key);
     if (data !== undefined) $state.set(ready(data));
     else $state.set(previous === undefined ? { state: 'loading' } : { state: 'loading', previous });
-    if (!takeFresh(path)) void settle(joinAnswer(options.read, path));
+    if (!takeFresh(key)) void settle(joinAnswer(key, () => readSource(source)));
   };
 
   const reload = async (): Promise<void> => {
-    if (current === null || isMissing(callOf(options.read))) return;
+    const source = current;
+    if (source === null || isMissing(source)) return;
     if ($state.get().state === 'error') $state.set({ state: 'loading' });
-    await settle(fetchAnswer(options.read, current));
+    await settle(askAnswer(sourceKey(source), () => readSource(source)));
+  };
+
+  /** Shows what the page needs now, if that is something else than what is shown. */
+  const follow = (page: Page | undefined): void => {
+    const source = page ? sourceOn(page, options.read) : null;
+    const isSame = (source && sourceKey(source)) === (current && sourceKey(current));
+    if (!isSame || $state.get().state === 'loading') show(source);
   };
 
   onMount($state, () => {
-    const stopPage = $page.subscribe((page) => {
-      const path = page ? readPath(options.read, page) : null;
-      if (path !== current || $state.get().state === 'loading') show(path);
-    });
+    const stopPage = $page.subscribe(follow);
     const stopRefresh = $refresh.listen(() => void reload());
     return () => {
       stopPage();
@@ -131,16 +154,16 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
     $state,
     reload,
     first: (page, answers, lacking = []) => {
-      if (isMissing(callOf(options.read), lacking)) return absent('not-offered');
-      const path = readPath(options.read, page);
-      const data = path === null ? undefined : answers[path];
+      const source = sourceOn(page, options.read);
+      if (source && isMissing(source, lacking)) return absent('not-offered');
+      const data = source ? answers[sourceKey(source)] : undefined;
       return data === undefined ? { state: 'loading' } : ready(data);
     },
     update: (change) => {
       const state = $state.get();
       if (state.state !== 'ready') return;
       const data = change(state.data);
-      if (current !== null) keepAnswer(current, data);
+      if (current !== null) keepAnswer(sourceKey(current), data);
       $state.set(ready(data));
     },
   };

@@ -8,10 +8,10 @@ import {
   type RouteName,
   routes,
 } from '#lib/contract/routes/routes.ts';
-import { prefetchAnswers } from './answers.ts';
 import { renewDocument } from './renew-document.ts';
 import { $page, isPortalRoute, navigate } from './router.ts';
 import { $user } from './session.ts';
+import { prefetchAnswers } from './sources.ts';
 
 /** The page on display: it follows the address once the screen's code has loaded. */
 export const $shown = atom<Page | undefined>(undefined);
@@ -110,5 +110,5 @@ export function prefetchScreen(route: RouteName, params: Params = {}, search: Pa
   if (guard(page, visitorOf($user.get()), page.path).kind !== 'allow') return;
   // The navigation reports a failure, if there is one.
   loadScreen(route).catch(() => {});
-  if ($user.get()) prefetchAnswers(page).catch(() => {});
+  if ($user.get()) prefetchAnswers(page);
 }

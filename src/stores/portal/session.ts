@@ -1,6 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { call, codeForCall, handleUnauthorized } from '#lib/client/request.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 
 /** Who is signed in, as the Worker says. The browser knows nothing else of the session. */
@@ -21,26 +20,15 @@ export function beginSession(user: User): void {
   $marker.set('1');
 }
 
-/** Reloads the user after a change on the server. */
-export async function reloadUser(): Promise<void> {
-  // The validators load when they are first needed.
-  const [user, { parseSession }] = await Promise.all([
-    call('profile'),
-    codeForCall(import('#lib/contract/login/auth.ts')),
-  ]);
-  beginSession(parseSession({ user }));
-}
-
-/** Forgets the user here and, by the marker, in other tabs. */
+/** Forgets the user here and, through the marker, in the other tabs. */
 export function endSession(): void {
   $user.set(null);
   $marker.set(undefined);
 }
 
-/** Ends the session when another tab signs out or an answer says that it has ended. */
+/** Starts listening to other tabs that sign out. */
 export function watchSession(): void {
   $marker.listen((marker) => {
     if (!marker && $user.get()) $user.set(null);
   });
-  handleUnauthorized(endSession);
 }

@@ -1,11 +1,12 @@
 import { atom, map } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
-import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
-import type { Product, PurchaseResult } from '#lib/contract/licenses/licenses.ts';
+import type { Product } from '#lib/contract/products/products.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
+import type { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { products } from '#lib/text/products/products.ts';
-import { callFor } from '#stores/portal/call-for.ts';
+import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $user } from '#stores/portal/session.ts';
 import { createAttempts } from '#stores/sales/attempts.ts';
@@ -61,7 +62,7 @@ export async function buy(product: Product, durationKey: string): Promise<void> 
   }
   $purchase.set({ state: 'busy', productId: product.id });
   try {
-    const { license, message } = await callFor('purchase', {
+    const { license, message } = await call('purchase', {
       body: { product_id: product.id, duration_key: durationKey },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${product.id}/${durationKey}`) },
     });

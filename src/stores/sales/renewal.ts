@@ -1,10 +1,10 @@
 import { atom, map } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
-import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/call.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
 import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/renewals.ts';
 import { renewalText } from '#lib/text/renewal.ts';
-import { callFor } from '#stores/portal/call-for.ts';
+import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -65,7 +65,7 @@ export async function renew({ license }: Renewable): Promise<void> {
   if (!durationKey || $renew.get().state === 'busy') return;
   $renew.set({ state: 'busy' });
   try {
-    const result = await callFor('renew', {
+    const result = await call('renew', {
       params: { id: license.id },
       body: { duration_key: durationKey },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${license.id}/${durationKey}`) },

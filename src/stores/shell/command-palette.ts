@@ -1,12 +1,9 @@
 import { atom, computed } from 'nanostores';
-import { get } from '#lib/client/request.ts';
-import { ARTICLE_INDEX_PATH, parseArticleIndex } from '#lib/contract/articles/article-index.ts';
-import { callPath } from '#lib/contract/calls/calls.ts';
+import { loadHttp } from '#lib/client/request.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
-import type { ReadData } from '#lib/contract/routes/screen-schemas.ts';
 import { matchesQuery } from '#lib/search.ts';
-import { fetchAnswer } from '#stores/portal/answers.ts';
+import { call } from '#stores/portal/call.ts';
 import { $user } from '#stores/portal/session.ts';
 
 export const entryKinds = ['screen', 'license', 'article'] as const;
@@ -56,8 +53,7 @@ export const $found = computed([$screens, $loaded, $query], (screens, loaded, qu
 });
 
 async function loadLicenses(): Promise<Entry[]> {
-  const answer = await fetchAnswer('licenses', callPath('licenses'));
-  const { results } = answer as ReadData['licenses'];
+  const { results } = await call('licenses');
   return results.map(({ id, product_name: title, license_key: detail }) => ({
     kind: 'license',
     title,
@@ -67,7 +63,8 @@ async function loadLicenses(): Promise<Entry[]> {
 }
 
 async function loadArticles(): Promise<Entry[]> {
-  const { articles } = parseArticleIndex(await get(ARTICLE_INDEX_PATH));
+  const { readSiteFile } = await loadHttp();
+  const { articles } = await readSiteFile('articleIndex');
   return articles.map(({ id, title }) => ({
     kind: 'article',
     title,

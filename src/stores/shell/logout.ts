@@ -1,5 +1,5 @@
-import { call } from '#lib/client/request.ts';
 import { shell } from '#lib/text/shell/shell.ts';
+import { call } from '#stores/portal/call.ts';
 import { leavePortal } from './flash.ts';
 import { notify } from './notifications.ts';
 

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
-import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 
 export const ORIGIN = 'https://portal.test';
 

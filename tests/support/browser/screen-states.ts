@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sourcePath } from '#lib/contract/calls/source-path.ts';
 import { href, matchRoute } from '#lib/contract/routes/routes.ts';
-import { readsOf } from '#lib/contract/routes/screen-data.ts';
+import { readsOf } from '#lib/contract/routes/screen-reads.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { expectPortalFits } from './layout.ts';
 
@@ -28,7 +29,7 @@ const SITE = 'https://portal.test';
 export function readsAt(path: string): string[] {
   const page = matchRoute(new URL(path, SITE));
   if (!page) throw new Error(`${path} is no page of the portal`);
-  return readsOf(page).map(({ path: read }) => new URL(read, SITE).pathname);
+  return readsOf(page).map((source) => new URL(sourcePath(source), SITE).pathname);
 }
 
 /** Follows a link inside the island, where no document brings the data. */

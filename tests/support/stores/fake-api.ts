@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-// The stores import the validators with the first answer: here before, they take no test's time to wait.
-import '#lib/contract/calls/call-results.ts';
-import '#lib/contract/routes/screen-schemas.ts';
+// The stores import it with the first call: imported here, it takes none of a test's time to wait.
+import '#lib/client/http.ts';
 
 /** A request that the stores sent. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
-import { schemas } from '#lib/contract/calls/schemas.ts';
 
 /** A good value for each field of the contract's inputs. */
 const samples: Record<string, unknown> = {
@@ -44,10 +44,12 @@ const fieldsOf = (schema: v.GenericSchema): Fields =>
 
 const writes = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
 
+const inputOf = (name: CallName): v.GenericSchema | undefined => (calls[name] as Call).input;
+
 /** Wrong bodies for every call that reads one, made from the contract: a new call is included by itself. */
 export function badInputs(): BadInput[] {
   return writes.flatMap((name) => {
-    const { input } = schemas[name];
+    const input = inputOf(name);
     return input ? [...badBodies(name), ...badFields(name, fieldsOf(input))] : [];
   });
 }
@@ -62,7 +64,7 @@ function badBodies(name: CallName): BadInput[] {
     ['only __proto__', `{"__proto__":${JSON.stringify(samples)}}`],
   ];
   // An empty change is allowed.
-  const isChange = Object.values(fieldsOf(schemas[name].input ?? neverRead)).every(isOptional);
+  const isChange = Object.values(fieldsOf(inputOf(name) ?? neverRead)).every(isOptional);
   return bodies
     .filter(([title]) => !(isChange && title === 'only __proto__'))
     .map(([title, body]) => ({ title: `${name}: ${title}`, name, body }));

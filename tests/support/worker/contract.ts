@@ -2,9 +2,8 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { answersOf } from '#lib/api/openapi.ts';
 import { schemaOf, sharedSchemas } from '#lib/api/openapi-forms.ts';
-import { BadRequest, Detail, isFile } from '#lib/contract/calls/call-schema.ts';
-import type { CallName } from '#lib/contract/calls/calls.ts';
-import { schemas } from '#lib/contract/calls/schemas.ts';
+import { BadRequest, type Call, Detail, isFile } from '#lib/contract/calls/call.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 
 /** Statuses that any call may answer; the document does not repeat them. */
 const ALWAYS = [405, 500];
@@ -37,7 +36,7 @@ export function requireDocumented(name: CallName, status: number, body: unknown)
 
 /** The form of a body; `null` for none, `undefined` for a file. */
 function formOf(name: CallName, status: number): v.GenericSchema | null | undefined {
-  const { answers, refusals = {} } = schemas[name];
+  const { answers, refusals = {} }: Call = calls[name];
   const answer = answers[status];
   if (answer !== undefined) return isFile(answer) ? undefined : answer;
   const body = refusals[status]?.body;

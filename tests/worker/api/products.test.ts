@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Product, ProductList } from '#lib/contract/licenses/licenses.ts';
+import { Product, ProductList } from '#lib/contract/products/products.ts';
 import { call, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 

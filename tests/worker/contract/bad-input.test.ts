@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BadRequest } from '#lib/contract/calls/call-schema.ts';
+import { BadRequest } from '#lib/contract/calls/call.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { type BadInput, badInputs } from '#tests/support/worker/bad-input.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';

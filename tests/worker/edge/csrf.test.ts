@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { CSRF_HEADER } from '#lib/contract/calls/call.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 

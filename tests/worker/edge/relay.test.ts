@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { NOT_OFFERED } from '#lib/contract/calls/call.ts';
 import { relay } from '#lib/edge/relay.ts';
 
 const PAGE = '<!doctype html><h1>Not Found</h1>';
@@ -10,8 +9,8 @@ async function passOn(status: number, body: string, type: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-it.each([404, 405, 501])('names a host’s own page of %d a call that it does not offer', async (status) => {
-  expect(await passOn(status, PAGE, 'text/html')).toMatchObject({ status, body: { code: NOT_OFFERED } });
+it.each([404, 405, 501])('takes a host’s own page of %d for something that is not there', async (status) => {
+  expect(await passOn(status, PAGE, 'text/html')).toMatchObject({ status, body: { code: 'not_found' } });
 });
 
 it('leaves the API’s own 404 as it is', async () => {

@@ -3,7 +3,7 @@ import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { PurchaseInput } from '#lib/contract/licenses/licenses.ts';
+import { PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { readBody } from '../body.ts';
 import type { Api } from '../context.ts';

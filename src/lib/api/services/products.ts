@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
-import type { ProductBody } from '#lib/contract/licenses/licenses.ts';
+import type { ProductBody } from '#lib/contract/products/products.ts';
 import { formatEuro } from '#lib/format.ts';
 import type { Context } from '../context.ts';
 import { type Product, products } from '../db/schema/products.ts';

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { id, line, listOf, timestamp } from '#lib/contract/fields.ts';
 import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
 
+export const activationStatuses = ['active', 'reserved', 'deactivated'] as const;
+
+export type ActivationStatus = (typeof activationStatuses)[number];
+
 /** A device of a licence, as its owner sees it. */
 export const Activation = v.object({
   id,
@@ -19,21 +23,6 @@ export const Activation = v.object({
 export type Activation = v.InferOutput<typeof Activation>;
 export type ActivationBody = v.InferInput<typeof Activation>;
 export const ActivationList = listOf(Activation);
-
-/** A line of the usage log. Validations are counted in one line for each day and device. */
-export const UsageLog = v.object({
-  id,
-  event: v.string(),
-  count: v.optional(v.number(), 1),
-  device_name: v.nullish(v.string(), ''),
-  platform: v.nullish(v.string(), ''),
-  app_version: v.nullish(v.string(), ''),
-  detail: v.nullish(v.string(), ''),
-  created_at: timestamp,
-});
-export type UsageLog = v.InferOutput<typeof UsageLog>;
-export type UsageLogBody = v.InferInput<typeof UsageLog>;
-export const UsageLogList = listOf(UsageLog);
 
 export const RenameInput = v.object({ name: line(MAX_DEVICE_NAME_LENGTH) });
 

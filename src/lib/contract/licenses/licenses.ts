@@ -1,43 +1,5 @@
 import * as v from 'valibot';
-import { decimal, id, line, listOf, money, timestamp } from '#lib/contract/fields.ts';
-
-export const Duration = v.object({ label: v.string(), multiplier: decimal });
-export type Duration = v.InferOutput<typeof Duration>;
-
-export const Product = v.object({
-  id,
-  name: v.string(),
-  description: v.nullish(v.string(), ''),
-  features: v.optional(v.array(v.string()), []),
-  base_price: money,
-  formatted_base_price: v.optional(v.string()),
-  available_durations: v.optional(v.record(v.string(), Duration), {}),
-  is_featured: v.optional(v.boolean(), false),
-  logo_url: v.optional(v.nullable(v.string()), null),
-  /** One line under the name. */
-  tagline: v.nullish(v.string(), ''),
-  /** Technical specifications: value by label, in display order. */
-  specifications: v.optional(v.record(v.string(), v.string()), {}),
-  /** Announced, but not on sale yet. */
-  coming_soon: v.optional(v.boolean(), false),
-});
-export type Product = v.InferOutput<typeof Product>;
-export type ProductBody = v.InferInput<typeof Product>;
-export const ProductList = listOf(Product);
-
-export const PurchaseInput = v.object({ product_id: v.pipe(id, line(100)), duration_key: line(40) });
-
-export const PurchaseResult = v.object({
-  message: v.string(),
-  license: v.object({
-    id: v.optional(id),
-    license_key: v.string(),
-    expiry_date: timestamp,
-    product: v.object({ name: v.string() }),
-  }),
-});
-export type PurchaseResult = v.InferOutput<typeof PurchaseResult>;
-export type PurchaseBody = v.InferInput<typeof PurchaseResult>;
+import { id, listOf, money, timestamp } from '#lib/contract/fields.ts';
 
 const LicenseFields = v.object({
   id,

@@ -80,11 +80,6 @@ export type User = v.InferOutput<typeof User>;
 export const LoginResult = v.object({ access: v.string(), refresh: v.string(), user: User });
 /** The browser's part of a login: the proxy keeps the tokens. */
 export const SessionResult = v.object({ user: User });
-/** @throws when the answer breaks the contract */
-export function parseSession(body: unknown): User {
-  return v.parse(SessionResult, body).user;
-}
 
 /** `refresh` is present only if the host rotates it. */
 export const RefreshResult = v.object({ access: v.string(), refresh: v.optional(v.string()) });
-export const Message = v.object({ message: v.string() });

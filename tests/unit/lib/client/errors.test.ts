@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ApiError,
+  CallError,
   type Failure,
   failureText,
   fieldErrors,
@@ -75,14 +75,14 @@ describe('an area’s failure', () => {
   const FALLBACK = 'Errore durante il reset della password';
 
   test('says what the server said, and needs no other reason', () => {
-    const error = new ApiError(answer(400, { detail: 'Link scaduto.' }));
+    const error = new CallError(answer(400, { detail: 'Link scaduto.' }));
     expect(messageFor(error, FALLBACK)).toBe('Link scaduto.');
     expect(reasonFor(error)).toBeUndefined();
     expect(failureText(error, FALLBACK)).toBe('Link scaduto.');
   });
 
   test('says its own sentence and the global reason when the server said nothing', () => {
-    const error = new ApiError(answer(500, '<h1>500</h1>'));
+    const error = new CallError(answer(500, '<h1>500</h1>'));
     expect(messageFor(error, FALLBACK)).toBe(FALLBACK);
     expect(reasonFor(error)).toBe('Errore del server. Riprova più tardi.');
     expect(failureText(error, FALLBACK)).toBe('Errore del server. Riprova più tardi.');
@@ -102,15 +102,15 @@ describe('errors by field', () => {
     ['no other keys', { detail: 'x', code: 'y', email: ['Uno'] }, { email: 'Uno' }],
     ['no non-field errors', { non_field_errors: ['x'] }, {}],
     ['nothing in an HTML page', '<h1>x</h1>', {}],
-  ])('%s', (_, body, fields) => expect(fieldErrors(new ApiError(answer(400, body)))).toEqual(fields));
+  ])('%s', (_, body, fields) => expect(fieldErrors(new CallError(answer(400, body)))).toEqual(fields));
 
   test('none without an answer', () => {
-    expect(fieldErrors(new ApiError(noResponse))).toEqual({});
+    expect(fieldErrors(new CallError(noResponse))).toEqual({});
     expect(fieldErrors(new Error('x'))).toEqual({});
   });
 });
 
 test('an error knows its status, zero without an answer', () => {
-  expect(new ApiError(answer(404)).status).toBe(404);
-  expect(new ApiError(noResponse).status).toBe(0);
+  expect(new CallError(answer(404)).status).toBe(404);
+  expect(new CallError(noResponse).status).toBe(0);
 });

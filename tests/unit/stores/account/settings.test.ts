@@ -110,8 +110,8 @@ describe('a session', () => {
 });
 
 test('a host of core calls only has neither sessions nor account tools', async () => {
-  api.on(PREFERENCES, () => json({ detail: 'Not found.' }, 404));
-  api.on(SESSIONS, () => new Response('<h1>Not Found</h1>', { status: 404 }));
+  api.on(PREFERENCES, () => json({ detail: '', code: 'not_offered' }, 404));
+  api.on(SESSIONS, () => json({ detail: '', code: 'not_offered' }, 405));
   visit('/settings', preferences.$state, accountSessions.$state);
   await vi.waitFor(() => expect(hasAccountTools($missing.get())).toBe(false));
   expect(preferences.$state.get()).toMatchObject({ cause: 'not-offered' });

@@ -55,17 +55,16 @@ test('says in its place, and nowhere else, that a payment does not exist', async
   expect($missing.get().has('payment')).toBe(false);
 });
 
-test.each([
-  [404, 'not_offered'],
-  [405, 'method_not_allowed'],
-  [501, undefined],
-])('is left out where the host answers %d %s', async (status, code) => {
-  api.on(CALL, () => json({ detail: '', code }, status));
-  visit('/payments/7', paymentDetail.$state);
-  await vi.waitFor(() => expect(paymentDetail.$state.get()).toMatchObject({ cause: 'not-offered' }));
-  expect($missing.get().has('payment')).toBe(true);
-  expect(notices()).toEqual([]);
-});
+test.each([404, 405, 501])(
+  'is left out where the Worker says that the host lacks it (%d)',
+  async (status) => {
+    api.on(CALL, () => json({ detail: '', code: 'not_offered' }, status));
+    visit('/payments/7', paymentDetail.$state);
+    await vi.waitFor(() => expect(paymentDetail.$state.get()).toMatchObject({ cause: 'not-offered' }));
+    expect($missing.get().has('payment')).toBe(true);
+    expect(notices()).toEqual([]);
+  },
+);
 
 test('opens an invoice of this site or of another in a new tab', () => {
   openInvoice('/api/payments/my-payments/7/invoice/');

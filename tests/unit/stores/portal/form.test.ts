@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/client/errors.ts';
+import { CallError } from '#lib/client/errors.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
 import { navigate } from '#stores/portal/router.ts';
 
@@ -49,7 +49,7 @@ test('is sent once, however often it is pressed', async () => {
 test('shows the server’s errors by field, and can be sent again', async () => {
   const { $form, submit } = open();
   const body = { name: ['Troppo lungo.'] };
-  send.mockRejectedValueOnce(new ApiError({ kind: 'answer', status: 400, body }));
+  send.mockRejectedValueOnce(new CallError({ kind: 'answer', status: 400, body }));
   await submit({ name: 'Ada' });
   expect($form.get()).toMatchObject({ message: 'Troppo lungo.', fields: { name: 'Troppo lungo.' } });
   await submit({ name: 'Ada' });
@@ -58,7 +58,7 @@ test('shows the server’s errors by field, and can be sent again', async () => 
 
 test('says its own sentence and the reason when nobody answered', async () => {
   const { $form, submit } = open();
-  send.mockRejectedValueOnce(new ApiError({ kind: 'no-response' }));
+  send.mockRejectedValueOnce(new CallError({ kind: 'no-response' }));
   await submit({ name: 'Ada' });
   expect($form.get()).toEqual({
     state: 'failed',
@@ -85,7 +85,7 @@ test('does not judge a field that nobody has been at', () => {
 test('keeps what the server said of a field until that field is filled in anew', async () => {
   const { $form, submit, check } = open();
   const body = { name: ['Troppo lungo.'], email: ['Non valida.'] };
-  send.mockRejectedValueOnce(new ApiError({ kind: 'answer', status: 400, body }));
+  send.mockRejectedValueOnce(new CallError({ kind: 'answer', status: 400, body }));
   await submit({ name: 'Ada' });
   check('name', { name: 'Ada' });
   expect($form.get()).toEqual({ state: 'idle', fields: { email: 'Non valida.' } });

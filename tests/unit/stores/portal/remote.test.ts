@@ -3,17 +3,18 @@ import { STORE_UNMOUNT_DELAY } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
-import { keepAnswers, prefetchAnswers, watchAnswers } from '#stores/portal/answers.ts';
-import { callFor } from '#stores/portal/call-for.ts';
+import { keepAnswers, watchAnswers } from '#stores/portal/answers.ts';
+import { call } from '#stores/portal/call.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
+import { prefetchAnswers } from '#stores/portal/sources.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 
-const PATH = '/api/licenses/my-licenses/';
-const CALL = `GET ${PATH}`;
+const KEY = 'licenses';
+const CALL = 'GET /api/licenses/my-licenses/';
 const ADA = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Bini', full_name: 'Ada Bini' };
 const MEMBER = { ...ADA, profile_image: null, is_email_verified: true };
 const TOAST = 'Impossibile caricare le licenze. Riprova più tardi.';
@@ -71,7 +72,7 @@ test('asks nothing while the screen on display does not need it', async () => {
 });
 
 test('shows what arrived with the document without asking again', () => {
-  keepAnswers({ [PATH]: { results: [{ id: '3' }], count: 1 } });
+  keepAnswers({ [KEY]: { results: [{ id: '3' }], count: 1 } });
   expect(open().shown()).toEqual(['3']);
   expect(api.sent).toEqual([]);
 });
@@ -80,7 +81,7 @@ test('renders the document’s answers on the server, and loading without them',
   const page = matchRoute(new URL('https://portal.test/licenses'));
   if (!page) throw new Error('The licences have a page');
   const licenses = open();
-  expect(licenses.first(page, { [PATH]: listOf(1) })).toMatchObject({ state: 'ready' });
+  expect(licenses.first(page, { [KEY]: listOf(1) })).toMatchObject({ state: 'ready' });
   expect(licenses.first(page, {})).toEqual({ state: 'loading' });
 });
 
@@ -200,7 +201,8 @@ test('joins a request that was sent ahead of the screen', async () => {
   navigate('/downloads');
   const slow = later();
   api.on(CALL, slow.reply);
-  await Promise.all([prefetchAnswers(page), prefetchAnswers(page)]);
+  prefetchAnswers(page);
+  prefetchAnswers(page);
   navigate('/licenses');
   const licenses = open();
   slow.arrive(json(listOf(1)));
@@ -224,9 +226,9 @@ test('forgets what was read ahead of a change, and what was still on its way', a
       },
     }),
   );
-  await prefetchAnswers(page);
+  prefetchAnswers(page);
   await vi.waitFor(() => expect(api.count(CALL)).toBe(1));
-  await callFor('purchase');
+  await call('purchase');
   groups.arrive(json({ products_with_licenses: [] }));
   api.on(CALL, () => json(listOf(1)));
   navigate('/licenses');

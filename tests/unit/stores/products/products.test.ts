@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Product, type ProductBody } from '#lib/contract/licenses/licenses.ts';
+import { Product, type ProductBody } from '#lib/contract/products/products.ts';
 import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
 import { $user } from '#stores/portal/session.ts';
 import {

@@ -5,8 +5,8 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { PurchaseResult } from '#lib/contract/licenses/licenses.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
+import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import {
   call,
   clock,

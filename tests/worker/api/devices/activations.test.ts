@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activations, type licenses } from '#lib/api/db/schema/licenses.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
-import {
-  Activation,
-  ActivationList,
-  DeactivationResult,
-  UsageLogList,
-} from '#lib/contract/devices/activations.ts';
+import { Activation, ActivationList, DeactivationResult } from '#lib/contract/devices/activations.ts';
+import { UsageLogList } from '#lib/contract/licenses/usage.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';

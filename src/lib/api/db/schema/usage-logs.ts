@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
+import { usageEvents } from '#lib/contract/licenses/usage.ts';
 import { id, instant } from '../columns.ts';
 import { licenses } from './licenses.ts';
 

@@ -9,7 +9,7 @@ import { invalid } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import type { PurchaseBody, PurchaseInput } from '#lib/contract/licenses/licenses.ts';
+import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { type Item, itemOf, recordSale } from './sales.ts';
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';

@@ -1,5 +1,17 @@
 import type { User } from '#lib/contract/login/auth.ts';
 
+/** The user that a profile says more about. */
+export function userOf({
+  email,
+  first_name,
+  last_name,
+  full_name,
+  profile_image,
+  is_email_verified,
+}: User): User {
+  return { email, first_name, last_name, full_name, profile_image, is_email_verified };
+}
+
 /** Full name, or the email if there is none. */
 export function displayName(user: User): string {
   return user.full_name.trim() || user.email;

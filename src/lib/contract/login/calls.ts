@@ -1,64 +1,93 @@
-import type { CallSchema } from '#lib/contract/calls/call-schema.ts';
+import { bearer, type Call, Message, open } from '#lib/contract/calls/call.ts';
 import {
   EmailInput,
   LoginInput,
   LoginResult,
-  Message,
   RefreshInput,
   RefreshResult,
   RegisterInput,
   ResetConfirmInput,
+  SessionResult,
   TokenInput,
-} from '#lib/contract/login/auth.ts';
+} from './auth.ts';
 
-export const authSchemas = {
+const post = { ...open, method: 'POST' } as const;
+const mailLimits = ['mailPerAccount', 'mailPerAddress'] as const;
+
+export const loginCalls = {
   login: {
+    ...post,
+    path: '/api/auth/login/',
     summary: 'Sign in',
     input: LoginInput,
     answers: { 200: LoginResult },
+    // The proxy keeps the tokens.
+    result: SessionResult,
     refusals: {
       401: { means: 'Wrong address or password, or not verified yet', codes: ['email_not_verified'] },
     },
     limits: ['loginPerAccount', 'loginPerAddress'],
   },
   register: {
+    ...post,
+    path: '/api/auth/register/',
     summary: 'Open an account; the answer does not tell whether the address is known',
     input: RegisterInput,
     answers: { 201: Message },
     limits: ['registerPerAddress'],
   },
-  logout: { summary: 'End the session', input: RefreshInput, answers: { 205: null } },
+  logout: {
+    ...bearer,
+    method: 'POST',
+    path: '/api/auth/logout/',
+    summary: 'End the session',
+    input: RefreshInput,
+    answers: { 205: null },
+  },
   tokenRefresh: {
+    ...post,
+    path: '/api/auth/token/refresh/',
     summary: 'Exchange a refresh token for a new pair',
     input: RefreshInput,
     answers: { 200: RefreshResult },
     refusals: { 401: { means: 'The token is worth nothing (any more)', codes: ['token_not_valid'] } },
   },
   passwordReset: {
+    ...post,
+    path: '/api/auth/password-reset/',
     summary: 'Ask for a link to choose a new password',
     input: EmailInput,
     answers: { 200: Message },
-    limits: ['mailPerAccount', 'mailPerAddress'],
+    limits: mailLimits,
   },
   passwordResetConfirm: {
+    ...post,
+    path: '/api/auth/password-reset-confirm/',
     summary: 'Choose a new password by link',
     input: ResetConfirmInput,
     answers: { 200: Message },
   },
   verifyEmail: {
+    ...post,
+    path: '/api/auth/verify-email/',
     summary: 'Confirm an address by link: a new account’s or a changed one',
     input: TokenInput,
     answers: { 200: Message },
   },
   resendVerification: {
+    ...bearer,
+    method: 'POST',
+    path: '/api/auth/resend-verification/',
     summary: 'Mail the confirmation link again',
     answers: { 200: Message },
     refusals: { 429: { means: 'A mail went out less than a minute ago' } },
   },
   resendVerificationPublic: {
+    ...post,
+    path: '/api/auth/resend-verification-public/',
     summary: 'Mail the confirmation link again to whoever waits for one',
     input: EmailInput,
     answers: { 200: Message },
-    limits: ['mailPerAccount', 'mailPerAddress'],
+    limits: mailLimits,
   },
-} as const satisfies Record<string, CallSchema>;
+} as const satisfies Record<string, Call>;

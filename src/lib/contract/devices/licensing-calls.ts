@@ -1,5 +1,5 @@
-import type { CallSchema } from '#lib/contract/calls/call-schema.ts';
-import { DeactivationResult, OfflineFile } from '#lib/contract/devices/activations.ts';
+import { type Call, device, ownOpen } from '#lib/contract/calls/call.ts';
+import { DeactivationResult, OfflineFile } from './activations.ts';
 import {
   ActivateInput,
   ActivateResult,
@@ -9,15 +9,22 @@ import {
   PublicKeys,
   ValidateInput,
   ValidateResult,
-} from '#lib/contract/devices/licensing.ts';
+} from './licensing.ts';
 
-const limits = ['licensingPerKey', 'licensingPerAddress'] as const;
+const post = {
+  ...device,
+  method: 'POST',
+  limits: ['licensingPerKey', 'licensingPerAddress'],
+} as const;
 const unknownKey = { means: 'No licence has this key', codes: ['NOT_FOUND'] } as const;
 const unusable = ['REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
 
-/** The calls of desktop products. */
-export const licensingSchemas = {
+/** What desktop products do with the key of a licence. */
+export const licensingCalls = {
   activate: {
+    ...post,
+    core: true,
+    path: '/api/licenses/activate/',
     summary: 'Activate this device; again is fine',
     input: ActivateInput,
     answers: { 200: ActivateResult, 201: ActivateResult },
@@ -30,15 +37,18 @@ export const licensingSchemas = {
         body: LimitReached,
       },
     },
-    limits,
   },
   validate: {
+    ...post,
+    core: true,
+    path: '/api/licenses/validate/',
     summary: 'Ask whether the licence is good; «no» is a 200 with its code',
     input: ValidateInput,
     answers: { 200: ValidateResult },
-    limits,
   },
   deactivate: {
+    ...post,
+    path: '/api/licenses/deactivate/',
     summary: 'Deactivate this device; again is fine',
     input: DeactivateInput,
     answers: { 200: DeactivationResult },
@@ -46,9 +56,10 @@ export const licensingSchemas = {
       403: { means: 'The licence is another product’s', codes: ['PRODUCT_MISMATCH'] },
       404: { means: 'No such key or device', codes: ['NOT_FOUND', 'NOT_ACTIVATED'] },
     },
-    limits,
   },
   deviceOfflineFile: {
+    ...post,
+    path: '/api/licenses/offline-file/',
     summary: 'An offline licence file for this device',
     input: OfflineFileInput,
     answers: { 200: OfflineFile },
@@ -56,10 +67,12 @@ export const licensingSchemas = {
       403: { means: 'The licence or the device is not active', codes: [...unusable, 'NOT_ACTIVATED'] },
       404: unknownKey,
     },
-    limits,
   },
   licensePublicKeys: {
+    ...ownOpen,
+    method: 'GET',
+    path: '/api/licenses/public-keys/',
     summary: 'The keys that verify offline files and signed validations',
     answers: { 200: PublicKeys },
   },
-} as const satisfies Record<string, CallSchema>;
+} as const satisfies Record<string, Call>;

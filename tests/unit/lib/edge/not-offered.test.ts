@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
-import { isNotOffered } from '#lib/contract/calls/not-offered.ts';
+import { isNotOffered } from '#lib/edge/not-offered.ts';
 
 const API = true;
 const FRAMEWORK = false;

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
 
 /** Statuses by which a web framework says that it knows no such address or method. */
 export const NOT_OFFERED_STATUSES: ReadonlySet<number> = new Set([404, 405, 501]);

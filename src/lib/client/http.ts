@@ -1,0 +1,74 @@
+import { FetchError, ofetch } from 'ofetch';
+import { type AnswerOf, type CallName, callPath, calls, parseAnswer } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import {
+  parseSiteFile,
+  type SiteFile,
+  type SiteFileName,
+  siteFiles,
+} from '#lib/contract/calls/site-files.ts';
+import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
+import { CallError } from './errors.ts';
+import type { CallOptions } from './request.ts';
+
+/** The only ofetch instance: same origin, no tokens, JSON, one time limit, no silent retries. */
+const http = ofetch.create({ timeout: REQUEST_TIMEOUT_MS, retry: false, credentials: 'same-origin' });
+
+const csrfMeta = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
+
+function keepCsrf(response: Response): void {
+  const token = response.headers.get(CSRF_HEADER);
+  const meta = csrfMeta();
+  if (token && meta) meta.content = token;
+}
+
+async function fetchJson(
+  method: string,
+  path: string,
+  { body, headers: extra }: CallOptions,
+): Promise<unknown> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...extra };
+  const token = csrfMeta()?.content;
+  if (method !== 'GET' && token) headers[CSRF_HEADER] = token;
+  try {
+    const response = await http.raw(path, { method, headers, ...(body && { body }) });
+    keepCsrf(response);
+    return response._data;
+  } catch (error) {
+    const response = error instanceof FetchError ? error.response : undefined;
+    if (!response) throw new CallError({ kind: 'no-response' });
+    keepCsrf(response);
+    throw new CallError({ kind: 'answer', status: response.status, body: response._data });
+  }
+}
+
+/** A page whose session changed in another tab gets the token of today's cookie. */
+async function renewCsrf(): Promise<void> {
+  await http.raw('/csrf-token').then(keepCsrf, () => {});
+}
+
+/**
+ * Makes a call of the contract and reads its answer.
+ *
+ * @throws CallError, or another error when the answer is not of the contract's form
+ */
+export async function send<N extends CallName>(name: N, options: CallOptions = {}): Promise<AnswerOf<N>> {
+  const { method } = calls[name];
+  const path = callPath(name, options.params, options.query);
+  const body = await fetchJson(method, path, options).catch(async (error) => {
+    if (!(error instanceof CallError && error.code === 'csrf_failed')) throw error;
+    await renewCsrf();
+    return fetchJson(method, path, options);
+  });
+  return parseAnswer(name, body);
+}
+
+/** @throws CallError, or another error when the file is not of the contract's form */
+export async function readSiteFile<N extends SiteFileName>(name: N): Promise<SiteFile<N>> {
+  return parseSiteFile(name, await fetchJson('GET', siteFiles[name].path, {}));
+}
+
+/** Whether a call changes something on the server. */
+export function isWrite(name: CallName): boolean {
+  return calls[name].method !== 'GET';
+}

@@ -1,0 +1,100 @@
+import { answersWith, bearer, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
+import { MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
+import {
+  AccountSessions,
+  ChangePasswordInput,
+  DeleteAccountInput,
+  Preferences,
+  PreferencesInput,
+  Profile,
+  ProfileInput,
+} from './account.ts';
+import { pictureTypes } from './profile-fields.ts';
+
+export const accountCalls = {
+  profile: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/auth/profile/',
+    summary: 'The user and their data',
+    ...answersWith(Profile),
+  },
+  updateProfile: {
+    ...bearer,
+    method: 'PATCH',
+    path: '/api/auth/profile/',
+    summary: 'Change the profile; a new address waits for its confirmation',
+    input: ProfileInput,
+    maxBodyBytes: MAX_UPLOAD_BYTES,
+    answers: { 200: Profile },
+    refusals: { 429: { means: 'Another address was asked for less than a minute ago' } },
+  },
+  changePassword: {
+    ...bearer,
+    method: 'POST',
+    path: '/api/auth/change-password/',
+    summary: 'Change the password and end the other sessions',
+    input: ChangePasswordInput,
+    answers: { 200: Message },
+    limits: ['passwordPerAccount'],
+  },
+  sessions: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/auth/sessions/',
+    summary: 'Where the account is signed in',
+    ...answersWith(AccountSessions),
+  },
+  endSession: {
+    ...ownBearer,
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id/',
+    summary: 'End one session',
+    answers: { 204: null },
+  },
+  endOtherSessions: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/auth/sessions/end-others/',
+    summary: 'End all sessions but this one',
+    answers: { 200: Message },
+  },
+  preferences: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/auth/preferences/',
+    summary: 'Which mails the customer wants',
+    ...answersWith(Preferences),
+  },
+  updatePreferences: {
+    ...ownBearer,
+    method: 'PATCH',
+    path: '/api/auth/preferences/',
+    summary: 'Change which mails the customer wants',
+    input: PreferencesInput,
+    answers: { 200: Preferences },
+  },
+  exportData: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/auth/export/',
+    summary: 'Everything that the account owns',
+    answers: { 200: { types: ['application/json'] } },
+  },
+  profileImage: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/auth/profile-image/:id/',
+    summary: 'The profile picture',
+    answers: { 200: { types: pictureTypes } },
+  },
+  deleteAccount: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/auth/delete-account/',
+    summary: 'Delete the account',
+    input: DeleteAccountInput,
+    answers: { 204: null },
+    limits: ['passwordPerAccount'],
+  },
+} as const satisfies Record<string, Call>;

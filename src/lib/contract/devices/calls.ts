@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import {
+  answersWith,
+  answersWithList,
+  bearer,
+  type Call,
+  ownBearer,
+  paging,
+} from '#lib/contract/calls/call.ts';
+import { Activation, DeactivationResult, OfflineFile, RenameInput } from './activations.ts';
+
+/** Hosts word this answer as they like: what matters is that they agreed. */
+const deactivated = {
+  answers: { 200: DeactivationResult },
+  result: v.fallback(v.partial(DeactivationResult), {}),
+};
+
+/** What the owner of a licence does with its devices. */
+export const deviceCalls = {
+  activations: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/licenses/my-licenses/:id/activations/',
+    query: paging,
+    summary: 'The devices of a licence',
+    ...answersWithList(Activation),
+  },
+  renameActivation: {
+    ...ownBearer,
+    method: 'PATCH',
+    path: '/api/licenses/activations/:id/',
+    summary: 'Name a device',
+    input: RenameInput,
+    answers: { 200: Activation },
+    verified: true,
+  },
+  deactivateActivation: {
+    ...bearer,
+    method: 'PATCH',
+    path: '/api/licenses/activations/:id/deactivate/',
+    summary: 'Deactivate a device',
+    ...deactivated,
+    verified: true,
+  },
+  deactivateAll: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/deactivate-all/',
+    summary: 'Deactivate all devices',
+    ...deactivated,
+    verified: true,
+  },
+  offlineFile: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/activations/:id/offline-file/',
+    summary: 'An offline licence file for a device',
+    ...answersWith(OfflineFile),
+    refusals: {
+      403: {
+        means: 'The licence or the device is not active',
+        codes: ['REVOKED', 'SUSPENDED', 'EXPIRED', 'NOT_ACTIVATED', 'email_not_verified'],
+      },
+    },
+    verified: true,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { id, listOf, timestamp } from '#lib/contract/fields.ts';
+
+export const usageEvents = [
+  'created',
+  'activated',
+  'reactivated',
+  'activation_refused',
+  'validated',
+  'validation_refused',
+  'deactivated',
+  'deactivation_refused',
+  'renamed',
+  'offline_file',
+  'offline_file_refused',
+  'renewed',
+  'status_changed',
+] as const;
+
+export type UsageEvent = (typeof usageEvents)[number];
+
+/** One line of the usage log. Validations are folded: one line a day and device, with their number. */
+export const UsageLog = v.object({
+  id,
+  event: v.string(),
+  count: v.optional(v.number(), 1),
+  device_name: v.nullish(v.string(), ''),
+  platform: v.nullish(v.string(), ''),
+  app_version: v.nullish(v.string(), ''),
+  detail: v.nullish(v.string(), ''),
+  created_at: timestamp,
+});
+export type UsageLog = v.InferOutput<typeof UsageLog>;
+export type UsageLogBody = v.InferInput<typeof UsageLog>;
+export const UsageLogList = listOf(UsageLog);

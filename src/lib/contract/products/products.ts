@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { decimal, id, listOf, money } from '#lib/contract/fields.ts';
+
+export const Duration = v.object({ label: v.string(), multiplier: decimal });
+export type Duration = v.InferOutput<typeof Duration>;
+
+export const Product = v.object({
+  id,
+  name: v.string(),
+  description: v.nullish(v.string(), ''),
+  features: v.optional(v.array(v.string()), []),
+  base_price: money,
+  formatted_base_price: v.optional(v.string()),
+  available_durations: v.optional(v.record(v.string(), Duration), {}),
+  is_featured: v.optional(v.boolean(), false),
+  logo_url: v.optional(v.nullable(v.string()), null),
+  /** One line under the name. */
+  tagline: v.nullish(v.string(), ''),
+  /** Technical specifications, label to value, in the order they are shown. */
+  specifications: v.optional(v.record(v.string(), v.string()), {}),
+  /** Announced but not for sale yet. */
+  coming_soon: v.optional(v.boolean(), false),
+});
+export type Product = v.InferOutput<typeof Product>;
+export type ProductBody = v.InferInput<typeof Product>;
+export const ProductList = listOf(Product);

@@ -1,0 +1,102 @@
+import type { AnswerOf, CallName } from '#lib/contract/calls/calls.ts';
+import { readPage } from '#lib/contract/calls/paging.ts';
+import type { SiteFile, SiteFileName } from '#lib/contract/calls/site-files.ts';
+import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
+import type { Page, Params, RouteName } from './routes.ts';
+
+/** Something to read: a call of the API, or a file of the site. */
+export type Source = { call: CallName; params?: Params; query?: Params } | { file: SiteFileName };
+
+/** Only what the address says of these; an empty value is no value. */
+function pick(search: Params, names: string[]): Params {
+  return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+}
+
+const byId = ({ params }: Page): Params => ({ id: params.id ?? '' });
+
+/** What a screen can read, by a name of its own, and what that means on a page. */
+const reads = {
+  products: () => ({ call: 'products' }),
+  licenses: () => ({ call: 'licenses' }),
+  licensesByProduct: () => ({ call: 'licensesByProduct' }),
+  recentLicenses: () => ({ call: 'licenses', query: { limit: String(DASHBOARD_LICENSES) } }),
+  dashboardStats: () => ({ call: 'dashboardStats' }),
+  license: (page) => ({ call: 'license', params: byId(page) }),
+  activations: (page) => ({ call: 'activations', params: byId(page) }),
+  usageLogs: (page) => ({
+    call: 'usageLogs',
+    params: byId(page),
+    query: {
+      page: String(readPage(page.search.page)),
+      page_size: String(USAGE_LOG_PAGE_SIZE),
+      ...pick(page.search, ['event', 'from', 'to']),
+    },
+  }),
+  renewal: (page) => ({ call: 'renewal', params: byId(page) }),
+  downloads: () => ({ call: 'downloads' }),
+  payments: ({ search }) => {
+    const status = readPaymentFilter(search.status);
+    const part = { page: String(readPage(search.page)), page_size: String(PAYMENTS_PAGE_SIZE) };
+    return { call: 'payments', query: status === 'all' ? part : { ...part, status } };
+  },
+  paymentStats: () => ({ call: 'paymentStats' }),
+  payment: (page) => ({ call: 'payment', params: byId(page) }),
+  profile: () => ({ call: 'profile' }),
+  sessions: () => ({ call: 'sessions' }),
+  preferences: () => ({ call: 'preferences' }),
+  explore: () => ({ file: 'explore' }),
+} as const satisfies Record<string, (page: Page) => Source>;
+
+export type Read = keyof typeof reads;
+
+type SourceOf<R extends Read> = ReturnType<(typeof reads)[R]>;
+
+/** What each read is once it has been parsed. */
+export type ReadData<R extends Read> =
+  SourceOf<R> extends { call: infer N extends CallName }
+    ? AnswerOf<N>
+    : SourceOf<R> extends { file: infer N extends SiteFileName }
+      ? SiteFile<N>
+      : never;
+
+/**
+ * What each screen reads first. The Worker asks for these while it sends the page, the screen's stores
+ * when they load or reload: one list, so neither asks twice.
+ */
+const screens: Partial<Record<RouteName, readonly Read[]>> = {
+  dashboard: ['dashboardStats', 'recentLicenses'],
+  licenses: ['licensesByProduct', 'licenses'],
+  explore: ['explore'],
+  products: ['products'],
+  license: ['license', 'activations', 'usageLogs'],
+  renewal: ['renewal'],
+  downloads: ['downloads'],
+  payments: ['payments', 'paymentStats'],
+  payment: ['payment'],
+  profile: ['profile'],
+  settings: ['preferences', 'sessions'],
+};
+
+const sources: Record<Read, (page: Page) => Source> = reads;
+
+/** Everything that makes this page complete. */
+export function readsOf(page: Page): Source[] {
+  return (screens[page.route] ?? []).map((read) => sources[read](page));
+}
+
+/** What a read means on this page; `null` where the page does not need it. */
+export function sourceOn(page: Page, read: Read): Source | null {
+  return screens[page.route]?.includes(read) ? sources[read](page) : null;
+}
+
+/**
+ * The name that an answer is kept under, in the document and in the browser.
+ *
+ * @example sourceKey({ call: 'licenses', query: { limit: '5' } }) // licenses?limit=5
+ */
+export function sourceKey(source: Source): string {
+  if ('file' in source) return source.file;
+  const search = new URLSearchParams({ ...source.params, ...source.query }).toString();
+  return search ? `${source.call}?${search}` : source.call;
+}

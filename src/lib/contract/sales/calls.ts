@@ -1,0 +1,40 @@
+import { answersWith, bearer, type Call, ownBearer } from '#lib/contract/calls/call.ts';
+import { PurchaseInput, PurchaseResult } from './purchases.ts';
+import { Renewal, RenewInput, RenewResult } from './renewals.ts';
+
+const reused = { 422: { means: 'The idempotency key was used for something else' } } as const;
+
+export const saleCalls = {
+  purchase: {
+    ...bearer,
+    method: 'POST',
+    path: '/api/licenses/purchase/simulate/',
+    summary: 'Buy a licence; the payment is simulated',
+    input: PurchaseInput,
+    ...answersWith(PurchaseResult, 201),
+    refusals: reused,
+    verified: true,
+    idempotent: true,
+  },
+  renewal: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/licenses/products/:id/renewal/',
+    summary: 'What renewing the licences of a product costs',
+    ...answersWith(Renewal),
+  },
+  renew: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/renew/',
+    summary: 'Extend a licence; its key and its devices stay',
+    input: RenewInput,
+    ...answersWith(RenewResult),
+    refusals: {
+      ...reused,
+      409: { means: 'Not in this state', codes: ['SUSPENDED', 'REVOKED', 'ENDLESS'] },
+    },
+    verified: true,
+    idempotent: true,
+  },
+} as const satisfies Record<string, Call>;

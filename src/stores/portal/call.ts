@@ -1,0 +1,30 @@
+import { CallError } from '#lib/client/errors.ts';
+import { type CallOptions, loadHttp } from '#lib/client/request.ts';
+import type { AnswerOf, CallName } from '#lib/contract/calls/calls.ts';
+import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import { forgetAnswers } from './answers.ts';
+import { noteMissing } from './capabilities.ts';
+import { endSession } from './session.ts';
+
+/** The host has no such call, so the API's sentence for a thing that was not found does not apply. */
+export class NotOffered extends Error {}
+
+/**
+ * Makes a call as the visitor and parses what it answers. A write makes all that was read before it old.
+ *
+ * @throws CallError, NotOffered, or another error when the answer is not of the contract's form
+ */
+export async function call<N extends CallName>(name: N, options?: CallOptions): Promise<AnswerOf<N>> {
+  const http = await loadHttp();
+  try {
+    const answer = await http.send(name, options);
+    if (http.isWrite(name)) forgetAnswers();
+    return answer;
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : undefined;
+    if (code === SIGNED_OUT) endSession();
+    if (code !== NOT_OFFERED) throw error;
+    noteMissing(name);
+    throw new NotOffered(`The host does not offer ${name}`, { cause: error });
+  }
+}

@@ -1,0 +1,26 @@
+import { loadHttp } from '#lib/client/request.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { Page } from '#lib/contract/routes/routes.ts';
+import { readsOf, type Source, sourceKey } from '#lib/contract/routes/screen-reads.ts';
+import { askAhead } from './answers.ts';
+import { call } from './call.ts';
+import { $missing } from './capabilities.ts';
+
+/** Reads a source and parses its answer. */
+export async function readSource(source: Source): Promise<unknown> {
+  if ('call' in source) return call(source.call, source);
+  const { readSiteFile } = await loadHttp();
+  return readSiteFile(source.file);
+}
+
+/** Whether a source need not be tried; a file of the site is always there. */
+export function isMissing(source: Source, missing: Iterable<CallName> = $missing.get()): boolean {
+  return 'call' in source && [...missing].includes(source.call);
+}
+
+/** Reads ahead what a page's screen reads first. */
+export function prefetchAnswers(page: Page): void {
+  for (const source of readsOf(page)) {
+    if (!isMissing(source)) askAhead(sourceKey(source), () => readSource(source));
+  }
+}
