@@ -15,6 +15,6 @@ test('what calls are made with comes with the first move of the pointer, before 
   await page.goto(href('dashboard'));
   await hydrated(page);
   await page.mouse.move(2, 2);
-  await expect.poll(() => asked.filter((path) => path.startsWith('/_astro/caller.'))).toHaveLength(1);
+  await expect.poll(() => asked.filter((path) => path.startsWith('/_astro/http.'))).toHaveLength(1);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
