@@ -78,7 +78,7 @@ test(
   BUILD_MS,
 );
 
-test('the command refuses a category that there is not, and a title that there is', () => {
+test('the command refuses an unknown category and an existing title', () => {
   expect(newArticle('Argento', 'economia')).toMatchObject({ status: 1 });
   const { status, output } = newArticle('Ancora una bozza', 'guide');
   expect([status, output]).toEqual([1, expect.stringContaining('C’è già un articolo con questo titolo')]);

@@ -56,7 +56,7 @@ for (const visitor of ['demo', 'empty'] as const) {
   });
 }
 
-test('nothing moves for who asked for stillness', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   for (const path of ['/', '/login', '/dev/style']) {
     await page.goto(path);
     expect(await longestMovement(page), path).toBeLessThanOrEqual(0.001);

@@ -21,7 +21,7 @@ function memberPages({ licenses, payments }: Customer): string[] {
 const asking = (name: string) => async () =>
   (await host.recorded()).filter(({ headers }) => headers['user-agent'] === name);
 
-test('every page of the portal arrives, listens and complains of nothing', async ({ page }) => {
+test('every page of the portal arrives and answers without a complaint', async ({ page }) => {
   const customer = await host.customer();
   await signIn(page, customer);
   for (const path of memberPages(customer)) {

@@ -14,10 +14,7 @@ const closed: RouteName[] = [
   'products',
 ];
 
-test('whoever must verify an address reaches the dashboard and the verification only', async ({
-  page,
-  tolerate,
-}) => {
+test('an unverified user reaches the dashboard and the verification only', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   const customer = await host.customer();
   await signIn(page, customer);

@@ -5,9 +5,7 @@ import { hydrated } from '#tests/support/people.ts';
 
 test.use({ visitor: 'demo' });
 
-test('what calls are made with comes with the first move of the pointer, before any call', async ({
-  page,
-}) => {
+test('the HTTP client loads with the first move of the pointer, before any call', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // An empty corner of the page.

@@ -24,7 +24,10 @@ test('a link that was asked for cannot be asked for again for a minute, reload o
   await expect(page.getByRole('button', { name: 'Invia il link' })).toBeEnabled();
 });
 
-test('nor can a verification link', async ({ page, tolerate }) => {
+test('a verification link that was asked for cannot be asked for again for a minute', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 400/);
   await page.clock.install();
   await page.goto(href('verifyEmail', { token: 'scaduto' }));

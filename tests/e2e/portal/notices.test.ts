@@ -47,7 +47,7 @@ test('notices stand top right, newest on top, five at most, and are announced', 
   expect(top.y).toBeLessThan(next.y);
 });
 
-test('a good news leaves after five seconds', async ({ page }) => {
+test('good news leaves after five seconds', async ({ page }) => {
   await openLicenses(page);
   await copyKey(page);
   await page.clock.runFor(4_000);

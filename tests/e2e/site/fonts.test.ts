@@ -63,7 +63,7 @@ test('a page without scripts has its fonts too', async ({ browser }) => {
   expect((await fonts).map((response) => response.status())).toEqual([200, 200]);
 });
 
-test('what is semibold is so in the system’s font too', async ({ browser }) => {
+test('semibold text is semibold in the system’s font too', async ({ browser }) => {
   const page = await firstVisit(browser, { rtt: 300 });
   await page.goto(href('dashboard'));
   const action = page.getByRole('main').locator('.font-semibold').first();

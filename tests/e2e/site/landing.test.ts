@@ -38,7 +38,7 @@ test('a guest is offered the login and the registration', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 
-test('who is signed in sees the dashboard’s link from the first paint on, and no island', async ({
+test('a signed-in visitor sees the dashboard’s link from the first paint on, and no island', async ({
   page,
 }) => {
   await signIn(page, empty);

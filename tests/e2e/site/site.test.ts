@@ -13,7 +13,7 @@ test.describe('the products', () => {
     );
   });
 
-  test('stand a query of ten thousand letters', async ({ page }) => {
+  test('survive a query of ten thousand letters', async ({ page }) => {
     expect((await page.goto(`/products?q=${'x'.repeat(10_000)}`))?.status()).toBe(200);
     await expect(page.getByRole('article').first()).toBeVisible();
   });

@@ -56,7 +56,7 @@ async function addPayment(userId: string, changes: Partial<typeof payments.$infe
 }
 
 describe('the dashboard', () => {
-  it('is empty for who bought nothing, verified or not', async () => {
+  it('is empty without purchases, verified or not', async () => {
     for (const verified of [true, false]) {
       const { access } = await member({ verified });
       expect((await call('dashboardStats', { access })).body).toEqual({

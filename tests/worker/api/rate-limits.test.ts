@@ -83,7 +83,7 @@ describe('guessing passwords', () => {
     expect(await series('nobody-at-all@example.com')).toEqual(await series(email));
   });
 
-  it('is not what somebody does who signs in often', async () => {
+  it('does not lock out who signs in often', async () => {
     const { email } = await memberWithPassword();
     for (let n = 0; n < 6; n++) expect((await logIn(email, PASSWORD)).status).toBe(200);
   });

@@ -104,7 +104,7 @@ describe('a message to the support', () => {
     expect(await storedFor(id)).toHaveLength(1);
   });
 
-  it('needs a verified account and a moment’s rest after ten', async () => {
+  it('needs a verified account, and is limited to ten an hour', async () => {
     const unverified = await member({ verified: false });
     expect((await write(unverified.access)).status).toBe(403);
     const { access } = await member();

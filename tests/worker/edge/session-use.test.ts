@@ -54,7 +54,7 @@ async function remembered(session: PageSession): Promise<unknown[]> {
   return remember.mock.calls.flat();
 }
 
-it('is told of its user only when something about them has changed', async () => {
+it('stores its user only when something about them has changed', async () => {
   const { id } = await signedIn();
   const session = await openSession(env, id);
   if (!session) throw new Error('There is no session');

@@ -24,7 +24,7 @@ const columns = [
   { key: 'size', header: 'Lunghezza', align: 'end' as const, render: (name: string) => name.length },
 ];
 
-test('a button presses nothing but itself unless told otherwise', () => {
+test('a button submits nothing unless its type says so', () => {
   expect(html(<Button>Salva</Button>)).toContain('type="button"');
   expect(html(<Button type="submit">Salva</Button>)).toContain('type="submit"');
 });
@@ -112,7 +112,7 @@ test('questions share a name, so that one stays open', () => {
   expect(names).toHaveLength(2);
 });
 
-test('a picture beside a written name is silent', () => {
+test('a picture beside a written name is hidden from screen readers', () => {
   expect(html(<Avatar name="Ada" initials="A" />)).toContain('aria-label="Ada"');
   expect(html(<Avatar name="Ada" initials="A" decorative />)).toContain('aria-hidden="true"');
   expect(html(<Avatar name="Ada" initials="A" image="/ada.png" decorative />)).toContain('alt=""');
@@ -122,7 +122,7 @@ test('the heading of a screen can take the focus', () => {
   expect(html(<PageHeader title="Licenze" />)).toContain('<h1 id="screen-title" tabindex="-1"');
 });
 
-test('news is announced politely and can be closed', () => {
+test('a toast is announced politely and can be closed', () => {
   const region = html(
     <ToastRegion label="Notifiche">
       <Toast tone="success" message="Fatto" closeLabel="Chiudi" onClose={nothing} />
@@ -132,7 +132,7 @@ test('news is announced politely and can be closed', () => {
   expect(region).toContain('aria-label="Chiudi"');
 });
 
-test('a picture is all that an avatar renders: hydration would stumble over a preload beside it', () => {
+test('an avatar renders its picture without a preload, which would break hydration', () => {
   expect(html(<Avatar name="Ada" initials="A" image="/media/ada.webp" />)).toMatch(/^<img /);
 });
 

@@ -66,7 +66,7 @@ describe('the server’s own sentence is', () => {
     ['nested lists that hold no text', { email: [[{}]] }],
   ])('not in %s', (_, body) => expect(serverMessage(answer(400, body))).toBeUndefined());
 
-  test('never that of a broken server', () => {
+  test('never that of a 5xx answer', () => {
     expect(serverMessage(answer(500, { detail: 'relation "users" does not exist' }))).toBeUndefined();
   });
 });
@@ -74,14 +74,14 @@ describe('the server’s own sentence is', () => {
 describe('an area’s failure', () => {
   const FALLBACK = 'Errore durante il reset della password';
 
-  test('says what the server said, and needs no other reason', () => {
+  test('shows the server’s sentence alone', () => {
     const error = new CallError(answer(400, { detail: 'Link scaduto.' }));
     expect(messageFor(error, FALLBACK)).toBe('Link scaduto.');
     expect(reasonFor(error)).toBeUndefined();
     expect(failureText(error, FALLBACK)).toBe('Link scaduto.');
   });
 
-  test('says its own sentence and the global reason when the server said nothing', () => {
+  test('shows the area’s sentence with the catalogue’s when the server gave none', () => {
     const error = new CallError(answer(500, '<h1>500</h1>'));
     expect(messageFor(error, FALLBACK)).toBe(FALLBACK);
     expect(reasonFor(error)).toBe('Errore del server. Riprova più tardi.');

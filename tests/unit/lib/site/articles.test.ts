@@ -100,7 +100,7 @@ describe('what to read next', () => {
 });
 
 describe('reading time', () => {
-  test('counts words at 200 a minute and is never nothing', () => {
+  test('counts 200 words a minute, and at least one minute', () => {
     expect(readingMinutes('')).toBe(1);
     expect(readingMinutes('parola '.repeat(1000))).toBe(5);
   });

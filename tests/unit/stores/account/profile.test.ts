@@ -51,7 +51,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('empties the invoice’s data where there was something, as nothing else could', () => {
+  test('sends emptied invoice fields, so that they are cleared', () => {
     const values = fields({ tax_code: '', vat_number: '01234567897', pec: '' });
     expect(sentBy(profileBody(values, stored, { state: 'kept' }))).toEqual({
       vat_number: '01234567897',

@@ -118,7 +118,7 @@ test('a host of core calls only has neither sessions nor account tools', async (
   expect(notices()).toEqual([]);
 });
 
-test('what the page says that the host lacks is not asked for', () => {
+test('calls that the host lacks are not tried', () => {
   $missing.set(new Set(['preferences', 'sessions']));
   visit('/settings', preferences.$state, accountSessions.$state);
   const page = $page.get();

@@ -49,7 +49,7 @@ test('fails where the browser refuses both ways', async () => {
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('says what became of licence keys', () => {
+test('notifies about copied licence keys', () => {
   keyCopied();
   keyNotCopied();
   keysCopied(3);

@@ -106,7 +106,7 @@ test('shows the new name before the server has it, and the old one again when it
   expect(notices()).toEqual(['error: Impossibile rinominare il dispositivo: Nome già in uso.']);
 });
 
-test('takes a new name back as long as its notice stands', async () => {
+test('undoes a new name while its toast is on screen', async () => {
   await open(device(1));
   api.on(`PATCH ${DEVICE}`, () => json({}));
   await renameForm.submit({ id: '1', name: 'Studio' });
@@ -125,7 +125,7 @@ test('asks for a name before it sends one', async () => {
   expect($renaming.get()).toBe('1');
 });
 
-test('asks before it deactivates, and lets go when told to', async () => {
+test('asks before it deactivates, and can be cancelled', async () => {
   await open(device(1));
   askToDeactivate({ kind: 'one', device: first() });
   expect($deactivation.get().state).toBe('asking');
@@ -163,7 +163,7 @@ test('says until when a slot stays reserved', async () => {
   ]);
 });
 
-test('takes any answer of a host for a deactivation, and words a refusal', async () => {
+test('accepts any successful answer to a deactivation, and shows a refusal’s sentence', async () => {
   await open(device(1));
   api.on(`PATCH ${DEVICE}deactivate/`, () => json({ status: 'ok' }));
   askToDeactivate({ kind: 'one', device: first() });
@@ -185,7 +185,7 @@ test('remembers what the host does not offer', async () => {
   expect(notices()).toEqual(['error: Impossibile preparare il file offline']);
 });
 
-test('hands over an offline file as the answer names it, one at a time', async () => {
+test('downloads an offline file under the answer’s name, one at a time', async () => {
   await open(device(1));
   const slow = later();
   api.on(`POST ${DEVICE}offline-file/`, slow.reply);

@@ -79,7 +79,7 @@ test('exports no more lines than one file holds, and says so', async () => {
   expect(notices()[0]).toContain('Le 1000 righe più recenti di 5000');
 });
 
-test('ends with the list of a host that sends less than it counts', async () => {
+test('stops at the end of a list whose count is too high', async () => {
   api.on(`${PATH}?page=1&page_size=100`, () => json({ count: 9, results: entries(2) }));
   api.on(`${PATH}?page=2&page_size=100`, () => json({ count: 9, results: [] }));
   visit('/licenses/7');

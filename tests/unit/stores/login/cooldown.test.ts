@@ -47,12 +47,12 @@ test('never lasts longer than itself, wherever the clock was set', () => {
   expect(createCooldown('clock').$left.get()).toBe(60);
 });
 
-test('that was spoilt in the browser allows the action', () => {
+test('that is malformed in the browser allows the action', () => {
   localStorage.setItem('coa-cooldown-spoilt', 'presto');
   expect(createCooldown('spoilt').$left.get()).toBe(0);
 });
 
-test('keeps no timer when nobody looks', () => {
+test('runs no timer while unmounted', () => {
   const { $left, start } = createCooldown('unseen');
   const stop = $left.listen(() => {});
   start();

@@ -60,7 +60,7 @@ test('goes to login after three seconds', async () => {
   expect(location.pathname).toBe('/login');
 });
 
-test('goes nowhere if the visitor went somewhere by then, even if they came back', async () => {
+test('goes nowhere if the visitor has navigated by then, even back', async () => {
   api.on(REGISTER, () => json({ message: 'ok' }, 201));
   await registerForm.submit(values);
   navigate('/forgot-password');

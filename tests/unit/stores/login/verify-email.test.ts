@@ -44,7 +44,7 @@ test.each([
   expect($verification.get()).toEqual({ state: 'failed', message });
 });
 
-test('shows whoever is signed in with the address that is now confirmed', async () => {
+test('updates the signed-in user with the confirmed address', async () => {
   $user.set({ ...member, is_email_verified: false });
   api.on(VERIFY, () => json({ message: 'ok' }));
   api.on('GET /api/auth/profile/', () => json({ ...member, email: 'nuova@example.com' }));

@@ -106,7 +106,7 @@ test('keeps what is default out of the address', () => {
   expect(paymentsHref('fake', 2)).toBe('/payments?status=fake&page=2');
 });
 
-test('leaves out what a host without filters sends too much', () => {
+test('filters the list of a host without filters', () => {
   const first = [payment(1, { status: 'failed' }), payment(2, { provider: 'fake' })];
   const list = v.parse(PaymentList, { count: 23, results: first });
   const found = (filter: PaymentFilter) => {
@@ -147,7 +147,7 @@ test('shows the stats that are known, whatever becomes of the list', async () =>
   await vi.waitFor(() => expect([ids(), spent()]).toEqual(['error', 10050]));
 });
 
-test('words the error and says it once when nothing can be loaded, and invents no figures', async () => {
+test('shows the error with one toast when nothing can be loaded, and no invented figures', async () => {
   api.on(`${LIST}?page=1&page_size=10`, () => json({}, 500));
   api.on(STATS, () => json({}, 500));
   visit('/payments', paymentList.$state, paymentStats.$state);

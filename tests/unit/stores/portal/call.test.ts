@@ -17,13 +17,13 @@ afterEach(() => {
   if ($user.get()) endSession();
 });
 
-test('hands on what was answered', async () => {
+test('returns the answer', async () => {
   const preferences = { expiry_reminders: true, product_news: false };
   api.on(PREFERENCES, () => json(preferences));
   expect(await call('preferences')).toEqual(preferences);
 });
 
-test('remembers a call that the host does not offer, and has no sentence of the API for it', async () => {
+test('remembers a call that the host does not offer, and hides the API’s sentence', async () => {
   api.on(PREFERENCES, () => json({ detail: 'Not found.', code: 'not_offered' }, 404));
   await expect(call('preferences')).rejects.toBeInstanceOf(NotOffered);
   expect([...$missing.get()]).toEqual(['preferences']);
@@ -52,7 +52,7 @@ test.each([
   expect($user.get()).toEqual(ada);
 });
 
-test('forgets after a write what was read before it', async () => {
+test('drops earlier answers after a write', async () => {
   keepAnswers({ products: { results: [] } });
   api.on(PREFERENCES, () => json({ expiry_reminders: true, product_news: false }));
   await call('preferences');

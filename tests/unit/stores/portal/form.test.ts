@@ -68,7 +68,7 @@ test('says its own sentence and the reason when nobody answered', async () => {
   });
 });
 
-test('says what is wrong with a field as soon as it was filled in, and takes it back', () => {
+test('validates a field once it was filled in, and again when it is mended', () => {
   const { $form, check } = open();
   check('name', { name: '' });
   expect($form.get()).toEqual({ state: 'idle', fields: { name: 'Manca il nome.' } });
@@ -76,13 +76,13 @@ test('says what is wrong with a field as soon as it was filled in, and takes it 
   expect($form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-test('does not judge a field that nobody has been at', () => {
+test('does not validate untouched fields', () => {
   const { $form, check } = open();
   check('email', { name: '' });
   expect($form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-test('keeps what the server said of a field until that field is filled in anew', async () => {
+test('keeps the server’s error of a field until the field is filled in again', async () => {
   const { $form, submit, check } = open();
   const body = { name: ['Troppo lungo.'], email: ['Non valida.'] };
   send.mockRejectedValueOnce(new CallError({ kind: 'answer', status: 400, body }));
@@ -100,7 +100,7 @@ test('is idle again when its page was left', async () => {
   expect($form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
-test('that was left while it was being sent says nothing about it later', async () => {
+test('ignores the answer after its page was left', async () => {
   const { $form, submit } = open();
   const sending = submit({ name: 'Ada' });
   navigate('/settings');

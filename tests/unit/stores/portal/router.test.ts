@@ -85,13 +85,13 @@ describe('the guard', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('has no say once another document was asked for', () => {
+  test('does not redirect while another document loads', () => {
     navigate('/');
     $user.set(null);
     expect(here()).toBe('/dashboard');
   });
 
-  test('looks again when that document comes back from the browser’s history', () => {
+  test('applies again when the browser’s history restores the document', () => {
     navigate('/');
     $user.set(null);
     comeBack();

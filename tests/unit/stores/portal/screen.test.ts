@@ -89,7 +89,7 @@ describe('a navigation', () => {
     expect($loadingScreen.get()).toBe(false);
   });
 
-  test('to a screen whose code is gone loads today’s document', async () => {
+  test('to a screen whose code is gone reloads the document', async () => {
     api.on('HEAD /', () => new Response());
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     navigate('/support');
@@ -106,7 +106,7 @@ describe('a navigation', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is soft behind the login, where the browser can and the visitor does not mind', async () => {
+  test('uses a view transition behind the login, unless the visitor prefers reduced motion', async () => {
     const start = vi.fn((change: () => void) => {
       change();
       return { ready: Promise.reject(new Error('skipped')) };

@@ -8,7 +8,7 @@ afterEach(() => {
   if ($user.get()) endSession();
 });
 
-test('a session leaves a mark for the public pages, and nothing that is worth stealing', () => {
+test('a session leaves a marker for the public pages, and no secret', () => {
   beginSession(ADA);
   expect($user.get()).toEqual(ADA);
   expect({ ...localStorage }).toEqual({ 'coa-session': '1' });

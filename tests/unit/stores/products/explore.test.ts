@@ -26,7 +26,7 @@ test('reads the site’s own file', async () => {
   await vi.waitFor(() => expect(exploreCatalogue.$state.get()).toEqual({ state: 'ready', data: catalogue }));
 });
 
-test('shows the product of the address, and the first where it names none that there is', () => {
+test('shows the product of the address, or the first if it names no known one', () => {
   const shown = (search: Record<string, string>) => exploredProduct(catalogue, { search })?.id;
   expect(shown({ product: 'seasonal-stock' })).toBe('seasonal-stock');
   expect(shown({ product: 'altro' })).toBe('risk-manager');

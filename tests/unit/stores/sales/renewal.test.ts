@@ -65,7 +65,7 @@ test('reads what renewing the address’s product would do', async () => {
   await vi.waitFor(() => expect(renewal.$state.get()).toMatchObject({ state: 'ready' }));
 });
 
-test('takes the licence of the address, and the first where it names none of them', () => {
+test('takes the licence of the address, or the first if it names no known one', () => {
   expect(chosenLicense(data, { search: { license: 'b' } })?.license.id).toBe('b');
   expect(chosenLicense(data, { search: { license: 'x' } })?.license.id).toBe('a');
   expect(chosenLicense({ ...data, licenses: [] }, { search: {} })).toBeUndefined();
@@ -84,7 +84,7 @@ test('offers the duration chosen for that licence only', () => {
   expect(other && chosenOption(other, $renewalDurations.get())).toBeUndefined();
 });
 
-test('says from when to when the end moves', () => {
+test('shows the old and the new end', () => {
   expect(expiryChange('01/03/2026', '01/04/2026', String)).toBe(
     'La scadenza passa dal 01/03/2026 al 01/04/2026.',
   );

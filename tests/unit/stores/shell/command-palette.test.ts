@@ -88,7 +88,7 @@ test('lists kind by kind: pages, licences, articles', async () => {
   expect(found()).toEqual(['/licenses/8', '/articles/bond']);
 });
 
-test('shows no more of a kind than leaves the others in sight', async () => {
+test('shows at most eight results of a kind', async () => {
   answer();
   const many = Array.from({ length: 30 }, (_, id) => license(id, 'Bond Ladder', `COA-${id}`));
   api.on(LICENSES, () => json({ results: many }));
@@ -98,7 +98,7 @@ test('shows no more of a kind than leaves the others in sight', async () => {
   expect(found().at(-1)).toBe('/articles/bond');
 });
 
-test('the active result goes round at the ends and back to the first with every word', async () => {
+test('the active result wraps round at the ends, and typing makes the first one active', async () => {
   answer();
   await startSearch();
   moveActive(-1);

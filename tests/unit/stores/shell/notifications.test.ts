@@ -29,7 +29,7 @@ afterEach(() => {
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);
 
 describe('toasts', () => {
-  test('stand newest first and are five at most', () => {
+  test('stand newest first, five at most', () => {
     for (const title of ['1', '2', '3', '4', '5', '6']) notify({ type: 'error', title });
     expect(titles($toasts.get())).toEqual(['6', '5', '4', '3', '2']);
   });
@@ -63,7 +63,7 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('that were pushed out do not come back to close another one', () => {
+  test('that were pushed out do not close another one later', () => {
     for (const title of ['1', '2', '3', '4', '5', '6']) notify({ type: 'success', title });
     vi.advanceTimersByTime(5000);
     expect($toasts.get()).toEqual([]);
@@ -102,7 +102,7 @@ describe('past notices', () => {
     expect($notifications.get()).toEqual([]);
   });
 
-  test('are kept in bounds', () => {
+  test('are limited in number', () => {
     for (let n = 0; n < 60; n += 1) notify({ type: 'info', title: String(n) });
     expect($notifications.get()).toHaveLength(50);
     expect($notifications.get()[0]?.title).toBe('59');

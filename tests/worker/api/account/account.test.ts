@@ -142,7 +142,7 @@ describe('sessions', () => {
 });
 
 describe('preferences', () => {
-  it('are to be reminded and not to be advertised to, until changed', async () => {
+  it('default to reminders without news, until changed', async () => {
     const { access } = await member();
     expect((await call('preferences', { access })).body).toEqual({
       expiry_reminders: true,
@@ -209,7 +209,7 @@ describe('deleting the account', () => {
   const remove = (access: string, body: unknown = { password: PASSWORD }) =>
     call('deleteAccount', { access, body });
 
-  it('leaves nothing but the books, tied to nobody', async () => {
+  it('leaves only payments and invoices, tied to nobody', async () => {
     const { id, email, access, refresh } = await customer();
     expect((await remove(access)).status).toBe(204);
     expect(await isIn(access)).toBe(false);

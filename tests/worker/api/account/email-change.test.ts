@@ -49,7 +49,7 @@ describe('changing the address', () => {
     expect(await profileOf(access)).toMatchObject({ email: next, is_email_verified: true });
   });
 
-  it('follows the newest wish only, at most one a minute', async () => {
+  it('follows the newest request only, at most one a minute', async () => {
     const { access } = await member();
     const [first, second] = [newAddress(), newAddress()];
     await ask(access, first);

@@ -29,7 +29,7 @@ const check = async (content: string, fingerprint = 'device-0001', at = clock.no
   verifyLicenseFile(content, await keys(), fingerprint, new Date(at));
 
 describe('an offline licence file', () => {
-  it('is believed by a verifier that knows its documented format only', async () => {
+  it('passes a verifier built from the documented format alone', async () => {
     const { license, activate, offlineFile } = await licensed();
     const { activation } = read(ActivateResult, await activate());
     const answer = await offlineFile();

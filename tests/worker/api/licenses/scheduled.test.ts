@@ -24,7 +24,7 @@ async function statusOf(id: string) {
 }
 
 describe('expiry', () => {
-  it('is written down at the end, with a line in the log', async () => {
+  it('is stored at the end, with a line in the log', async () => {
     const { id: userId } = await member();
     const { id } = await addLicense({ userId, productId: 'risk', expiresAt: clock.now + DAY_MS });
     expect(await run()).toMatchObject({ expired: 0 });
@@ -52,7 +52,7 @@ describe('expiry', () => {
     ]);
   });
 
-  it('takes more than one portion', async () => {
+  it('works through more than one batch', async () => {
     const { id: userId } = await member();
     const { id } = await addLicense({ userId, productId: 'risk', expiresAt: clock.now - 1 });
     const columns = `user_id, product_id, status, key_sealed, duration_key, duration_months, purchase_price_cents,
@@ -102,7 +102,7 @@ describe('reminders', () => {
     ]);
   }, 60_000);
 
-  it('stay at home while mails are switched off', async () => {
+  it('are not sent while mails are switched off', async () => {
     const { email } = await ending(7 * DAY_MS);
     const flag = vi.spyOn(flags, 'emailNotifications', 'get').mockReturnValue(false);
     await run();
@@ -141,7 +141,7 @@ describe('reminders', () => {
     expect(await subjects(soon.email)).toEqual(['La tua licenza Risk Manager scade tra 1 giorno']);
   });
 
-  it('do not tell of a month left who has just bought a month', async () => {
+  it('do not announce a month left to who has just bought a month', async () => {
     const { email } = await ending(30 * DAY_MS, { createdAt: clock.now });
     await run();
     expect(await subjects(email)).toEqual([]);

@@ -61,7 +61,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('are asked for where they are missing or malformed', async () => {
+  it('are required where they are missing or malformed', async () => {
     const { access } = await member();
     for (const Authorization of ['', 'Bearer', `Basic ${access}`, `Bearer ${access} ${access}`]) {
       const { status, body } = await send('/api/auth/profile/', { headers: { Authorization } });

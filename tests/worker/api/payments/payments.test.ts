@@ -153,7 +153,7 @@ describe('payment stats', () => {
     expect((await stats(access)).other_currencies).toHaveLength(1);
   });
 
-  it('are zero for who bought nothing', async () => {
+  it('are zero without purchases', async () => {
     const { access } = await member();
     const { by_month, ...sums } = await stats(access);
     expect(sums).toEqual({

@@ -179,7 +179,7 @@ describe('renewal', () => {
     expect(await traces(user.id, license.id)).toMatchObject({ paid: [], done: [], log: [] });
   });
 
-  it('is refused without an end to move', async () => {
+  it('of an endless licence is refused', async () => {
     const { renew } = await licensed({ expiresAt: null });
     expect((await renew()).body).toMatchObject({ code: 'ENDLESS' });
   });

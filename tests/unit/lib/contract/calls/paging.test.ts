@@ -51,7 +51,7 @@ test.each([
   expect(pageOf(list, page, 2)).toEqual(shown);
 });
 
-test('leaves out what does not belong and says what is counted', () => {
+test('filters a page of a host without filters, and says that the count is unfiltered', () => {
   const isOdd = (row: number) => row % 2 === 1;
   expect(pageOf({ results: [1, 2], count: 5 }, 1, 2, isOdd)).toEqual({
     rows: [1],

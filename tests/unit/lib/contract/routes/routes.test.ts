@@ -24,7 +24,7 @@ describe('an address', () => {
     });
   });
 
-  test('with a broken escape is still a page, so that it can say that there is no such thing', () => {
+  test('with a broken escape still matches its route', () => {
     expect(match('/licenses/%E0%A4%A')).toMatchObject({ route: 'license', params: { id: '%E0%A4%A' } });
   });
 

@@ -25,7 +25,7 @@ const row = {
   },
 } as InvoiceRow;
 
-it('is well-formed whatever the buyer is called, and says it in the words of the profile', async () => {
+it('is well-formed for any buyer’s name', async () => {
   const xml = new TextDecoder().decode(await renderInvoiceXml(row));
   const document = new new Window().DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
