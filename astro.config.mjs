@@ -34,7 +34,7 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: portalChunks } } } } },
     },
-    // Vite finds these only while it renders a page that draws them, and then renders with two copies of React.
+    // Vite would discover these while rendering, reload its dependencies and render with two copies of React.
     optimizeDeps: { include: ['lucide-react'] },
     // A build must not show pages that the edge cached for another one (src/lib/edge/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },

@@ -11,7 +11,7 @@ import { UserAgent } from '#tests/support/user-agent.ts';
 
 const START_MS = 180_000;
 const PAGES_MS = 120_000;
-/** No page of the product is shorter, and half of one is no page. */
+/** No page of the product is shorter. */
 const LEAST_PAGE_BYTES = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'coa-dev-'));
@@ -19,12 +19,12 @@ const printed: string[] = [];
 let server: ChildProcess;
 let origin: string;
 
-/** `npm run dev` on a machine that has never run it: without any cache. */
+/** Runs `npm run dev` without any cache, as on a new machine. */
 beforeAll(async () => {
   copyProject(folder);
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  // A test runner's own variables say how it wants things built; its parent is no npm.
+  // Without the test runner's own variables, which would change the build.
   const { npm_lifecycle_event: _, NODE_ENV: __, VITEST: ___, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), STATE_DIR: join(folder, 'state') };
   server = spawn(process.execPath, [join(folder, 'scripts/dev.ts')], {

@@ -26,7 +26,7 @@ export class CallError extends Error {
     return this.failure.kind === 'answer' ? this.failure.status : 0;
   }
 
-  /** The answer's stable `code`, for programs to branch on. */
+  /** The answer's `code`, stable for programs. */
   get code(): unknown {
     return this.failure.kind === 'answer' ? field(this.failure.body, 'code') : undefined;
   }

@@ -42,7 +42,7 @@ async function fetchJson(
   }
 }
 
-/** A page whose session changed in another tab gets the token of today's cookie. */
+/** Gets the present cookie's token, for a page whose session changed in another tab. */
 async function renewCsrf(): Promise<void> {
   await http.raw('/csrf-token').then(keepCsrf, () => {});
 }
@@ -50,7 +50,7 @@ async function renewCsrf(): Promise<void> {
 /**
  * Makes a call of the contract and reads its answer.
  *
- * @throws CallError, or another error when the answer is not of the contract's form
+ * @throws CallError, or another error when the answer breaks the contract
  */
 export async function send<N extends CallName>(name: N, options: CallOptions = {}): Promise<AnswerOf<N>> {
   const { method } = calls[name];
@@ -63,7 +63,7 @@ export async function send<N extends CallName>(name: N, options: CallOptions = {
   return parseAnswer(name, body);
 }
 
-/** @throws CallError, or another error when the file is not of the contract's form */
+/** @throws CallError, or another error when the file breaks the contract */
 export async function readSiteFile<N extends SiteFileName>(name: N): Promise<SiteFile<N>> {
   return parseSiteFile(name, await fetchJson('GET', siteFiles[name].path, {}));
 }

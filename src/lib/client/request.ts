@@ -8,10 +8,10 @@ export interface CallOptions {
 }
 
 /**
- * What makes calls: the HTTP client, the contract's calls and their validators. A page that arrived complete
- * needs none of it until the visitor does something (docs/decisions/0013-calls-and-answers.md).
+ * Imports what makes calls: the HTTP client, the contract's calls and their validators. A page that arrived complete
+ * needs none of it until the visitor acts (docs/decisions/0013-calls-and-answers.md).
  *
- * @throws CallError when it cannot be fetched: a connection problem like any other
+ * @throws CallError when the import fails, which counts as a connection problem
  */
 export async function loadHttp() {
   try {
@@ -21,17 +21,17 @@ export async function loadHttp() {
   }
 }
 
-/** Fetches it at the first sign that somebody is about to do something here. */
+/** Imports it at the first move of pointer, key or focus. */
 export function prepareCalls(): void {
   const prepare = () => {
-    // The call that needs it reports the failure.
+    // The call that needs it reports a failure.
     loadHttp().catch(() => {});
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
     addEventListener(sign, prepare, { once: true, passive: true });
 }
 
-/** Whether the server answers at all, which tells a lost network from code that a deployment has removed. */
+/** Whether the server answers at all: tells a lost network from code that a deployment has removed. */
 export async function isReachable(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -66,7 +66,7 @@ function parsed(source: Source, body: unknown): unknown {
 
 async function read({ request, env, ctx }: Visit, session: LiveSession, source: Source): Promise<Found> {
   if ('file' in source) return siteFile(env, siteFiles[source.file].path);
-  // The parameters come from the page's address and are as little trusted as those of a call.
+  // The parameters come from the page's address and are not trusted, like those of a call.
   const match = matchCall('GET', env.SITE_ORIGIN + callPath(source.call, source.params, source.query));
   if (match.kind !== 'call' || isMissing(env, match.name)) return missing;
   const { name, call, path } = match;

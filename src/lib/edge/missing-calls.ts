@@ -7,9 +7,8 @@ import { isNotOffered } from './not-offered.ts';
 const BELIEVED_MS = 10 * 60_000;
 
 /**
- * Calls beyond the core that the external host lacks, and until when the Worker believes that: asking for
- * them with every page would only slow it down. The isolate's end forgets them, and a host that has learned
- * one is believed again soon after.
+ * Calls that the external host lacks, and until when the Worker assumes so: trying them for every page would slow it
+ * down. A new isolate starts without this knowledge, and a host that has learned a call is asked again after a while.
  */
 const missing = new Map<CallName, number>();
 
@@ -22,7 +21,7 @@ export function missingCalls(env: Env): CallName[] {
   return [...missing.keys()].filter((name) => isMissing(env, name));
 }
 
-/** Remembers a call that the external host lacks; says whether this answer meant that. */
+/** Remembers a call that the external host lacks; returns whether this answer means that. */
 export function noteMissing(env: Env, name: CallName, call: Call, response: Response): boolean {
   const lacks = Boolean(env.API_ORIGIN) && isNotOffered(call, response.status, isJson(response));
   if (lacks) missing.set(name, Date.now() + BELIEVED_MS);

@@ -42,7 +42,7 @@ export class Session extends DurableObject<Env> {
     return this.#use()?.access ?? null;
   }
 
-  /** For a page. */
+  /** Opens the session for a page. */
   read(): { access: string; user: User } | null {
     const stored = this.#use();
     return stored ? { access: stored.access, user: stored.user } : null;

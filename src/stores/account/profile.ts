@@ -34,7 +34,7 @@ export function profileBody(values: FormData, stored: Profile, picture: Picture)
   return body;
 }
 
-/** Saves, then reloads the profile and with it the user, whom the header shows. */
+/** Saves, then reloads the profile and the user in the header. */
 export const profileForm = createForm<{ values: FormData; stored: Profile }>({
   fallback: profile.saveError,
   send: async ({ values, stored }) => {

@@ -15,7 +15,7 @@ export const loginForm = createForm<Credentials>({
   fallback: login.failed,
   send: async ({ email, password, remember }) => {
     const { user } = await call('login', { body: { email, password, remember } });
-    // Read before the session begins: the guard then moves the visitor off this page by itself.
+    // Read now: once the session begins, the guard leaves this page.
     const target = loginTarget($page.get()?.search.redirect);
     beginSession(user);
     navigate(target, 'replace');

@@ -16,7 +16,7 @@ async function verify(token: string): Promise<void> {
   try {
     await call('verifyEmail', { body: { token } });
     const user = $user.get();
-    // The link may have confirmed a new address, which the session must show from now on.
+    // The link may have confirmed a new address, which the session must show.
     if (user) beginSession(await call('profile').then(userOf, () => ({ ...user, is_email_verified: true })));
     $verification.set({ state: 'verified' });
   } catch (error) {

@@ -1,14 +1,14 @@
 import { $user } from './session.ts';
 
-/** Parsed answers by the key of what they answer (`sourceKey`). */
+/** Parsed answers by `sourceKey`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** How long a prefetched answer counts as fresh. */
 const PREFETCH_FRESH_MS = 10_000;
 
-/** Last answers: what a screen shows at once when the visitor comes back to it. */
+/** The last answers: a screen shows them at once when the visitor comes back. */
 const kept = new Map<string, unknown>();
-/** Keys whose answer came with the document or just ahead of the screen. */
+/** Keys whose answer came with the document or was just prefetched. */
 const fresh = new Set<string>();
 const underway = new Map<string, Promise<unknown>>();
 
@@ -22,7 +22,7 @@ export function keepAnswers(answers: Answers): void {
   }
 }
 
-/** For data that changed since: its screen must not show the old state when it opens again. */
+/** Keeps changed data, so that its screen does not show the old state when it opens again. */
 export function keepAnswer(key: string, data: unknown): void {
   kept.set(key, data);
 }
@@ -31,12 +31,12 @@ export function keptAnswer(key: string): unknown {
   return kept.get(key);
 }
 
-/** Whether the kept answer will do without asking again; says so once. */
+/** Whether the kept answer is fresh; true only once. */
 export function takeFresh(key: string): boolean {
   return fresh.delete(key);
 }
 
-/** Asks anew and keeps the answer, unless all was forgotten meanwhile. */
+/** Asks again and keeps the answer, unless `forgetAnswers` ran meanwhile. */
 export async function askAnswer(key: string, ask: () => Promise<unknown>): Promise<unknown> {
   const asked = turn;
   const data = await ask();
@@ -44,12 +44,12 @@ export async function askAnswer(key: string, ask: () => Promise<unknown>): Promi
   return data;
 }
 
-/** The answer that is on its way already, or a new one. */
+/** The request in flight for this source, or a new one. */
 export function joinAnswer(key: string, ask: () => Promise<unknown>): Promise<unknown> {
   return underway.get(key) ?? askAnswer(key, ask);
 }
 
-/** Asks ahead of the screen, unless the answer is known or on its way. The screen asks again where this fails. */
+/** Prefetches an answer, unless it is known or in flight. The screen asks again after a failure. */
 export function askAhead(key: string, ask: () => Promise<unknown>): void {
   if (kept.has(key) || underway.has(key)) return;
   const asked = turn;

@@ -6,13 +6,13 @@ import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
 import { endSession } from './session.ts';
 
-/** The host has no such call, so the API's sentence for a thing that was not found does not apply. */
+/** The host has no such call: the 404's sentence, which speaks of a missing thing, does not apply. */
 export class NotOffered extends Error {}
 
 /**
- * Makes a call as the visitor and parses what it answers. A write makes all that was read before it old.
+ * Makes a call as the visitor and parses its answer. A write drops all answers read before it.
  *
- * @throws CallError, NotOffered, or another error when the answer is not of the contract's form
+ * @throws CallError, NotOffered, or another error when the answer breaks the contract
  */
 export async function call<N extends CallName>(name: N, options?: CallOptions): Promise<AnswerOf<N>> {
   const http = await loadHttp();

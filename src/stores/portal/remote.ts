@@ -17,7 +17,7 @@ import { $refresh } from './refresh.ts';
 import { $page } from './router.ts';
 import { isMissing, readSource } from './sources.ts';
 
-/** Failures that no second try mends: there is no such thing, or the host has no such call. */
+/** Failures that no retry mends. */
 export type Absence = 'not-found' | 'not-offered';
 
 /** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
@@ -44,7 +44,7 @@ export interface RemoteStore<Data> {
 }
 
 interface Options<R extends Read> {
-  /** Which of the screens' reads it holds; the contract says on which pages and what it means there. */
+  /** The read that it holds; the contract says on which pages and what it asks for. */
   read: R;
   /** Shown in place of the data when the server gave no reason (docs/product.md, 14.2 Errors by area). */
   fallback: string;
@@ -52,7 +52,7 @@ interface Options<R extends Read> {
   toast?: { title: string; message: string };
 }
 
-/** Another part or selection of the same thing: only the query differs. */
+/** Whether two sources are pages or selections of the same list: only the query differs. */
 function isSameList(one: Source | null, other: Source | null): boolean {
   const named = (source: Source | null) =>
     source && 'call' in source ? sourceKey({ ...source, query: {} }) : undefined;
@@ -64,12 +64,12 @@ function absenceOf(error: unknown): Absence | undefined {
   return error instanceof CallError && error.status === 404 ? 'not-found' : undefined;
 }
 
-/** A store over one read of the contract: loads when mounted, follows the page, keeps data on failure. */
+/** A store over a read of the contract: loads when mounted, follows the page, keeps its data on a failure. */
 export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadData<R>> {
   type Data = ReadData<R>;
   const $state = atom<Remote<Data>>({ state: 'loading' });
   let current: Source | null = null;
-  /** Counts the requests: only the answer to the last one may be shown. */
+  /** Counts requests: only the last one's answer is shown. */
   let asked = 0;
 
   /** One state for each answer, so that mounting the store renders nothing again. */
@@ -102,7 +102,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
       const data = await answer;
       if (turn === asked) $state.set(ready(data));
     } catch (error) {
-      // Shown in the place of what is not there, it needs no toast beside it.
+      // An absence shows in place, without a toast.
       if (turn !== asked) return;
       const cause = absenceOf(error);
       if (cause) $state.set(absent(cause));
@@ -133,7 +133,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
     await settle(askAnswer(sourceKey(source), () => readSource(source)));
   };
 
-  /** Shows what the page needs now, if that is something else than what is shown. */
+  /** Shows what the page needs now, unless it is shown already. */
   const follow = (page: Page | undefined): void => {
     const source = page ? sourceOn(page, options.read) : null;
     const isSame = (source && sourceKey(source)) === (current && sourceKey(current));

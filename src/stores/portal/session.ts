@@ -20,13 +20,13 @@ export function beginSession(user: User): void {
   $marker.set('1');
 }
 
-/** Forgets the user here and, through the marker, in the other tabs. */
+/** Forgets the user here and, by the marker, in other tabs. */
 export function endSession(): void {
   $user.set(null);
   $marker.set(undefined);
 }
 
-/** Starts listening to other tabs that sign out. */
+/** Ends the session when another tab signs out. */
 export function watchSession(): void {
   $marker.listen((marker) => {
     if (!marker && $user.get()) $user.set(null);

@@ -13,12 +13,12 @@ export async function readSource(source: Source): Promise<unknown> {
   return readSiteFile(source.file);
 }
 
-/** Whether a source need not be tried; a file of the site is always there. */
+/** Whether the host is known to lack a source; files of the site are always there. */
 export function isMissing(source: Source, missing: Iterable<CallName> = $missing.get()): boolean {
   return 'call' in source && [...missing].includes(source.call);
 }
 
-/** Reads ahead what a page's screen reads first. */
+/** Prefetches the reads of a page's screen. */
 export function prefetchAnswers(page: Page): void {
   for (const source of readsOf(page)) {
     if (!isMissing(source)) askAhead(sourceKey(source), () => readSource(source));

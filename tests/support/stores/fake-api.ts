@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-// The stores import it with the first call: imported here, it takes none of a test's time to wait.
+// The stores import it with the first call; imported here, it does not use up a test's waiting time.
 import '#lib/client/http.ts';
 
 /** A request that the stores sent. */

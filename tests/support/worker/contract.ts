@@ -29,7 +29,7 @@ export function requireDocumented(name: CallName, status: number, body: unknown)
     return;
   }
   v.parse(form, body);
-  // A loose form leaves open what else there is.
+  // A loose schema allows any other key.
   const extra = form.type === 'loose_object' ? [] : unknownKeys(body, schemaOf(form));
   if (extra.length > 0) throw new Error(`${name} answers ${status} with unknown ${extra.join(', ')}`);
 }
@@ -49,7 +49,7 @@ const looseDetail = v.looseObject(Detail.entries);
 
 const shared: Record<string, JsonSchema> = sharedSchemas();
 
-/** The keys of a body that its JSON schema does not name; of alternatives, the one that knows it best counts. */
+/** Keys of a body that its JSON schema does not name; of several alternatives, the best match counts. */
 function unknownKeys(body: unknown, form: JsonSchema | boolean, path = ''): string[] {
   if (typeof form === 'boolean' || typeof body !== 'object' || body === null) return [];
   if (form.$ref) return unknownKeys(body, shared[form.$ref.split('/').at(-1) ?? ''] ?? {}, path);

@@ -10,7 +10,7 @@ const rooms: [string, string][] = Object.entries<string>(imports).map(([name, ta
   target.replace(/^\.\/|\*$/g, ''),
 ]);
 
-/** Where the bundler begins. */
+/** The bundler's entry points. */
 const starts = [
   'astro.config.mjs',
   'wrangler.toml',
@@ -18,12 +18,12 @@ const starts = [
   ...globSync('src/pages/**/*.{astro,mdx,ts}', { cwd: root }),
 ];
 
-/** What a file names in quotes and with a slash in it: imports of every kind, `?raw`, `@import`, `new URL`, folders. */
+/** Quoted texts with a slash: imports of every kind, `?raw`, `@import`, `new URL`, folders. */
 const NAMED = /['"`]([#.\w][\w@.[\]#-]*\/[^'"`?*\s]*)/g;
 
 const isFile = (path: string) => statSync(join(root, path)).isFile();
 
-/** The paths, from the root of the project, that a name in a file may mean. */
+/** The paths from the project's root that a quoted name may mean. */
 function meanings(name: string, from: string): string[] {
   const [, target] = rooms.find(([room]) => name.startsWith(room)) ?? [];
   if (name.startsWith('#')) return target === undefined ? [] : [name.replace(/^#\w+\//, target)];
@@ -34,7 +34,7 @@ function isOurs(path: string): boolean {
   return !path.startsWith('..') && !path.includes('node_modules') && existsSync(join(root, path));
 }
 
-/** Every file and folder of the project that these name, and that what they name names in turn. */
+/** Files and folders that these name, directly or through others. */
 function reachedFrom(paths: string[]): Set<string> {
   const reached = new Set<string>();
   const follow = (path: string): void => {

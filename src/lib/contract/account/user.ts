@@ -1,6 +1,6 @@
 import type { User } from '#lib/contract/login/auth.ts';
 
-/** The user that a profile says more about. */
+/** The user of a profile. */
 export function userOf({
   email,
   first_name,

@@ -4,48 +4,47 @@ import type { RateLimitName } from './rate-limits.ts';
 
 export type Credential = 'none' | 'bearer' | 'license-key';
 
-/** A file's types in place of a JSON form. */
+/** The media types of a file answer. */
 export interface FileAnswer {
   types: readonly string[];
 }
 
-/** Why a call may be refused, beyond what follows from the rest of its declaration. */
+/** A refusal beyond those that follow from the rest of the declaration. */
 export interface Refusal {
   means: string;
-  /** Values of `code`: stable, for programs to branch on. */
+  /** Values of `code`, stable for programs. */
   codes?: readonly string[];
-  /** The body, where it is not just a `Detail`; `null` has none. */
+  /** The body's schema, a `Detail` unless given; `null` for none. */
   body?: v.GenericSchema | null;
 }
 
 /**
- * All that there is to say of a call: the proxy forwards by it, the browser calls and reads by it, the OpenAPI
- * document and the developers' page print it. What follows from the rest (a body that breaks a rule is 400,
- * no token is 401 …) is not repeated.
+ * The declaration of a call: the proxy forwards by it, the browser calls and reads by it, the OpenAPI document and the
+ * developers' page print it. Statuses that follow from the rest, such as 400 for a bad body, are not repeated.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Template with `:name` parameters; ends with a slash, as Django hosts expect. */
   path: string;
   credential: Credential;
-  /** Every host has it; one without the others leaves out what stands on them. */
+  /** Every host must offer it; screens leave out what needs a missing call that is not core. */
   core: boolean;
   summary: string;
-  /** Query parameters that are passed on; all others are dropped. */
+  /** Query parameters that are passed on; the proxy drops all others. */
   query?: readonly string[];
-  /** Form of the JSON body. */
+  /** Schema of the JSON body. */
   input?: v.GenericSchema;
-  /** Largest request body; the usual limit where absent. */
+  /** Largest request body, `MAX_BODY_BYTES` unless given. */
   maxBodyBytes?: number;
-  /** Form of each successful answer by status; `null` has no body. */
+  /** Schema of each successful answer by status; `null` for no body. */
   answers: Readonly<Record<number, v.GenericSchema | FileAnswer | null>>;
-  /** How the portal reads a successful answer; absent where it only needs to know that there was one. */
+  /** How the portal reads a successful answer; absent if it does not read it. */
   result?: v.GenericSchema;
   refusals?: Readonly<Record<number, Refusal>>;
   limits?: readonly RateLimitName[];
   /** Needs a confirmed address. */
   verified?: true;
-  /** Needs the header that makes it happen once. */
+  /** Needs an idempotency key. */
   idempotent?: true;
 }
 
@@ -57,13 +56,13 @@ export const ownBearer = { credential: 'bearer', core: false } as const;
 export const device = { credential: 'license-key', core: false } as const;
 export const paging = ['page', 'page_size'] as const;
 
-/** An answer that the portal reads as it is documented. */
+/** An answer that the portal reads as documented. */
 export const answersWith = <Schema extends v.GenericSchema>(schema: Schema, status = 200) => ({
   answers: { [status]: schema },
   result: schema,
 });
 
-/** A part of a list, with the addresses of its neighbours; the portal also reads a plain array. */
+/** A page of a list, with the addresses of its neighbours; the portal also reads a plain array. */
 export const answersWithList = <Item extends v.GenericSchema>(item: Item) => ({
   answers: {
     200: v.object({
@@ -76,21 +75,21 @@ export const answersWithList = <Item extends v.GenericSchema>(item: Item) => ({
   result: listOf(item),
 });
 
-/** A refusal in words; `errors` repeats it by field where it is about the body. */
+/** A refusal; `errors` repeats it by field if it is about the body. */
 export const Detail = v.object({
   detail: v.string(),
   code: v.optional(v.string()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
-/** Sentences by field of the body (`non_field_errors` is about all of it), or one about what is no body at all. */
+/** Sentences by field (`non_field_errors` is about the whole body), or a `Detail` about an unreadable body. */
 export const BadRequest = v.union([Detail, v.record(v.string(), v.array(v.string()))]);
 
-/** The answer to what is only done. */
+/** The answer of a call that only acts. */
 export const Message = v.object({ message: v.string() });
 
 export const isFile = (answer: v.GenericSchema | FileAnswer | null | undefined): answer is FileAnswer =>
   answer !== null && answer !== undefined && 'types' in answer;
 
-/** Whether a call answers with a file, which is streamed with its own type and ranges. */
+/** Whether a call answers a file, which is streamed with its own type and ranges. */
 export const isFileCall = ({ answers }: Pick<Call, 'answers'>): boolean => isFile(answers[200]);

@@ -14,9 +14,9 @@ import { supportCalls } from '#lib/contract/support/calls.ts';
 import { type Call, ownOpen } from './call.ts';
 
 /**
- * Every call of the API: the proxy forwards nothing else, the client calls nothing else and the embedded
- * API answers all of it. Each noun declares its own. An external host
- * may lack calls that are not `core` (docs/product.md, 15.3 Core calls and missing calls).
+ * Every call of the API, declared by noun: the proxy forwards nothing else, the client calls nothing else and the
+ * embedded API answers all of it. An external host may lack calls that are not `core` (docs/product.md, 15.3 Core calls
+ * and missing calls).
  */
 export const calls = {
   ...loginCalls,
@@ -42,7 +42,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** What the portal gets of a call: its parsed result, or nothing where it does not read the answer. */
+/** A call's parsed result, or nothing if the portal does not read the answer. */
 export type AnswerOf<N extends CallName> = (typeof calls)[N] extends {
   result: infer Schema extends v.GenericSchema;
 }
@@ -52,7 +52,7 @@ export type AnswerOf<N extends CallName> = (typeof calls)[N] extends {
 /**
  * Reads a successful answer as the call declares it.
  *
- * @throws when the answer is not of the contract's form
+ * @throws when the answer breaks the contract
  */
 export function parseAnswer<N extends CallName>(name: N, body: unknown): AnswerOf<N> {
   const { result }: Call = calls[name];

@@ -1,8 +1,8 @@
 /** The header that carries the page's CSRF token on every write. */
 export const CSRF_HEADER = 'X-CSRFToken';
-/** The header that makes a purchase happen once, however often it is sent. */
+/** The header that makes a purchase happen once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Codes of the Worker's own answers: the session is over; the host has no such call, rather than no such thing. */
+/** Codes of the Worker's own answers: the session has ended; the host has no such call. */
 export const SIGNED_OUT = 'signed_out';
 export const NOT_OFFERED = 'not_offered';

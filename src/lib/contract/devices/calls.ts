@@ -9,13 +9,13 @@ import {
 } from '#lib/contract/calls/call.ts';
 import { Activation, DeactivationResult, OfflineFile, RenameInput } from './activations.ts';
 
-/** Hosts word this answer as they like: what matters is that they agreed. */
+/** Hosts answer this in different ways: any 2xx means that they agreed. */
 const deactivated = {
   answers: { 200: DeactivationResult },
   result: v.fallback(v.partial(DeactivationResult), {}),
 };
 
-/** What the owner of a licence does with its devices. */
+/** The calls of a licence's owner about its devices. */
 export const deviceCalls = {
   activations: {
     ...bearer,

@@ -19,7 +19,7 @@ const post = {
 const unknownKey = { means: 'No licence has this key', codes: ['NOT_FOUND'] } as const;
 const unusable = ['REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
 
-/** What desktop products do with the key of a licence. */
+/** The calls of desktop products, by licence key. */
 export const licensingCalls = {
   activate: {
     ...post,

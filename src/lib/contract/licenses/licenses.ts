@@ -20,7 +20,7 @@ const LicenseFields = v.object({
   days_until_expiry: v.optional(v.nullable(v.number()), null),
 });
 
-/** Hosts name the end `expires_at` or `expiry_date`, or say both; a reader finds it under the first name. */
+/** Hosts name the end `expires_at`, `expiry_date` or both; the parsed licence has `expires_at`. */
 export const License = v.pipe(
   LicenseFields,
   v.transform(({ expiry_date, ...license }) => ({

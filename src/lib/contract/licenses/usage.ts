@@ -19,7 +19,7 @@ export const usageEvents = [
 
 export type UsageEvent = (typeof usageEvents)[number];
 
-/** One line of the usage log. Validations are folded: one line a day and device, with their number. */
+/** A line of the usage log. Validations are counted in one line for each day and device. */
 export const UsageLog = v.object({
   id,
   event: v.string(),

@@ -16,9 +16,9 @@ export const Product = v.object({
   logo_url: v.optional(v.nullable(v.string()), null),
   /** One line under the name. */
   tagline: v.nullish(v.string(), ''),
-  /** Technical specifications, label to value, in the order they are shown. */
+  /** Technical specifications: value by label, in display order. */
   specifications: v.optional(v.record(v.string(), v.string()), {}),
-  /** Announced but not for sale yet. */
+  /** Announced, but not on sale yet. */
   coming_soon: v.optional(v.boolean(), false),
 });
 export type Product = v.InferOutput<typeof Product>;

@@ -5,17 +5,17 @@ import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from '#li
 import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 
-/** Something to read: a call of the API, or a file of the site. */
+/** What a read asks for: a call of the API, or a file of the site. */
 export type Source = { call: CallName; params?: Params; query?: Params } | { file: SiteFileName };
 
-/** Only what the address says of these; an empty value is no value. */
+/** These parameters of the query, without empty ones. */
 function pick(search: Params, names: string[]): Params {
   return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }
 
 const byId = ({ params }: Page): Params => ({ id: params.id ?? '' });
 
-/** What a screen can read, by a name of its own, and what that means on a page. */
+/** The screens' reads by name: what each asks for on a page. */
 const reads = {
   products: () => ({ call: 'products' }),
   licenses: () => ({ call: 'licenses' }),
@@ -52,7 +52,7 @@ export type Read = keyof typeof reads;
 
 type SourceOf<R extends Read> = ReturnType<(typeof reads)[R]>;
 
-/** What each read is once it has been parsed. */
+/** Each read's parsed type. */
 export type ReadData<R extends Read> =
   SourceOf<R> extends { call: infer N extends CallName }
     ? AnswerOf<N>
@@ -61,8 +61,8 @@ export type ReadData<R extends Read> =
       : never;
 
 /**
- * What each screen reads first. The Worker asks for these while it sends the page, the screen's stores
- * when they load or reload: one list, so neither asks twice.
+ * What each screen reads when it opens: the Worker for the document, the screen's stores when they load. One list, so
+ * that neither asks twice.
  */
 const screens: Partial<Record<RouteName, readonly Read[]>> = {
   dashboard: ['dashboardStats', 'recentLicenses'],
@@ -80,18 +80,18 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
 
 const sources: Record<Read, (page: Page) => Source> = reads;
 
-/** Everything that makes this page complete. */
+/** The reads of a page. */
 export function readsOf(page: Page): Source[] {
   return (screens[page.route] ?? []).map((read) => sources[read](page));
 }
 
-/** What a read means on this page; `null` where the page does not need it. */
+/** What a read asks for on a page; `null` if the page does not need it. */
 export function sourceOn(page: Page, read: Read): Source | null {
   return screens[page.route]?.includes(read) ? sources[read](page) : null;
 }
 
 /**
- * The name that an answer is kept under, in the document and in the browser.
+ * The key of an answer, in the document and in the browser.
  *
  * @example sourceKey({ call: 'licenses', query: { limit: '5' } }) // licenses?limit=5
  */

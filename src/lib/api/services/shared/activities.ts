@@ -16,7 +16,7 @@ interface Happened {
   description: string;
 }
 
-/** What happened, under the title of its type. */
+/** An activity; its type decides the title. */
 export const toActivity = (happened: Happened, createdAt: number): typeof activities.$inferInsert => ({
   id: crypto.randomUUID(),
   ...happened,
@@ -24,6 +24,6 @@ export const toActivity = (happened: Happened, createdAt: number): typeof activi
   createdAt,
 });
 
-/** The statement that notes what happened on an account, for its owner's dashboard. */
+/** The statement that records an account's activity, for the owner's dashboard. */
 export const recordActivity = (db: Database, happened: Happened, now: number) =>
   db.insert(activities).values(toActivity(happened, now));
