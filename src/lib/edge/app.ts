@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { answers } from './answers.ts';
-import { countArticleView } from './article-views.ts';
 import { audit } from './audit.ts';
 import { parseJson, readBody } from './body.ts';
 import { readIdentity } from './cookies.ts';
@@ -17,6 +16,7 @@ import { keptPage } from './page-cache.ts';
 import { proxy, refuse } from './proxy.ts';
 import { pageTemplate, templateOf } from './templates.ts';
 import { callUpstream } from './upstream.ts';
+import { countArticleView } from './view-count.ts';
 
 export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
 

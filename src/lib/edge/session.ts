@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { RefreshResult, type User } from '#lib/contract/login/auth.ts';
 import { encodeJson, readJson } from './body.ts';
-import type { Env } from './env.ts';
 import { bornNow, isOver, type Life, usedNow } from './session-life.ts';
-import { callUpstream } from './upstream.ts';
+import { callUpstream, type UpstreamEnv } from './upstream.ts';
 
 export interface Tokens {
   access: string;
@@ -23,12 +22,12 @@ export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' 
  * refresh tokens work once, so requests that fail together must share one refresh
  * (docs/decisions/0002-one-durable-object-per-session.md).
  */
-export class Session extends DurableObject<Env> {
+export class Session extends DurableObject<UpstreamEnv> {
   #refreshing: Promise<Refreshed> | undefined;
   /** A copy of the storage. It stays right: there is one object, and the platform restarts it if a write fails. */
   #stored: Stored | undefined;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: UpstreamEnv) {
     super(ctx, env);
     this.#stored = ctx.storage.kv.get<Stored>('session');
   }

@@ -1,9 +1,17 @@
 import { api, runScheduled } from '#lib/api/app.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { Bytes } from './body.ts';
-import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
 import { templateOf } from './templates.ts';
+
+/** What a call of the API needs of the Worker's environment. */
+export interface UpstreamEnv {
+  SITE_ORIGIN: string;
+  /** Base URL of an external API host; unset, the embedded API answers. */
+  API_ORIGIN?: string;
+  /** Upstream time limit in milliseconds, 30 s unless set. */
+  API_TIMEOUT_MS?: string;
+}
 
 /** A request that the proxy has checked and rebuilt; nothing of the browser's is left in it. */
 export interface UpstreamCall {
@@ -23,7 +31,7 @@ type Waiter = Pick<ExecutionContext, 'waitUntil'>;
  * Sends a call to the external host that `API_ORIGIN` names, otherwise to the embedded API in this process, as a
  * plain request exactly as if it were remote.
  */
-export async function callUpstream(env: Env, ctx: Waiter, call: UpstreamCall): Promise<Upstream> {
+export async function callUpstream(env: UpstreamEnv, ctx: Waiter, call: UpstreamCall): Promise<Upstream> {
   const init: RequestInit = {
     method: call.method,
     headers: call.headers,
@@ -50,7 +58,7 @@ export async function callUpstream(env: Env, ctx: Waiter, call: UpstreamCall): P
 }
 
 /** A call's time limit in milliseconds. */
-export function timeLimit(env: Env): number {
+export function timeLimit(env: UpstreamEnv): number {
   return Number(env.API_TIMEOUT_MS) || REQUEST_TIMEOUT_MS;
 }
 
@@ -61,8 +69,8 @@ export function addressOf(base: string, path: string): string {
 }
 
 /** The embedded API's bindings are on the same Worker; the edge never uses them. */
-function apiEnv(env: Env): ApiEnv {
-  return env as Env & ApiEnv;
+function apiEnv(env: UpstreamEnv): ApiEnv {
+  return env as UpstreamEnv & ApiEnv;
 }
 
 function apiContext(ctx: Waiter): ExecutionContext {
@@ -74,6 +82,6 @@ function apiContext(ctx: Waiter): ExecutionContext {
 }
 
 /** Runs the embedded API's hourly jobs; an external host has its own. */
-export async function runHourlyJobs(env: Env, now: number): Promise<void> {
+export async function runHourlyJobs(env: UpstreamEnv, now: number): Promise<void> {
   if (!env.API_ORIGIN) await runScheduled(apiEnv(env), now);
 }

@@ -1,7 +1,22 @@
 import { newCustomer } from './customers.ts';
 import { notFound, ok } from './replies.ts';
-import type { Running } from './server.ts';
-import type { FaultRule, HostReply } from './types.ts';
+import type { Host } from './route.ts';
+import type { FaultRule, HostReply, Recorded } from './types.ts';
+
+/** A host at work: what came in, and what tests told it. */
+export interface Running extends Host {
+  recorded: Recorded[];
+  faults: Set<FaultRule>;
+  /** Answers that the fault `hold` keeps back. */
+  held: Held[];
+  /** Where the fault `redirect` points. */
+  elsewhere: string;
+}
+
+interface Held {
+  customer: number | undefined;
+  release: () => void;
+}
 
 /** The host's control calls, for tests in another process. */
 export function control(host: Running, action: string, body: Buffer): HostReply {

@@ -1,24 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { control } from './control.ts';
+import { control, type Running } from './control.ts';
 import { breakOff, spoil } from './faults.ts';
-import type { Host } from './route.ts';
 import { answer, bearerOf } from './routes.ts';
 import { createTokens } from './tokens.ts';
 import type { FaultRule, HostReply, HostRequest, Recorded, Settings } from './types.ts';
-
-export interface Running extends Host {
-  recorded: Recorded[];
-  faults: Set<FaultRule>;
-  /** Answers that the fault `hold` keeps back. */
-  held: Held[];
-  /** Where the fault `redirect` points. */
-  elsewhere: string;
-}
-
-interface Held {
-  customer: number | undefined;
-  release: () => void;
-}
 
 /** An API host that is not ours: Django REST Framework's manners, core calls only, and faults on demand. */
 export function createHost() {

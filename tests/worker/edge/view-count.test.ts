@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { articleViews, countArticleView } from '#lib/edge/article-views.ts';
 import type { Env } from '#lib/edge/env.ts';
+import { articleViews, countArticleView } from '#lib/edge/view-count.ts';
 
 /** Two articles are published. */
 const files = {
