@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Finding, lint } from '#tests/support/lint.ts';
+import { root } from '#scripts/lib/paths.ts';
+import { refusedImports } from '#tests/support/imports.ts';
 
 interface Room {
   file: string;
@@ -23,12 +25,12 @@ const rooms: Room[] = [
   },
   {
     file: 'src/lib/text/a.ts',
-    allowed: ['#lib/contract/limits.ts', '../format.ts'],
+    allowed: ['#lib/contract/limits.ts', '#lib/format.ts'],
     refused: ['#islands/Portal.tsx', '../../stores/router.ts', '../client/request.ts', 'react'],
   },
   {
     file: 'src/lib/api/services/a.ts',
-    allowed: ['../db/client.ts', '#lib/contract/limits.ts', 'drizzle-orm', 'hono', 'node:crypto'],
+    allowed: ['#lib/api/db/client.ts', '#lib/contract/limits.ts', 'drizzle-orm', 'hono', 'node:crypto'],
     refused: ['#lib/edge/env.ts', '../../edge/env.ts', 'cloudflare:workers', '#lib/client/request.ts'],
   },
   {
@@ -59,7 +61,7 @@ const rooms: Room[] = [
   },
   {
     file: 'src/stores/screens/a.ts',
-    allowed: ['../remote.ts', '#stores/portal/session.ts', '#lib/client/request.ts', 'nanostores'],
+    allowed: ['./remote.ts', '#stores/portal/session.ts', '#lib/client/request.ts', 'nanostores'],
     refused: ['#islands/Portal.tsx', '../../islands/Portal.tsx', '#lib/edge/env.ts', 'react', 'ofetch'],
   },
   {
@@ -69,7 +71,7 @@ const rooms: Room[] = [
   },
   {
     file: 'src/islands/screens/a.tsx',
-    allowed: ['../ui/Button.tsx', '#stores/portal/session.ts', '@nanostores/react', 'react'],
+    allowed: ['#islands/ui/actions/Button.tsx', '#stores/portal/session.ts', '@nanostores/react', 'react'],
     refused: ['#lib/client/request.ts', '../../lib/client/request.ts', '#lib/edge/env.ts', 'ofetch', 'hono'],
   },
   {
@@ -95,36 +97,31 @@ const rooms: Room[] = [
   },
 ];
 
-const RULE = 'lint/style/noRestrictedImports';
-
-/** One import per line, so that a finding's line tells which. */
-function sourceOf({ file, allowed, refused }: Room): string {
-  const lines = [...allowed, ...refused].map((specifier) => `import '${specifier}';`).join('\n');
-  return file.endsWith('.astro') ? `---\n${lines}\n---\n` : lines;
-}
-
-function refusedBy(found: Finding[], { file, allowed, refused }: Room): string[] {
-  const first = file.endsWith('.astro') ? 2 : 1;
-  const lines = found.filter(({ path, rule }) => path === file && rule === RULE).map(({ line }) => line);
-  return [...allowed, ...refused].filter((_, index) => lines.includes(index + first));
-}
-
 describe('imports point down only', () => {
-  const found = lint(Object.fromEntries(rooms.map((room) => [room.file, sourceOf(room)])));
-
-  test.each(rooms)('$file', (room) => {
-    expect(refusedBy(found, room)).toEqual(room.refused);
+  test.each(rooms)('$file', ({ file, allowed, refused }) => {
+    const lines = [...allowed, ...refused].map((specifier) => `import '${specifier}';`).join('\n');
+    expect(refusedImports(file, file.endsWith('.astro') ? `---\n${lines}\n---\n` : lines)).toEqual(refused);
   });
 
-  test('in every spelling: dynamic, re-exported, for its types', () => {
-    const source = [
-      "export const a = import('#lib/edge/proxy.ts');",
-      "export { b } from '#lib/edge/proxy.ts';",
-      "import type { C } from '#lib/edge/proxy.ts';",
-    ].join('\n');
-    const lines = lint({ 'src/stores/a.ts': source })
-      .filter(({ rule }) => rule === RULE)
-      .map(({ line }) => line);
-    expect(lines).toEqual([1, 2, 3]);
+  test.each([
+    "export const a = import('#lib/edge/proxy.ts');",
+    "export { b } from '#lib/edge/proxy.ts';",
+    "import type { C } from '#lib/edge/proxy.ts';",
+    "export type D = import('#lib/edge/proxy.ts').D;",
+  ])('in every spelling: %s', (source) => {
+    expect(refusedImports('src/stores/a.ts', source)).toEqual(['#lib/edge/proxy.ts']);
+  });
+
+  test('in a page’s scripts and in its text', () => {
+    const script = "<script>\n  import '#lib/api/app.ts';\n</script>";
+    expect(refusedImports('src/pages/a.astro', `---\n---\n${script}`)).toEqual(['#lib/api/app.ts']);
+    const mdx = "---\ntitle: A\n---\nimport A from '#lib/api/app.ts';\n";
+    expect(refusedImports('src/pages/a.mdx', mdx)).toEqual(['#lib/api/app.ts']);
+  });
+
+  test('in everything that is here', () => {
+    const files = globSync('src/*/**/*.{ts,tsx,js,astro,mdx}', { cwd: root });
+    const refused = files.map((file) => ({ file, refused: refusedImports(file) }));
+    expect(refused.filter(({ refused }) => refused.length > 0)).toEqual([]);
   });
 });

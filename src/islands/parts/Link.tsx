@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { useUser } from '#islands/hooks.ts';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
-import { useUser } from '../hooks.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: RouteName;

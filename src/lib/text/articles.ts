@@ -1,5 +1,4 @@
 import { count } from '#lib/format.ts';
-import type { Category } from '#lib/site/schemas.ts';
 
 /** Words of the article pages. */
 export const articles = {
@@ -10,7 +9,7 @@ export const articles = {
     strategy: 'Strategie',
     analysis: 'Analisi',
     tutorial: 'Tutorial',
-  } satisfies Record<Category, string>,
+  },
   all: 'Tutti',
   filter: 'Categorie',
   search: 'Cerca negli articoli',

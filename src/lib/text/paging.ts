@@ -1,4 +1,4 @@
-import { count } from '../format.ts';
+import { count } from '#lib/format.ts';
 
 /** Words under every list that has pages. */
 export const paging = {

@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { refused } from '#lib/api/errors.ts';
 import { deleteAccount } from '#lib/api/services/account/account-deletion.ts';
 import { endOthers, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
 import { exportData } from '#lib/api/services/account/data-export.ts';
@@ -10,9 +13,6 @@ import { type Count, forgive, throttle } from '#lib/api/throttle.ts';
 import { ChangePasswordInput, DeleteAccountInput, PreferencesInput } from '#lib/contract/account/account.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { readBody } from '../body.ts';
-import type { Api } from '../context.ts';
-import { refused } from '../errors.ts';
 
 export const account = new Hono<Api>();
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
+import type { Api } from '#lib/api/context.ts';
+import { dashboardStats } from '#lib/api/services/dashboard.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import type { Api } from '../context.ts';
-import { dashboardStats } from '../services/dashboard.ts';
 
 export const dashboard = new Hono<Api>();
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
+import type { Api } from '#lib/api/context.ts';
+import { refused } from '#lib/api/errors.ts';
+import { readConditions } from '#lib/api/ranges.ts';
+import { listDownloads, makeDownloadLink, readDownloadLink } from '#lib/api/services/downloads.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import type { Api } from '../context.ts';
-import { refused } from '../errors.ts';
-import { readConditions } from '../ranges.ts';
-import { listDownloads, makeDownloadLink, readDownloadLink } from '../services/downloads.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
 const LINK_INVALID = 'Il collegamento non è valido o è scaduto. Torna alla pagina Download e riprova.';

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { refused } from '#lib/api/errors.ts';
+import { readIdempotencyKey } from '#lib/api/idempotency.ts';
+import { listBody, readPage } from '#lib/api/paging.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { readBody } from '../body.ts';
-import type { Api } from '../context.ts';
-import { refused } from '../errors.ts';
-import { readIdempotencyKey } from '../idempotency.ts';
-import { listBody, readPage } from '../paging.ts';
 
 export const licenses = new Hono<Api>();
 

@@ -1,5 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type * as v from 'valibot';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
 import { activate } from '#lib/api/services/devices/activate.ts';
 import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
 import { issueFileToDevice } from '#lib/api/services/devices/offline-files.ts';
@@ -14,8 +16,6 @@ import {
   OfflineFileInput,
   ValidateInput,
 } from '#lib/contract/devices/licensing.ts';
-import { readBody } from '../body.ts';
-import type { Api } from '../context.ts';
 
 /** The calls of desktop products: the licence key is the credential. */
 export const licensing = new Hono<Api>();

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { invalid } from '#lib/api/errors.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#lib/api/services/newsletter/newsletter.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { EmailInput, TokenInput } from '#lib/contract/login/auth.ts';
-import { readBody } from '../body.ts';
-import type { Api } from '../context.ts';
-import { invalid } from '../errors.ts';
 
 const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
+import type { Api } from '#lib/api/context.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { flags } from '#lib/contract/flags.ts';
-import type { Api } from '../context.ts';
 
 /** Imports the document's code on demand: it is large and seldom needed. */
 export const openapi = new Hono<Api>();
 
 openapi.get(calls.openApi.path, async (c) => {
   if (!flags.apiAccess) return c.notFound();
-  const { openApiDocument } = await import('../openapi.ts');
+  const { openApiDocument } = await import('#lib/api/openapi.ts');
   return c.json(openApiDocument(c.env.SITE_ORIGIN));
 });

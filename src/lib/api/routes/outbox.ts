@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { Api } from '../context.ts';
-import { outbox as mails } from '../db/schema/outbox.ts';
+import type { Api } from '#lib/api/context.ts';
+import { outbox as mails } from '#lib/api/db/schema/outbox.ts';
 
 const MAX_MAILS = 200;
 

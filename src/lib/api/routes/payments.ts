@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
+import type { Api } from '#lib/api/context.ts';
+import { refused } from '#lib/api/errors.ts';
+import { numberedListBody, readNumberedPage } from '#lib/api/paging.ts';
 import { type InvoiceForm, openInvoice } from '#lib/api/services/payments/invoices.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
@@ -7,9 +10,6 @@ import { calls } from '#lib/contract/calls/calls.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { type PaymentFilter, paymentFilters } from '#lib/contract/payments/payment-filters.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import type { Api } from '../context.ts';
-import { refused } from '../errors.ts';
-import { numberedListBody, readNumberedPage } from '../paging.ts';
 
 export const payments = new Hono<Api>();
 

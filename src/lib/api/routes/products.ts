@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import type { Api } from '#lib/api/context.ts';
+import { refused } from '#lib/api/errors.ts';
+import { listBody, readPage } from '#lib/api/paging.ts';
+import { findProduct, listProducts } from '#lib/api/services/products.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import type { Api } from '../context.ts';
-import { refused } from '../errors.ts';
-import { listBody, readPage } from '../paging.ts';
-import { findProduct, listProducts } from '../services/products.ts';
 
 export const products = new Hono<Api>();
 

@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { authenticate } from '#lib/api/bearer.ts';
+import { readForm } from '#lib/api/body.ts';
+import type { Api, Context } from '#lib/api/context.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { readPicture } from '#lib/api/services/account/pictures.ts';
 import {
@@ -13,10 +17,6 @@ import { ProfileInput } from '#lib/contract/account/account.ts';
 import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { readForm } from '../body.ts';
-import type { Api, Context } from '../context.ts';
-import type { User } from '../db/schema/users.ts';
-import { ApiError, invalid, refused } from '../errors.ts';
 
 const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
 const LARGE_PICTURE = 'L’immagine supera 1 MB.';

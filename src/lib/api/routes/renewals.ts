@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { refused } from '#lib/api/errors.ts';
+import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { offerRenewal } from '#lib/api/services/sales/renewal-offers.ts';
 import { renew } from '#lib/api/services/sales/renewals.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { RenewInput } from '#lib/contract/sales/renewals.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { readBody } from '../body.ts';
-import type { Api } from '../context.ts';
-import { refused } from '../errors.ts';
-import { readIdempotencyKey } from '../idempotency.ts';
 
 export const renewals = new Hono<Api>();
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { authenticateVerified } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { sendToSupport } from '#lib/api/services/support.ts';
 import { throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { SupportInput } from '#lib/contract/support/support.ts';
-import { readBody } from '../body.ts';
-import type { Api } from '../context.ts';
-import { sendToSupport } from '../services/support.ts';
 
 export const support = new Hono<Api>();
 

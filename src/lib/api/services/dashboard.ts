@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gt, gte, lte, sql, sum } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { activities } from '#lib/api/db/schema/activities.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
 import { addMonths, startOfMonth, toMonth } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import type { DashboardBody } from '#lib/contract/dashboard/dashboard.ts';
 import { DAY_MS, DEFAULT_CURRENCY, EXPIRING_DAYS } from '#lib/contract/limits.ts';
-import type { Context } from '../context.ts';
-import { activities } from '../db/schema/activities.ts';
-import { licenses } from '../db/schema/licenses.ts';
-import { paymentTotals } from '../db/schema/payments.ts';
 
 const RECENT_ACTIVITIES = 10;
 const EXPIRY_MONTHS = 12;

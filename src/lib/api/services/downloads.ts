@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { type Release, releases } from '#lib/api/db/schema/releases.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -7,10 +11,6 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import type { DownloadBody } from '#lib/contract/downloads/downloads.ts';
 import { DOWNLOAD_LINK_MINUTES, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
-import type { Context } from '../context.ts';
-import { licenses } from '../db/schema/licenses.ts';
-import { products } from '../db/schema/products.ts';
-import { type Release, releases } from '../db/schema/releases.ts';
 
 /** Selects products of which the user holds an active licence. */
 function isLicensed({ db, now }: Context, userId: string) {

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+import type { Page } from '#lib/api/paging.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import type { ProductBody } from '#lib/contract/products/products.ts';
 import { formatEuro } from '#lib/format.ts';
-import type { Context } from '../context.ts';
-import { type Product, products } from '../db/schema/products.ts';
-import type { Page } from '../paging.ts';
 
 /** A product without durations is no longer sold. */
 const isOffered = ne(products.durations, {});

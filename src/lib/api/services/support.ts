@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { supportMessages } from '#lib/api/db/schema/support.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { sendMail } from '#lib/api/mail.ts';
 import { compose } from '#lib/api/services/shared/letters.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import type { SupportInput } from '#lib/contract/support/support.ts';
 import { support } from '#lib/text/support/support.ts';
-import type { Context } from '../context.ts';
-import { supportMessages } from '../db/schema/support.ts';
-import type { User } from '../db/schema/users.ts';
-import { sendMail } from '../mail.ts';
 
 type Request = v.InferOutput<typeof SupportInput>;
 

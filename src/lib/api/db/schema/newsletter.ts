@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { id, instant } from '#lib/api/db/columns.ts';
 
 /**
  * Who asked for the newsletter, with the proof of their consent: when, to which wording, and when they

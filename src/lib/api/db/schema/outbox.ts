@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from '../columns.ts';
+import { instant } from '#lib/api/db/columns.ts';
 
 /** Mails of a local run, shown at /dev/outbox; empty anywhere else. */
 export const outbox = sqliteTable('outbox', {

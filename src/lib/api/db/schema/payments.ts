@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
-import { id, instant } from '../columns.ts';
 import { licenses } from './licenses.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from '../columns.ts';
+import { instant } from '#lib/api/db/columns.ts';
 
 /** Hits within a window; a row past its end counts as none. */
 export const rateLimits = sqliteTable(

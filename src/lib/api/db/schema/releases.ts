@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { id, instant } from '#lib/api/db/columns.ts';
 import { products } from './products.ts';
 
 /** Published versions of the products. The archive in R2 under `fileKey` never changes. */

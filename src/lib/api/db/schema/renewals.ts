@@ -1,5 +1,5 @@
 import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { instant } from '../columns.ts';
+import { instant } from '#lib/api/db/columns.ts';
 import { licenses } from './licenses.ts';
 import { payments } from './payments.ts';
 

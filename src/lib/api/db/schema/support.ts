@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
 import { supportCategories } from '#lib/contract/support/categories.ts';
-import { id, instant } from '../columns.ts';
 import { users } from './users.ts';
 
 /** Customers' messages to the support; the mail to the mailbox is a copy. */

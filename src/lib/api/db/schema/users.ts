@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { id, instant } from '#lib/api/db/columns.ts';
 
 export const users = sqliteTable('users', {
   id: id(),

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
+import ts from 'typescript';
+import { root } from '#scripts/lib/paths.ts';
+
+interface Layer {
+  files: string;
+  /** Files of ours that it imports besides its own. */
+  ours: string[];
+  packages: string[];
+}
+
+const BASE = ['src/lib/{contract,text}/**', 'src/lib/*'];
+const NANOSTORES = ['nanostores', '@nanostores/persistent', '@nanostores/router'];
+const REACT = ['react', 'react-dom', '@nanostores/react', '@vitejs/plugin-react'];
+const HTTP = ['hono', 'valibot', 'node:*'];
+const ASTRO = ['astro', 'astro:*', '@astrojs/*'];
+
+/**
+ * What each layer imports besides itself: a file belongs to the first layer that names it, and what is not
+ * listed is refused. Imports point down only; browser code never reaches edge, API or database.
+ */
+const layers: Layer[] = [
+  { files: 'src/lib/contract/**', ours: [], packages: ['valibot'] },
+  { files: 'src/lib/text/**', ours: BASE, packages: [] },
+  { files: 'src/lib/*', ours: BASE, packages: [] },
+  { files: 'src/lib/client/**', ours: BASE, packages: ['ofetch'] },
+  {
+    files: 'src/lib/api/**',
+    ours: BASE,
+    packages: [...HTTP, 'drizzle-orm', 'jose', 'pdf-lib', '@valibot/*'],
+  },
+  { files: 'src/lib/edge/upstream.ts', ours: [...BASE, 'src/lib/{edge/**,api/app.ts}'], packages: HTTP },
+  { files: 'src/lib/edge/**', ours: BASE, packages: [...HTTP, ...ASTRO, 'cloudflare:workers'] },
+  { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: ASTRO },
+  { files: 'src/stores/**', ours: [...BASE, 'src/lib/client/**'], packages: NANOSTORES },
+  { files: 'src/islands/ui/**', ours: BASE, packages: ['react'] },
+  { files: 'src/islands/**', ours: [...BASE, 'src/stores/**'], packages: REACT },
+  {
+    files: 'src/{pages,content}/**',
+    ours: [...BASE, 'src/{islands,stores}/**', 'src/lib/{edge,site,fonts}/**'],
+    packages: [...ASTRO, 'react', 'lucide-react', 'cloudflare:workers'],
+  },
+];
+
+/** All that a source imports, in whatever spelling: static, dynamic, re-exported, for its types. */
+export function importsOf(file: string, source: string): string[] {
+  return ts.preProcessFile(codeOf(file, source)).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** The imports of a source that its layer does not have. */
+export function refusedImports(file: string, source = readFileSync(join(root, file), 'utf8')): string[] {
+  const layer = layers.find(({ files }) => matchesGlob(file, files));
+  if (!layer) throw new Error(`${file} belongs to no layer`);
+  return importsOf(file, source).filter((specifier) => !isAllowed(layer, file, specifier));
+}
+
+function isAllowed({ files, ours, packages }: Layer, file: string, specifier: string): boolean {
+  // Neighbours are `./name.ts`, other rooms have a name.
+  if (specifier.startsWith('../')) return false;
+  const target = targetOf(file, specifier);
+  if (target) return [files, ...ours].some((glob) => matchesGlob(target, glob));
+  return packages.some((name) => matchesGlob(specifier, `{${name},${name}/**}`));
+}
+
+/** The file of ours that an import means; `undefined` for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : undefined;
+}
+
+function codeOf(file: string, source: string): string {
+  if (file.endsWith('.mdx')) return (source.match(/^(?:im|ex)port .*$/gm) ?? []).join('\n');
+  if (!file.endsWith('.astro')) return source;
+  const scripts = Array.from(source.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs), ([, script]) => script);
+  return [/^---(.*?)^---/ms.exec(source)?.[1], ...scripts].join('\n');
+}
