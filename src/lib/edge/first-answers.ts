@@ -18,7 +18,7 @@ interface Visit {
   ctx: ExecutionContext;
 }
 
-/** A page waits a tenth of a call's time limit for its data: a shell at once is worth more than data late. */
+/** A page waits a tenth of a call's time limit for its data; the browser asks for what is missing. */
 const PAGE_SHARE = 10;
 
 /** The outcome of a read when the page is sent. */

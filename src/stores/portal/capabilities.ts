@@ -9,8 +9,8 @@ export function asMissing(lacking: readonly CallName[]): ReadonlySet<CallName> {
 }
 
 /**
- * Calls that the API's host turned out not to offer. What stands on one of them is left out of its screen,
- * without an error (docs/product.md, 15.3 Core calls and missing calls).
+ * Calls that the API's host does not offer. Screens leave out what needs them (docs/product.md, 15.3 Core calls and
+ * missing calls).
  */
 export const $missing = atom(NONE);
 

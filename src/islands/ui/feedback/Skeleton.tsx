@@ -42,7 +42,7 @@ export function SkeletonTable({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Labels with their fields, two beside each other where there is room. */
+/** Labels with their fields, in two columns where there is room. */
 export function SkeletonFields({ fields = 4 }: { fields?: number }) {
   return (
     <div aria-hidden="true" className="grid animate-breathe gap-5 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-/** Appears after a moment only; says `label` to screen readers, or nothing inside a busy button. */
+/** Appears after a moment. `label` is for screen readers; a busy button needs none. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex animate-appear">

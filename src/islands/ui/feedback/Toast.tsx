@@ -4,7 +4,7 @@ import type { IconName } from '#islands/ui/icons/icon-names.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-/** The sign and the colour of each kind of notice. */
+/** Icon and colour of each kind of notice. */
 export const toastTones = {
   success: { icon: 'circle-check', look: 'text-positive' },
   info: { icon: 'info', look: 'text-brand' },
@@ -16,11 +16,11 @@ interface ToastProps {
   tone: ToastTone;
   title?: string;
   message: string;
-  /** What can still be done about it. */
+  /** An action such as «Annulla». */
   action?: { label: string; onPress: () => void } | undefined;
   closeLabel: string;
   onClose: () => void;
-  /** The pointer or the focus is on it: whoever counts its time must stop counting. */
+  /** Called when the pointer or the focus enters, to stop the toast's timer. */
   onPause?: () => void;
   onResume?: () => void;
 }
@@ -62,8 +62,8 @@ export function Toast({ tone, title, message, action, closeLabel, onClose, onPau
 }
 
 /**
- * Top right, newest first as the caller orders them; stays in the page so that news is announced. Under the
- * header: an error that waits to be read must not cover the buttons there.
+ * The toasts' place at the top right. Always in the page, so that screen readers announce new toasts. Below the header,
+ * since an error that waits to be read must not cover the buttons there.
  */
 export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
-  /** May hold a link, as «accetto le condizioni» does. */
+  /** May contain a link: «Accetto le condizioni d’uso». */
   label: ReactNode;
   name: string;
   error?: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ui } from '#lib/text/ui.ts';
 
-/** What every kind of field takes around its control. */
+/** The texts around a field's control. */
 export interface FieldText {
   label: string;
   name: string;
@@ -10,7 +10,7 @@ export interface FieldText {
   optional?: boolean;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface Wiring {
   id: string;
   'aria-describedby'?: string;
@@ -21,7 +21,7 @@ interface FieldFrameProps extends Omit<FieldText, 'name'> {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Looks of every control that text or a choice goes into. */
+/** Classes of text fields and selects. */
 export const controlLook =
   'w-full rounded-m border border-line-strong bg-surface text-ink hover:transition-colors hover:border-ink user-invalid:border-critical aria-invalid:border-critical disabled:bg-sunken disabled:text-muted';
 

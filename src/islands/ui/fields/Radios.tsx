@@ -8,7 +8,7 @@ interface RadiosProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice among a few, all in sight. */
+/** A group of radio buttons. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
   const { legend, name, options, value, hint, onChoose } = props;
   return (

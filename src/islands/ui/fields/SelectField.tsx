@@ -11,7 +11,7 @@ interface SelectFieldProps
   extends FieldText,
     Omit<ComponentProps<'select'>, keyof FieldText | 'id' | 'className' | 'children'> {
   options: readonly SelectOption[];
-  /** Shown until something is chosen; cannot be chosen itself. */
+  /** Shown until a choice is made; cannot be chosen. */
   placeholder?: string;
 }
 

@@ -3,7 +3,7 @@ import type { IconName } from './icon-names.ts';
 
 interface IconProps {
   name: IconName;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size: number;
   className?: string;
 }

@@ -2,7 +2,7 @@ import drawings from './illustrations.svg?url&no-inline';
 
 export type IllustrationName = 'licenses' | 'payments' | 'downloads' | 'devices' | 'nothing' | 'lost';
 
-/** A drawing for a place where there is nothing to see. Its file comes with the first of them. */
+/** A drawing for an empty state. All drawings are in one file, which loads with the first. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg

@@ -8,7 +8,7 @@ export const TAGLINE = 'Where Protocols meet Portfolio';
 /** `public` is for everyone, `guest` turns signed-in visitors away, `auth` needs a session. */
 export type Access = 'public' | 'guest' | 'auth';
 
-/** `site` pages are Astro's, `portal` pages the React island's; `shared` is the portal's for members only. */
+/** `site` pages are Astro's, `portal` pages the React island's; `shared` is the island's for signed-in visitors. */
 export type Surface = 'site' | 'portal' | 'shared';
 
 export type Layout = 'public' | 'bare' | 'sidebar';
