@@ -9,7 +9,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** For screen readers; a visible heading says the same. */
+  /** For screen readers; a heading on screen says the same. */
   caption: string;
   /** The first column is the row header, and its card's title on small screens. */
   columns: readonly Column<Row>[];
@@ -25,7 +25,7 @@ const rowLook = 'grid gap-2 border-b border-line p-4 last:border-b-0';
 const cellLook =
   'flex items-center justify-between gap-4 before:text-muted before:content-[attr(data-label)]';
 
-/** The container's width from which rows form a table; below it each row is a card. */
+/** Its own width from which rows form a table, not the window's; below it each row is a card. */
 const tableLooks = {
   usual: {
     table: '@xl:table',
