@@ -9,7 +9,13 @@ import {
 } from '#lib/contract/calls/site-files.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { CallError } from './errors.ts';
-import type { CallOptions } from './request.ts';
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown> | FormData;
+  headers?: Record<string, string>;
+}
 
 /** The only ofetch instance: same origin, no tokens, JSON, one time limit, no silent retries. */
 const http = ofetch.create({ timeout: REQUEST_TIMEOUT_MS, retry: false, credentials: 'same-origin' });

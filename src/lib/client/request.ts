@@ -1,12 +1,5 @@
 import { CallError } from './errors.ts';
 
-export interface CallOptions {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown> | FormData;
-  headers?: Record<string, string>;
-}
-
 /**
  * Imports what makes calls: the HTTP client, the contract's calls and their validators. A page that arrived complete
  * needs none of it until the visitor acts (docs/decisions/0013-calls-and-answers.md).

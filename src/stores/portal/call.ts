@@ -1,5 +1,6 @@
 import { CallError } from '#lib/client/errors.ts';
-import { type CallOptions, loadHttp } from '#lib/client/request.ts';
+import type { CallOptions } from '#lib/client/http.ts';
+import { loadHttp } from '#lib/client/request.ts';
 import type { AnswerOf, CallName } from '#lib/contract/calls/calls.ts';
 import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { forgetAnswers } from './answers.ts';
