@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
-import { licenses } from '#lib/text/licenses/licenses.ts';
+import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { payments } from '#lib/text/payments.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { type Finding, failed, measured } from '#scripts/bench/figures.ts';
@@ -38,7 +38,7 @@ const interactions: Interaction[] = [
   {
     name: 'open a licence',
     path: href('licenses'),
-    act: (page) => press(page.getByRole('main').getByRole('link', { name: licenses.details }).first()),
+    act: (page) => press(page.getByRole('main').getByRole('link', { name: licenseList.details }).first()),
     done: (page) => page.waitForURL(/\/licenses\/[^/]+$/),
   },
   {

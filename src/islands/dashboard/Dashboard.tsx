@@ -9,7 +9,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { displayName } from '#lib/contract/account/user.ts';
-import { emptyStats } from '#lib/contract/dashboard/zeroed.ts';
+import { emptyDashboard } from '#lib/contract/dashboard/empty-dashboard.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { dashboardStats, recentLicenses } from '#stores/dashboard.ts';
@@ -96,7 +96,7 @@ function Cards() {
       </div>
     );
   }
-  const stats = remote.state === 'ready' ? remote.data : emptyStats;
+  const stats = remote.state === 'ready' ? remote.data : emptyDashboard;
   const names = stats.products.active_list.map((product) => product.name).join(', ');
   return (
     <div className="grid grid-cols-2 gap-3 max-md:*:last:col-span-2 md:grid-cols-3 md:gap-4">

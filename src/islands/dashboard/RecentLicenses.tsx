@@ -1,4 +1,5 @@
-import { LicenseKey, LicenseStatus } from '#islands/parts/LicenseBits.tsx';
+import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
+import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';

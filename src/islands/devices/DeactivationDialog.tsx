@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import { formatDay } from '#lib/format.ts';
-import { devices } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { cancelDeactivation, deactivate } from '#stores/devices/deactivate-device.ts';
 import { $deactivation, deviceName, type Target } from '#stores/devices/devices.ts';
 

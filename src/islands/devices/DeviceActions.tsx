@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { Activation } from '#lib/contract/devices/activations.ts';
-import { devices } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import {
   $offlineBusy,
   askToDeactivate,

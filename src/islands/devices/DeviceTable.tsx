@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
-import { devices } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { $renaming, deviceName } from '#stores/devices/devices.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 

@@ -7,8 +7,8 @@ import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
-import { devices } from '#lib/text/licenses/license.ts';
-import { licenses } from '#lib/text/licenses/licenses.ts';
+import { devices } from '#lib/text/devices/devices.ts';
+import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { $deactivation, activeDevices, askToDeactivate } from '#stores/devices/devices.ts';
 import { activationList } from '#stores/licenses/license.ts';
 import { DeviceTable } from './DeviceTable.tsx';
@@ -42,10 +42,10 @@ export function Devices({ license }: { license: License | undefined }) {
       {license && (
         <div className="mb-4 max-w-sm">
           <Meter
-            label={licenses.devices}
+            label={licenseList.devices}
             value={license.active_activations}
             max={license.max_activations}
-            text={licenses.deviceUse(license.active_activations, license.max_activations)}
+            text={licenseList.deviceUse(license.active_activations, license.max_activations)}
             tone={license.active_activations >= license.max_activations ? 'warning' : 'brand'}
           />
         </div>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { Activation } from '#lib/contract/devices/activations.ts';
-import { devices } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { ui } from '#lib/text/ui.ts';
 import { deviceName, startRenaming } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';

@@ -8,7 +8,7 @@ import { formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { $downloads, shortHash, startDownload } from '#stores/downloads.ts';
-import { keyNotCopied } from '#stores/licenses/copy-key.ts';
+import { keyNotCopied } from '#stores/licenses/license-key.ts';
 
 const columns: Column<Download>[] = [
   { key: 'product', header: downloads.product, render: (download) => <Product download={download} /> },

@@ -8,7 +8,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License as LicenseData } from '#lib/contract/licenses/licenses.ts';
 import { href, routes } from '#lib/contract/routes/routes.ts';
-import { license } from '#lib/text/licenses/license.ts';
+import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseDetail } from '#stores/licenses/license.ts';
 import { LicenseFacts } from './LicenseFacts.tsx';
 import { UsageLog } from './UsageLog.tsx';
@@ -21,12 +21,12 @@ export default function License() {
   const found = remote.state === 'ready' ? remote.data : undefined;
   return (
     <>
-      <BackLink to="licenses">{license.back}</BackLink>
+      <BackLink to="licenses">{licensePage.back}</BackLink>
       <PageHeader
         title={found?.product_name || routes.license.title}
         description={
           <>
-            {license.id}: <code className="font-mono text-sm">{params.id}</code>
+            {licensePage.id}: <code className="font-mono text-sm">{params.id}</code>
           </>
         }
         actions={found && <Renew license={found} />}
@@ -40,8 +40,8 @@ function Content() {
   const remote = useRemote(licenseDetail);
   if (remote.state === 'error' && remote.cause) {
     return (
-      <NotThere title={remote.message} text={license.notFoundText}>
-        <ButtonLink href={href('licenses')}>{license.back}</ButtonLink>
+      <NotThere title={remote.message} text={licensePage.notFoundText}>
+        <ButtonLink href={href('licenses')}>{licensePage.back}</ButtonLink>
       </NotThere>
     );
   }
@@ -73,5 +73,7 @@ function Facts() {
 function Renew({ license: { id, product_id, status } }: { license: LicenseData }) {
   const missing = useMissing();
   if (!product_id || status === 'revoked' || missing.has('renewal')) return null;
-  return <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>{license.renew}</ButtonLink>;
+  return (
+    <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>{licensePage.renew}</ButtonLink>
+  );
 }

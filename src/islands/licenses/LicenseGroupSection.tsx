@@ -1,44 +1,46 @@
-import { DaysLeft, LicenseKey, LicenseStatus } from '#islands/parts/LicenseBits.tsx';
+import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
+import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
-import { licenses } from '#lib/text/licenses/licenses.ts';
+import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
-import { keyNotCopied, keysCopied } from '#stores/licenses/copy-key.ts';
+import { keyNotCopied, keysCopied } from '#stores/licenses/license-key.ts';
 import { bulkKeys, groupTotals } from '#stores/licenses/licenses.ts';
+import { DaysLeft } from './DaysLeft.tsx';
 
 const columnsFor = (product: string): Column<License>[] => [
   {
     key: 'key',
-    header: licenses.key,
+    header: licenseList.key,
     render: (license) => <LicenseKey value={license.license_key} product={product} />,
   },
-  { key: 'status', header: licenses.status, render: (license) => <LicenseStatus license={license} /> },
+  { key: 'status', header: licenseList.status, render: (license) => <LicenseStatus license={license} /> },
   {
     key: 'duration',
-    header: licenses.duration,
-    render: ({ duration_months: months }) => (months === null ? '—' : licenses.months(months)),
+    header: licenseList.duration,
+    render: ({ duration_months: months }) => (months === null ? '—' : licenseList.months(months)),
   },
   {
     key: 'expiry',
-    header: licenses.expiry,
+    header: licenseList.expiry,
     render: (license) => formatDay(license.expires_at),
   },
   {
     key: 'remaining',
-    header: licenses.remaining,
+    header: licenseList.remaining,
     render: (license) => <DaysLeft days={license.days_until_expiry} />,
   },
   {
     key: 'details',
-    header: licenses.actions,
+    header: licenseList.actions,
     align: 'end',
     render: (license) => (
       <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
-        {licenses.details}
+        {licenseList.details}
       </ButtonLink>
     ),
   },
@@ -58,7 +60,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         <dl className="flex gap-5 text-sm">
           {(['active', 'expired', 'other'] as const).map((kind) => (
             <div key={kind} className="flex gap-1.5">
-              <dt className="text-muted">{licenses.totals[kind]}</dt>
+              <dt className="text-muted">{licenseList.totals[kind]}</dt>
               <dd className="font-semibold tabular">{totals[kind]}</dd>
             </div>
           ))}
@@ -80,8 +82,8 @@ function CopyAll({ group }: { group: LicenseGroup }) {
   return (
     <CopyButton
       value={keys.join('\n')}
-      label={licenses.copyAllOf(group.product.name)}
-      text={licenses.copyAll}
+      label={licenseList.copyAllOf(group.product.name)}
+      text={licenseList.copyAll}
       copy={copyText}
       onCopied={() => keysCopied(keys.length)}
       onFailed={keyNotCopied}

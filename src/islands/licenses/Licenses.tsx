@@ -10,7 +10,7 @@ import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { summarize } from '#lib/contract/licenses/license-rules.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { licenses } from '#lib/text/licenses/licenses.ts';
+import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { flatLicenses, flatten, licenseGroups } from '#stores/licenses/licenses.ts';
 import type { Remote } from '#stores/portal/remote.ts';
 import { LicenseCard } from './LicenseCard.tsx';
@@ -23,8 +23,8 @@ export default function Licenses() {
   return (
     <>
       <PageHeader
-        title={licenses.title}
-        actions={<ButtonLink href={href('products')}>{licenses.buy}</ButtonLink>}
+        title={licenseList.title}
+        actions={<ButtonLink href={href('products')}>{licenseList.buy}</ButtonLink>}
       />
       {groups.state === 'ready' && groups.data.products_with_licenses.length > 0 ? (
         <Grouped groups={groups.data.products_with_licenses} />
@@ -53,9 +53,13 @@ function Summary({ all }: { all: License[] }) {
   const { activeLicenses, expiringLicenses } = summarize(all);
   return (
     <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4">
-      <StatCard label={licenses.active} value={activeLicenses} icon={<Icon name="key-round" size={18} />} />
       <StatCard
-        label={licenses.expiring}
+        label={licenseList.active}
+        value={activeLicenses}
+        icon={<Icon name="key-round" size={18} />}
+      />
+      <StatCard
+        label={licenseList.expiring}
         value={expiringLicenses}
         icon={<Icon name="calendar-clock" size={18} />}
       />
@@ -75,11 +79,11 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
       <Summary all={all} />
       <div className="mb-6">
         <LinkTabs
-          label={licenses.view}
+          label={licenseList.view}
           current={isFlat ? flat : grouped}
           tabs={[
-            { href: grouped, label: licenses.grouped },
-            { href: flat, label: licenses.flat },
+            { href: grouped, label: licenseList.grouped },
+            { href: flat, label: licenseList.flat },
           ]}
         />
       </div>
@@ -140,9 +144,9 @@ function FlatState({ remote }: { remote: Remote<{ results: License[] }> }) {
       return (
         <EmptyState
           picture="licenses"
-          title={licenses.empty}
-          description={licenses.emptyText}
-          action={<ButtonLink href={href('products')}>{licenses.buy}</ButtonLink>}
+          title={licenseList.empty}
+          description={licenseList.emptyText}
+          action={<ButtonLink href={href('products')}>{licenseList.buy}</ButtonLink>}
         />
       );
   }

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { usageEvents } from '#lib/contract/licenses/usage.ts';
-import { usage } from '#lib/text/licenses/license.ts';
+import { usage } from '#lib/text/licenses/usage.ts';
 import { eventLabel, isFiltered, showUsage, usageFilter } from '#stores/licenses/usage.ts';
 import { textOf } from '#stores/portal/form.ts';
 

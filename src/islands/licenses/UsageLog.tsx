@@ -8,11 +8,11 @@ import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { Icon } from '#islands/ui/icons/Icon.tsx';
-import { readPage } from '#lib/contract/calls/paging.ts';
+import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import type { UsageLog as Entry } from '#lib/contract/licenses/usage.ts';
 import { USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { formatInstant } from '#lib/format.ts';
-import { usage } from '#lib/text/licenses/license.ts';
+import { usage } from '#lib/text/licenses/usage.ts';
 import { usageLog } from '#stores/licenses/license.ts';
 import {
   $exporting,
@@ -92,7 +92,7 @@ function Entries() {
       <DataTable caption={usage.title} columns={columns} rows={data.results} rowKey={(entry) => entry.id} />
       <Pages
         label={usage.pages}
-        page={readPage(page.search.page)}
+        page={readPageNumber(page.search.page)}
         count={data.count}
         pageSize={USAGE_LOG_PAGE_SIZE}
         onPage={(to) => showUsage(filter, to)}

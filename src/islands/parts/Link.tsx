@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useUser } from '#islands/hooks.ts';
-import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
+import { isPortalRoute, visitorOf } from '#lib/contract/routes/guard.ts';
+import { href, type Params, type RouteName } from '#lib/contract/routes/routes.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
@@ -11,9 +12,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 
 /** The `target` that keeps the portal's router away from links to other pages. */
 export function useLinkTarget(to: RouteName): '_self' | undefined {
-  const user = useUser();
-  const { surface } = routes[to];
-  return surface === 'portal' || (surface === 'shared' && user) ? undefined : '_self';
+  return isPortalRoute(to, visitorOf(useUser())) ? undefined : '_self';
 }
 
 export function Link({ to, params, search, ...anchor }: LinkProps) {

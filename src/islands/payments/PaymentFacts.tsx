@@ -4,7 +4,8 @@ import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { payments, payment as text } from '#lib/text/payments.ts';
-import { PaymentMethod, PaymentStatus } from './PaymentBits.tsx';
+import { PaymentMethod } from './PaymentMethod.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
 
 const linkLook = 'text-brand underline';
 

@@ -4,7 +4,9 @@ import type { Payment } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
-import { InvoiceButton, PaymentMethod, PaymentStatus } from './PaymentBits.tsx';
+import { InvoiceButton } from './InvoiceButton.tsx';
+import { PaymentMethod } from './PaymentMethod.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
 
 const columns: Column<Payment>[] = [
   {

@@ -8,7 +8,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { pageOf, readPage } from '#lib/contract/calls/paging.ts';
+import { pageOf, readPageNumber } from '#lib/contract/calls/paging.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import {
   type PaymentFilter,
@@ -71,7 +71,7 @@ interface ListProps {
 
 const List = memo(({ remote, search }: ListProps) => {
   const filter = readPaymentFilter(search.status);
-  const number = readPage(search.page);
+  const number = readPageNumber(search.page);
   if (remote.state === 'error') return <LoadError error={remote} onRetry={reload} />;
   const data = shownData(remote);
   if (!data) return <SkeletonTable rows={PAYMENTS_PAGE_SIZE} />;

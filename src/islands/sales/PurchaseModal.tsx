@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LicenseKey } from '#islands/parts/LicenseBits.tsx';
+import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { durationField } from '#islands/products/ProductCard.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
-import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
-import { navigate } from '#stores/portal/router.ts';
 import { $purchase, closePurchase } from '#stores/products/products.ts';
+import { OrderDone } from './OrderDone.tsx';
 
 /** «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase dialog). */
 export function PurchaseModal() {
@@ -16,47 +14,33 @@ export function PurchaseModal() {
   const done = purchase.state === 'done' ? purchase : undefined;
   useFocusAfter(done?.productId);
   return (
-    <Modal
+    <OrderDone
       open={done !== undefined}
       title={products.doneTitle}
+      message={done?.message}
+      next={{ label: products.seeLicenses, href: href('licenses') }}
+      close={products.close}
       onClose={closePurchase}
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              closePurchase();
-              navigate(href('licenses'));
-            }}
-          >
-            {products.seeLicenses}
-          </Button>
-          <Button onClick={closePurchase}>{products.close}</Button>
-        </>
-      }
     >
       {done && (
-        <>
-          <p>{done.message}</p>
-          <dl className="mt-4 grid gap-3 rounded-m bg-sunken p-4 text-sm">
-            <div>
-              <dt className="text-muted">{products.key}</dt>
-              <dd>
-                <LicenseKey value={done.license.license_key} product={done.license.product.name} />
-              </dd>
-            </div>
-            <div>
-              <dt className="text-muted">{products.product}</dt>
-              <dd className="font-semibold">{done.license.product.name}</dd>
-            </div>
-            <div>
-              <dt className="text-muted">{products.expiry}</dt>
-              <dd className="font-semibold">{formatDay(done.license.expiry_date)}</dd>
-            </div>
-          </dl>
-        </>
+        <dl className="mt-4 grid gap-3 rounded-m bg-sunken p-4 text-sm">
+          <div>
+            <dt className="text-muted">{products.key}</dt>
+            <dd>
+              <LicenseKey value={done.license.license_key} product={done.license.product.name} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">{products.product}</dt>
+            <dd className="font-semibold">{done.license.product.name}</dd>
+          </div>
+          <div>
+            <dt className="text-muted">{products.expiry}</dt>
+            <dd className="font-semibold">{formatDay(done.license.expiry_date)}</dd>
+          </div>
+        </dl>
       )}
-    </Modal>
+    </OrderDone>
   );
 }
 

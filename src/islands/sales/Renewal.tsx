@@ -3,17 +3,15 @@ import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
-import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
-import { navigate } from '#stores/portal/router.ts';
 import { $renew, closeRenewal, expiryChange, renewal } from '#stores/sales/renewal.ts';
+import { OrderDone } from './OrderDone.tsx';
 import { RenewalForm } from './RenewalForm.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -33,7 +31,7 @@ export default function RenewalScreen() {
         }
       />
       <Content />
-      <DoneModal />
+      <RenewalDone />
     </>
   );
 }
@@ -79,37 +77,26 @@ function Content() {
   }
 }
 
-function DoneModal() {
+function RenewalDone() {
   const state = useStore($renew, { ssr: 'initial' });
   const done = state.state === 'done' ? state : undefined;
   return (
-    <Modal
+    <OrderDone
       open={done !== undefined}
       title={renewalText.doneTitle}
+      message={done?.message}
+      next={{
+        label: renewalText.seeLicense,
+        href: done ? href('license', { id: done.license.id }) : href('licenses'),
+      }}
+      close={renewalText.close}
       onClose={closeRenewal}
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              closeRenewal();
-              if (done) navigate(href('license', { id: done.license.id }));
-            }}
-          >
-            {renewalText.seeLicense}
-          </Button>
-          <Button onClick={closeRenewal}>{renewalText.close}</Button>
-        </>
-      }
     >
       {done && (
-        <>
-          <p>{done.message}</p>
-          <p className="mt-3 rounded-m bg-sunken p-4 font-semibold">
-            {expiryChange(done.license.previous_expiry_date, done.license.expiry_date, formatDay)}
-          </p>
-        </>
+        <p className="mt-3 rounded-m bg-sunken p-4 font-semibold">
+          {expiryChange(done.license.previous_expiry_date, done.license.expiry_date, formatDay)}
+        </p>
       )}
-    </Modal>
+    </OrderDone>
   );
 }

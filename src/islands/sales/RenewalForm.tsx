@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import { usePage } from '#islands/hooks.ts';
-import { LicenseStatus } from '#islands/parts/LicenseBits.tsx';
+import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { schemaOf, sharedSchemas } from './openapi-forms.ts';
+import { schemaOf, sharedSchemas } from './openapi-schemas.ts';
 
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } });
 const refusal = (description: string, body: v.GenericSchema | null = Detail) => ({

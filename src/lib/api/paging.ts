@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Api } from './context.ts';
 
 /** The requested part of a list. */
-export interface Page {
+export interface Slice {
   limit: number;
   offset: number;
 }
@@ -11,14 +11,14 @@ export interface Page {
 const MAX_OFFSET = 1_000_000;
 
 /** Reads `limit` and `offset`; bad values fall back to the first, largest page. */
-export function readPage(c: Context<Api>): Page {
+export function readSlice(c: Context<Api>): Slice {
   const limit = readCount(c.req.query('limit')) || MAX_PAGE_SIZE;
   const offset = readCount(c.req.query('offset'));
   return { limit: Math.min(limit, MAX_PAGE_SIZE), offset: Math.min(offset, MAX_OFFSET) };
 }
 
 /** Reads `page` (from 1) and `page_size`, with the same fallback. */
-export function readNumberedPage(c: Context<Api>, usualSize: number): Page {
+export function readNumberedSlice(c: Context<Api>, usualSize: number): Slice {
   const limit = Math.min(readCount(c.req.query('page_size')) || usualSize, MAX_PAGE_SIZE);
   const page = readCount(c.req.query('page')) || 1;
   return { limit, offset: Math.min(page - 1, Math.floor(MAX_OFFSET / limit)) * limit };
@@ -32,25 +32,25 @@ interface Listed<Item> {
 }
 
 /** The envelope of a list, with the addresses of its neighbouring pages. */
-export function listBody<Item>(c: Context<Api>, page: Page, listed: Listed<Item>) {
-  return envelope(c, page, listed, (query, start) => {
-    query.set('limit', String(page.limit));
+export function listBody<Item>(c: Context<Api>, slice: Slice, listed: Listed<Item>) {
+  return envelope(c, slice, listed, (query, start) => {
+    query.set('limit', String(slice.limit));
     if (start > 0) query.set('offset', String(start));
     else query.delete('offset');
   });
 }
 
 /** As `listBody`, for lists whose pages are numbered. */
-export function numberedListBody<Item>(c: Context<Api>, page: Page, listed: Listed<Item>) {
-  return envelope(c, page, listed, (query, start) => {
-    query.set('page', String(start / page.limit + 1));
-    query.set('page_size', String(page.limit));
+export function numberedListBody<Item>(c: Context<Api>, slice: Slice, listed: Listed<Item>) {
+  return envelope(c, slice, listed, (query, start) => {
+    query.set('page', String(start / slice.limit + 1));
+    query.set('page_size', String(slice.limit));
   });
 }
 
 function envelope<Item>(
   c: Context<Api>,
-  { limit, offset }: Page,
+  { limit, offset }: Slice,
   { items, count }: Listed<Item>,
   turnTo: (query: URLSearchParams, start: number) => void,
 ) {

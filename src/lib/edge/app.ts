@@ -2,9 +2,8 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
-import { answers } from './answers.ts';
 import { audit } from './audit.ts';
-import { parseJson, readBody } from './body.ts';
+import { parseJson, readBytes } from './body.ts';
 import { readIdentity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
@@ -14,6 +13,7 @@ import { describeError, logError } from './log.ts';
 import { readOutbox } from './outbox.ts';
 import { keptPage } from './page-cache.ts';
 import { proxy, refuse } from './proxy.ts';
+import { refusals } from './refusals.ts';
 import { pageTemplate, templateOf } from './templates.ts';
 import { callUpstream } from './upstream.ts';
 import { countArticleView } from './view-count.ts';
@@ -46,7 +46,7 @@ export function createEdge(pages: Pages) {
     const requestId = c.get('requestId');
     const path = templateOf(c.req.method, c.req.url);
     logError('request_failed', { requestId, path, error: describeError(error) });
-    return c.req.path.startsWith('/api/') ? answers.crashed() : failurePage(c.env, requestId);
+    return c.req.path.startsWith('/api/') ? refusals.crashed() : failurePage(c.env, requestId);
   });
 
   app.all('/api/*', async (c) => {
@@ -74,9 +74,9 @@ export function createEdge(pages: Pages) {
   });
 
   app.post('/events/page-view', async (c) => {
-    const body = await readBody(c.req.raw, MAX_EVENT_BYTES);
+    const body = await readBytes(c.req.raw, MAX_EVENT_BYTES);
     const event = v.safeParse(PageView, body.kind === 'read' ? parseJson(body.bytes) : undefined);
-    if (!event.success) return answers.badBody();
+    if (!event.success) return refusals.badBody();
     const page = pageTemplate(new URL(c.env.SITE_ORIGIN + event.output.path));
     c.executionCtx.waitUntil(countArticleView(c.req.raw, c.env, event.output.path));
     c.env.ANALYTICS.writeDataPoint({ indexes: ['page-view'], blobs: [page] });
@@ -85,7 +85,7 @@ export function createEdge(pages: Pages) {
 
   app.get('/dev/outbox.json', async (c) => {
     const mails = await readOutbox(c.env, c.executionCtx);
-    return mails ? Response.json(mails) : answers.notFound();
+    return mails ? Response.json(mails) : refusals.notFound();
   });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
@@ -96,7 +96,7 @@ export function createEdge(pages: Pages) {
     logError('page_failed', { requestId, path: templateOf(c.req.method, c.req.url) });
     return failurePage(c.env, requestId);
   });
-  app.all('*', (c) => refuse(c.req.raw, answers.wrongMethod('GET, HEAD')));
+  app.all('*', (c) => refuse(c.req.raw, refusals.wrongMethod('GET, HEAD')));
 
   return app;
 }

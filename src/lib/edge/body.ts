@@ -16,7 +16,7 @@ const DISCARDED_BYTES = 8 * 1024 * 1024;
 /** Most answers fit into one piece, which the runtime fills in one step. */
 const PIECE_BYTES = 16 * 1024;
 
-export async function readBody(source: Request | Response, maxBytes: number): Promise<Body> {
+export async function readBytes(source: Request | Response, maxBytes: number): Promise<Body> {
   const { body } = source;
   if (!body) return { kind: 'read', bytes: new Uint8Array() };
   const tolerated = source instanceof Request ? maxBytes + DISCARDED_BYTES : maxBytes;
@@ -59,7 +59,7 @@ export function isJson(response: Response): boolean {
 
 /** An answer's JSON; `undefined` for anything else, endless and broken bodies included. */
 export async function readJson(response: Response): Promise<unknown> {
-  const body = await readBody(response, MAX_ANSWER_BYTES);
+  const body = await readBytes(response, MAX_ANSWER_BYTES);
   return body.kind === 'read' ? parseJson(body.bytes) : undefined;
 }
 

@@ -3,11 +3,11 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { sessionStub } from './access.ts';
-import { answers } from './answers.ts';
 import { encodeJson, parseJson, readJson } from './body.ts';
 import { clearCookie, GUEST_COOKIE, type Identity, randomId, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
+import { refusals } from './refusals.ts';
 import { relay } from './relay.ts';
 import type { Tokens } from './session.ts';
 import { BROWSER_SESSION_MS, REMEMBERED_MS } from './session-life.ts';
@@ -27,12 +27,12 @@ export async function login(
   call: UpstreamCall,
 ): Promise<Response> {
   const credentials = v.safeParse(Credentials, parseJson(call.body));
-  if (!credentials.success) return answers.badBody();
+  if (!credentials.success) return refusals.badBody();
   const { remember, ...body } = credentials.output;
   const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(body) });
   if (answer.kind !== 'answer' || !answer.response.ok) return relay(answer);
   const result = v.safeParse(LoginResult, await readJson(answer.response));
-  if (!result.success) return answers.badAnswer();
+  if (!result.success) return refusals.badAnswer();
 
   // Always a new id: one that was planted before the login is worth nothing.
   const id = randomId();

@@ -2,14 +2,14 @@ import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openForCall } from './access.ts';
-import { answers } from './answers.ts';
-import { type Bytes, readBody } from './body.ts';
+import { type Bytes, readBytes } from './body.ts';
 import { type Matched, matchCall } from './call-table.ts';
 import { type Identity, readIdentity } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { login, logout } from './login.ts';
 import { isMissing, noteMissing } from './missing-calls.ts';
+import { refusals } from './refusals.ts';
 import { relay, relayFile } from './relay.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
@@ -29,18 +29,18 @@ export async function proxy(
   ctx: ExecutionContext,
 ): Promise<Response> {
   const match = matchCall(request.method, request.url);
-  if (match.kind === 'malformed') return refuse(request, answers.badPath());
-  if (match.kind === 'wrong-method') return refuse(request, answers.wrongMethod(match.allow));
+  if (match.kind === 'malformed') return refuse(request, refusals.badPath());
+  if (match.kind === 'wrong-method') return refuse(request, refusals.wrongMethod(match.allow));
   // The session refreshes its tokens itself: for the browser that call does not exist.
-  if (match.kind === 'unknown' || match.name === 'tokenRefresh') return refuse(request, answers.notFound());
+  if (match.kind === 'unknown' || match.name === 'tokenRefresh') return refuse(request, refusals.notFound());
 
   const identity = readIdentity(request);
   if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity)))
-    return refuse(request, answers.foreignWrite());
+    return refuse(request, refusals.foreignWrite());
 
-  const body = await readBody(request, match.call.maxBodyBytes ?? MAX_BODY_BYTES);
-  if (body.kind === 'too-large') return answers.tooLarge();
-  if (body.kind === 'broken') return answers.badBody();
+  const body = await readBytes(request, match.call.maxBodyBytes ?? MAX_BODY_BYTES);
+  if (body.kind === 'too-large') return refusals.tooLarge();
+  if (body.kind === 'broken') return refusals.badBody();
   const call = rebuild(request, requestId, match, body.bytes);
 
   if (match.name === 'login') return login(env, ctx, identity, call);
@@ -50,7 +50,7 @@ export async function proxy(
 
 /** Reads the request's body before refusing: a sender that is cut off never reads the answer. */
 export async function refuse(request: Request, answer: Response): Promise<Response> {
-  await readBody(request, 0);
+  await readBytes(request, 0);
   return answer;
 }
 
@@ -81,14 +81,14 @@ async function forward(
   call: UpstreamCall,
 ) {
   const { name, call: entry } = match;
-  if (isMissing(env, name)) return answers.notOffered(404);
+  if (isMissing(env, name)) return refusals.notOffered(404);
   const session = entry.credential === 'bearer' ? await openForCall(env, identity.session) : undefined;
-  if (session === null) return turnIntoGuest(answers.signedOut(), identity);
+  if (session === null) return turnIntoGuest(refusals.signedOut(), identity);
   const answer = await (session ? callAs(env, ctx, session, call) : callUpstream(env, ctx, call));
-  if (answer.kind === 'ended') return turnIntoGuest(answers.signedOut(), identity);
+  if (answer.kind === 'ended') return turnIntoGuest(refusals.signedOut(), identity);
   if (answer.kind === 'answer' && noteMissing(env, name, entry, answer.response)) {
     await answer.response.body?.cancel();
-    return answers.notOffered(answer.response.status);
+    return refusals.notOffered(answer.response.status);
   }
   return isFileCall(entry) ? relayFile(answer) : relay(answer);
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './access.ts';
-import { answers } from './answers.ts';
-import { isJson, MAX_ANSWER_BYTES, readBody } from './body.ts';
+import { isJson, MAX_ANSWER_BYTES, readBytes } from './body.ts';
 import { NOT_OFFERED_STATUSES } from './not-offered.ts';
+import { refusals } from './refusals.ts';
 
 const RESPONSE_HEADERS = ['Content-Type', 'Content-Language', 'Retry-After'];
 const FILE_RESPONSE_HEADERS = [
@@ -22,15 +22,15 @@ type Given = Exclude<Answer, { kind: 'ended' }>;
 
 /** Passes on status, allowlisted headers and a body that is complete JSON or empty. */
 export async function relay(answer: Given): Promise<Response> {
-  if (answer.kind === 'timeout') return answers.timeout();
-  if (answer.kind === 'unreachable') return answers.unreachable();
+  if (answer.kind === 'timeout') return refusals.timeout();
+  if (answer.kind === 'unreachable') return refusals.unreachable();
   const { response } = answer;
-  if (response.status >= 300 && response.status < 400) return answers.badAnswer();
-  const body = await readBody(response, MAX_ANSWER_BYTES);
-  if (body.kind !== 'read') return answers.badAnswer();
+  if (response.status >= 300 && response.status < 400) return refusals.badAnswer();
+  const body = await readBytes(response, MAX_ANSWER_BYTES);
+  if (body.kind !== 'read') return refusals.badAnswer();
   if (body.bytes.byteLength > 0 && !isJson(response)) {
     const { status } = response;
-    return NOT_OFFERED_STATUSES.has(status) ? answers.notFound(status) : answers.badAnswer();
+    return NOT_OFFERED_STATUSES.has(status) ? refusals.notFound(status) : refusals.badAnswer();
   }
   const headers = allowed(response, RESPONSE_HEADERS);
   const empty = body.bytes.byteLength === 0 || [204, 205].includes(response.status);
@@ -46,7 +46,7 @@ export async function relayFile(answer: Given): Promise<Response> {
     return new Response(null, { status: response.status, headers: allowed(response, FILE_RESPONSE_HEADERS) });
   }
   if (!response.ok) return relay(answer);
-  if (!FILE_TYPES.test(response.headers.get('Content-Type') ?? '')) return answers.badAnswer();
+  if (!FILE_TYPES.test(response.headers.get('Content-Type') ?? '')) return refusals.badAnswer();
   return new Response(response.body, {
     status: response.status,
     headers: allowed(response, FILE_RESPONSE_HEADERS),

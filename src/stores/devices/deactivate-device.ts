@@ -1,6 +1,6 @@
 import { failureText } from '#lib/client/errors.ts';
 import { formatDay } from '#lib/format.ts';
-import { devices } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { $page } from '#stores/portal/router.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay } from '#lib/format.ts';
-import { devices } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

@@ -1,7 +1,7 @@
 import { failureText } from '#lib/client/errors.ts';
 import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
-import { devices } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
 import { activationList, usageLog } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';

@@ -1,8 +1,9 @@
-import { anyLicense } from '#lib/text/licenses/common.ts';
-import { devices, usage } from '#lib/text/licenses/license.ts';
+import { devices } from '#lib/text/devices/devices.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { usage } from '#lib/text/licenses/usage.ts';
 import { remote } from '#stores/portal/remote.ts';
 
-export const licenseDetail = remote({ read: 'license', ...anyLicense.loadFailed });
+export const licenseDetail = remote({ read: 'license', ...licenseWords.loadFailed });
 
 export const activationList = remote({
   read: 'activations',
@@ -17,13 +18,4 @@ export const usageLog = remote({
 /** Reloads everything on the licence's page. */
 export async function reloadLicense(): Promise<void> {
   await Promise.all([licenseDetail.reload(), activationList.reload(), usageLog.reload()]);
-}
-
-const MASK = '•';
-
-/** The covered key: `COA-AB12-CD34` → `COA-••••-••••`. */
-export function maskKey(key: string): string {
-  const [prefix = '', ...groups] = key.split('-');
-  if (groups.length === 0) return MASK.repeat(prefix.length);
-  return [prefix, ...groups.map((group) => MASK.repeat(group.length))].join('-');
 }

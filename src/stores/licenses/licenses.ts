@@ -1,14 +1,14 @@
 import { flags } from '#lib/contract/flags.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
-import { anyLicense } from '#lib/text/licenses/common.ts';
-import { licenses } from '#lib/text/licenses/licenses.ts';
+import { licenseList } from '#lib/text/licenses/license-list.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
-export const licenseGroups = remote({ read: 'licensesByProduct', ...anyLicense.loadFailed });
+export const licenseGroups = remote({ read: 'licensesByProduct', ...licenseWords.loadFailed });
 
 /** The flat list, for hosts and accounts without grouped data. */
-export const flatLicenses = remote({ read: 'licenses', ...anyLicense.loadFailed });
+export const flatLicenses = remote({ read: 'licenses', ...licenseWords.loadFailed });
 
 /** All licences of all groups, each with its product's name. */
 export function flatten(groups: LicenseGroup[]): License[] {
@@ -43,5 +43,5 @@ export function managementOf({ status, product_id }: Pick<License, 'status' | 'p
 }
 
 export function announceManagement(product: string): void {
-  notify({ type: 'info', title: licenses.manageLater(product) });
+  notify({ type: 'info', title: licenseList.manageLater(product) });
 }

@@ -2,7 +2,7 @@ import type { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { MAX_PAGE_SIZE, USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { toCsv } from '#lib/csv.ts';
-import { usage } from '#lib/text/licenses/license.ts';
+import { usage } from '#lib/text/licenses/usage.ts';
 import { saveFile } from '#stores/browser/save-file.ts';
 import { call } from '#stores/portal/call.ts';
 

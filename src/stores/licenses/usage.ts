@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
 import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage.ts';
 import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
-import { anyLicense } from '#lib/text/licenses/common.ts';
-import { usage } from '#lib/text/licenses/license.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { usage } from '#lib/text/licenses/usage.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -51,7 +51,7 @@ export async function exportUsage(): Promise<void> {
     const message = rows < total ? usage.exportedPart(rows, total) : usage.exportedText(rows);
     notify({ type: 'success', title: usage.exported, message });
   } catch (error) {
-    const message = failureText(error, anyLicense.loadFailed.toast.message);
+    const message = failureText(error, licenseWords.loadFailed.toast.message);
     notify({ type: 'error', title: usage.exportFailed, message });
   }
   $exporting.set(false);

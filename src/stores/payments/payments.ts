@@ -1,5 +1,5 @@
 import { onNotify } from 'nanostores';
-import { type ListPage, pageCount, pageOf, readPage } from '#lib/contract/calls/paging.ts';
+import { type ListPage, pageCount, pageOf, readPageNumber } from '#lib/contract/calls/paging.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { type PaymentFilter, readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { Payment, PaymentStats } from '#lib/contract/payments/payments.ts';
@@ -76,7 +76,7 @@ onNotify(paymentList.$state, () => {
   const page = $page.get();
   if (page?.route !== 'payments') return;
   const filter = readPaymentFilter(page.search.status);
-  const instead = pageInstead(readPage(page.search.page), filter, paymentList.$state.get());
+  const instead = pageInstead(readPageNumber(page.search.page), filter, paymentList.$state.get());
   if (instead !== undefined) navigate(paymentsHref(filter, instead), 'replace');
 });
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router';
 import { computed, onSet } from 'nanostores';
-import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
+import { guard, isPortalRoute, visitorOf } from '#lib/contract/routes/guard.ts';
 import {
   matchRoute,
   type Page,
@@ -30,10 +30,9 @@ export const $page = computed($router, (page): Page | undefined => {
   return { route: route as RouteName, params: params as Params, search, path };
 });
 
-/** Whether a route opens inside the island for this visitor. */
-export function isPortalRoute(name: RouteName): boolean {
-  const { surface } = routes[name];
-  return surface === 'portal' || (surface === 'shared' && $user.get() !== null);
+/** Whether a route opens inside the island for today's visitor. */
+export function isOwnRoute(name: RouteName): boolean {
+  return isPortalRoute(name, visitorOf($user.get()));
 }
 
 /** True while a new document loads: the guard must not redirect the old one. */
@@ -42,7 +41,7 @@ let leaving = false;
 /** Goes to an address of this site: inside the island if it can, else by a new document. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   const page = matchRoute(new URL(to, location.origin));
-  if (page && isPortalRoute(page.route)) {
+  if (page && isOwnRoute(page.route)) {
     $router.open(to, how === 'replace');
     return;
   }
@@ -62,7 +61,7 @@ function guardPage(): void {
   if (!page || leaving) return;
   const to = redirectFor(page, location.pathname + location.search);
   if (to) navigate(to, 'replace');
-  else if (!isPortalRoute(page.route)) location.reload();
+  else if (!isOwnRoute(page.route)) location.reload();
 }
 
 /** Applies the navigation guard to every change of page and of session. */

@@ -9,7 +9,7 @@ import {
   routes,
 } from '#lib/contract/routes/routes.ts';
 import { renewDocument } from './renew-document.ts';
-import { $page, isPortalRoute, navigate } from './router.ts';
+import { $page, isOwnRoute, navigate } from './router.ts';
 import { $user } from './session.ts';
 import { prefetchAnswers } from './sources.ts';
 
@@ -105,7 +105,7 @@ function goToStart(): void {
 
 /** Prefetches the code and data of a page that the visitor may be about to open. */
 export function prefetchScreen(route: RouteName, params: Params = {}, search: Params = {}): void {
-  if (!loadScreen || !isPortalRoute(route)) return;
+  if (!loadScreen || !isOwnRoute(route)) return;
   const page: Page = { route, params, search, path: href(route, params) };
   if (guard(page, visitorOf($user.get()), page.path).kind !== 'allow') return;
   // The navigation reports a failure, if there is one.

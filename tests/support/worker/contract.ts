@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { answersOf } from '#lib/api/openapi.ts';
-import { schemaOf, sharedSchemas } from '#lib/api/openapi-forms.ts';
+import { schemaOf, sharedSchemas } from '#lib/api/openapi-schemas.ts';
 import { BadRequest, type Call, Detail, isFile } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBody } from '#lib/edge/body.ts';
+import { readBytes } from '#lib/edge/body.ts';
 
 const KIB = 1024;
 const filled = (size: number) => crypto.getRandomValues(new Uint8Array(size));
@@ -18,7 +18,7 @@ function streamed(chunks: Iterable<Uint8Array>): Response {
 
 it('puts the pieces together in their order', async () => {
   const chunks = [filled(10 * KIB), filled(1), filled(40 * KIB), filled(13 * KIB)];
-  const body = await readBody(streamed(chunks), 64 * KIB);
+  const body = await readBytes(streamed(chunks), 64 * KIB);
   expect(body).toMatchObject({ kind: 'read' });
   const expected = await new Blob(chunks).bytes();
   expect(body.kind === 'read' && Buffer.compare(body.bytes, expected)).toBe(0);
@@ -27,8 +27,8 @@ it('puts the pieces together in their order', async () => {
 it.each([16 * KIB, 50 * KIB])(
   'takes an answer of exactly the limit of %d and not a byte more',
   async (limit) => {
-    expect(await readBody(streamed([filled(limit)]), limit)).toMatchObject({ kind: 'read' });
-    expect(await readBody(streamed([filled(limit + 1)]), limit)).toEqual({ kind: 'too-large' });
+    expect(await readBytes(streamed([filled(limit)]), limit)).toMatchObject({ kind: 'read' });
+    expect(await readBytes(streamed([filled(limit + 1)]), limit)).toEqual({ kind: 'too-large' });
   },
 );
 
@@ -40,24 +40,24 @@ it('stops reading an answer that never ends', async () => {
       yield filled(KIB);
     }
   }
-  expect(await readBody(streamed(endless()), 32 * KIB)).toEqual({ kind: 'too-large' });
+  expect(await readBytes(streamed(endless()), 32 * KIB)).toEqual({ kind: 'too-large' });
   expect(sent).toBeLessThan(64 * KIB);
 });
 
 it('does not believe a length that is too small', async () => {
   const answer = streamed([filled(64 * KIB)]);
   answer.headers.set('Content-Length', '2');
-  expect(await readBody(answer, 32 * KIB)).toEqual({ kind: 'too-large' });
+  expect(await readBytes(answer, 32 * KIB)).toEqual({ kind: 'too-large' });
 });
 
 it('tells an answer that breaks off from one that has ended', async () => {
   const { readable, writable } = new IdentityTransformStream();
   const writer = writable.getWriter();
   const cut = writer.write(filled(10)).then(() => writer.abort(new Error('cut off')));
-  expect(await readBody(new Response(readable), KIB)).toEqual({ kind: 'broken' });
+  expect(await readBytes(new Response(readable), KIB)).toEqual({ kind: 'broken' });
   await cut;
 });
 
 it('takes what has no body for an empty one', async () => {
-  expect(await readBody(new Response(null), KIB)).toEqual({ kind: 'read', bytes: new Uint8Array() });
+  expect(await readBytes(new Response(null), KIB)).toEqual({ kind: 'read', bytes: new Uint8Array() });
 });

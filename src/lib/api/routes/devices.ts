@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
-import { numberedListBody, readNumberedPage } from '#lib/api/paging.ts';
+import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
 import {
   deactivateDevice,
   issueFileToOwner,
@@ -21,18 +21,18 @@ export const activations = new Hono<Api>();
 
 activations.get(calls.activations.path, async (c) => {
   const { user } = await authenticate(c);
-  const page = readNumberedPage(c, MAX_PAGE_SIZE);
-  const list = await listActivations(c.get('context'), user.id, c.req.param('id'), page);
-  return c.json(numberedListBody(c, page, list));
+  const slice = readNumberedSlice(c, MAX_PAGE_SIZE);
+  const list = await listActivations(c.get('context'), user.id, c.req.param('id'), slice);
+  return c.json(numberedListBody(c, slice, list));
 });
 
 activations.get(calls.usageLogs.path, async (c) => {
   const { user } = await authenticate(c);
   const context = c.get('context');
   const license = await requireOwnLicense(context, user.id, c.req.param('id'));
-  const page = readNumberedPage(c, USAGE_LOG_PAGE_SIZE);
+  const slice = readNumberedSlice(c, USAGE_LOG_PAGE_SIZE);
   const filter = readUsageFilter(c.req.query());
-  return c.json(numberedListBody(c, page, await listUsage(context, license.id, filter, page)));
+  return c.json(numberedListBody(c, slice, await listUsage(context, license.id, filter, slice)));
 });
 
 activations.post(calls.deactivateAll.path, async (c) => {

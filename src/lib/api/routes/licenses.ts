@@ -4,7 +4,7 @@ import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
-import { listBody, readPage } from '#lib/api/paging.ts';
+import { listBody, readSlice } from '#lib/api/paging.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
@@ -21,8 +21,8 @@ licenses.post(calls.purchase.path, async (c) => {
 
 licenses.get(calls.licenses.path, async (c) => {
   const { user } = await authenticate(c);
-  const page = readPage(c);
-  return c.json(listBody(c, page, await listLicenses(c.get('context'), user.id, page)));
+  const slice = readSlice(c);
+  return c.json(listBody(c, slice, await listLicenses(c.get('context'), user.id, slice)));
 });
 
 // Registered before the detail, whose `:id` would match «by-product».

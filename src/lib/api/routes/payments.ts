@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { numberedListBody, readNumberedPage } from '#lib/api/paging.ts';
+import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
 import { type InvoiceForm, openInvoice } from '#lib/api/services/payments/invoices.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
@@ -15,9 +15,9 @@ export const payments = new Hono<Api>();
 
 payments.get(calls.payments.path, async (c) => {
   const { user } = await authenticate(c);
-  const page = readNumberedPage(c, PAYMENTS_PAGE_SIZE);
-  const listed = await listPayments(c.get('context'), user.id, readFilter(c), page);
-  return c.json(numberedListBody(c, page, listed));
+  const slice = readNumberedSlice(c, PAYMENTS_PAGE_SIZE);
+  const listed = await listPayments(c.get('context'), user.id, readFilter(c), slice);
+  return c.json(numberedListBody(c, slice, listed));
 });
 
 payments.get(calls.paymentStats.path, async (c) => {

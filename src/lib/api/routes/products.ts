@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { listBody, readPage } from '#lib/api/paging.ts';
+import { listBody, readSlice } from '#lib/api/paging.ts';
 import { findProduct, listProducts } from '#lib/api/services/products.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -9,8 +9,8 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 export const products = new Hono<Api>();
 
 products.get(calls.products.path, async (c) => {
-  const page = readPage(c);
-  return c.json(listBody(c, page, await listProducts(c.get('context'), page)));
+  const slice = readSlice(c);
+  return c.json(listBody(c, slice, await listProducts(c.get('context'), slice)));
 });
 
 products.get(calls.product.path, async (c) => {

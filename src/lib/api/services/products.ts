@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
-import type { Page } from '#lib/api/paging.ts';
+import type { Slice } from '#lib/api/paging.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import type { ProductBody } from '#lib/contract/products/products.ts';
 import { formatEuro } from '#lib/format.ts';
@@ -9,7 +9,7 @@ import { formatEuro } from '#lib/format.ts';
 /** A product without durations is no longer sold. */
 const isOffered = ne(products.durations, {});
 
-export async function listProducts({ db }: Context, { limit, offset }: Page) {
+export async function listProducts({ db }: Context, { limit, offset }: Slice) {
   const [rows, [total]] = await db.batch([
     db.select().from(products).where(isOffered).orderBy(asc(products.position)).limit(limit).offset(offset),
     db.select({ count: count() }).from(products).where(isOffered),

@@ -1,7 +1,7 @@
 /** Lists in pages, numbered from 1. */
 
 /** The page number in an address; 1 for anything else. */
-export function readPage(text: string | undefined): number {
+export function readPageNumber(text: string | undefined): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 

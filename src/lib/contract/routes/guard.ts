@@ -1,4 +1,4 @@
-import { href, matchRoute, type Page, routes } from './routes.ts';
+import { href, matchRoute, type Page, type RouteName, routes } from './routes.ts';
 
 /** Kinds of visitors, for the navigation guard (docs/product.md, 1.2 Who uses it). */
 export type Visitor = 'guest' | 'unverified' | 'member';
@@ -31,6 +31,12 @@ export function guard(page: Page, visitor: Visitor, target: string): Verdict {
     return reachable ? allow : { kind: 'redirect', to: href('dashboard') };
   }
   return allow;
+}
+
+/** Whether a route opens inside the portal for this visitor; any other is a new document. */
+export function isPortalRoute(name: RouteName, visitor: Visitor): boolean {
+  const { surface } = routes[name];
+  return surface === 'portal' || (surface === 'shared' && visitor !== 'guest');
 }
 
 const MAX_TARGET_LENGTH = 2048;

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName } from '#lib/contract/calls/calls.ts';
-import { readPage } from '#lib/contract/calls/paging.ts';
+import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import type { SiteFile, SiteFileName } from '#lib/contract/calls/site-files.ts';
 import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
@@ -28,7 +28,7 @@ const reads = {
     call: 'usageLogs',
     params: byId(page),
     query: {
-      page: String(readPage(page.search.page)),
+      page: String(readPageNumber(page.search.page)),
       page_size: String(USAGE_LOG_PAGE_SIZE),
       ...pick(page.search, ['event', 'from', 'to']),
     },
@@ -37,7 +37,7 @@ const reads = {
   downloads: () => ({ call: 'downloads' }),
   payments: ({ search }) => {
     const status = readPaymentFilter(search.status);
-    const part = { page: String(readPage(search.page)), page_size: String(PAYMENTS_PAGE_SIZE) };
+    const part = { page: String(readPageNumber(search.page)), page_size: String(PAYMENTS_PAGE_SIZE) };
     return { call: 'payments', query: status === 'all' ? part : { ...part, status } };
   },
   paymentStats: () => ({ call: 'paymentStats' }),

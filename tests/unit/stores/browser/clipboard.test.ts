@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyText } from '#stores/browser/clipboard.ts';
-import { keyCopied, keyNotCopied, keysCopied } from '#stores/licenses/copy-key.ts';
+import { keyCopied, keyNotCopied, keysCopied } from '#stores/licenses/license-key.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { notices } from '#tests/support/stores/member.ts';
 

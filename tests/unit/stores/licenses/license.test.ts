@@ -12,7 +12,8 @@ import {
   startRenaming,
 } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';
-import { activationList, licenseDetail, maskKey, usageLog } from '#stores/licenses/license.ts';
+import { activationList, licenseDetail, usageLog } from '#stores/licenses/license.ts';
+import { maskKey } from '#stores/licenses/license-key.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
 import { $toasts, undoToast } from '#stores/shell/notifications.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $page, isPortalRoute, navigate, watchNavigation } from '#stores/portal/router.ts';
+import { $page, isOwnRoute, navigate, watchNavigation } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
 import { member } from '#tests/support/stores/member.ts';
 
@@ -52,11 +52,11 @@ describe('navigate', () => {
 });
 
 test('the products are the portal’s for those who are signed in only', () => {
-  expect(isPortalRoute('products')).toBe(true);
+  expect(isOwnRoute('products')).toBe(true);
   $user.set(null);
-  expect(isPortalRoute('products')).toBe(false);
-  expect(isPortalRoute('licenses')).toBe(true);
-  expect(isPortalRoute('articles')).toBe(false);
+  expect(isOwnRoute('products')).toBe(false);
+  expect(isOwnRoute('licenses')).toBe(true);
+  expect(isOwnRoute('articles')).toBe(false);
 });
 
 describe('the guard', () => {

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
-import type { Page } from '#lib/api/paging.ts';
+import type { Slice } from '#lib/api/paging.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/contract/devices/activations.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
@@ -37,7 +37,7 @@ export async function listActivations(
   context: Context,
   userId: string,
   licenseId: string,
-  { limit, offset }: Page,
+  { limit, offset }: Slice,
 ) {
   const { db, now } = context;
   const { id } = await requireOwnLicense(context, userId, licenseId);

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import type { Page } from '#lib/api/paging.ts';
+import type { Slice } from '#lib/api/paging.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { LicenseBody, LicenseGroupBody } from '#lib/contract/licenses/licenses.ts';
@@ -27,7 +27,7 @@ export function selectLicenses({ db, now }: Context) {
 
 const newestFirst = [desc(licenses.createdAt), desc(sql`${licenses}.rowid`)];
 
-export async function listLicenses(context: Context, userId: string, { limit, offset }: Page) {
+export async function listLicenses(context: Context, userId: string, { limit, offset }: Slice) {
   const { db, env, now } = context;
   const [rows, totals, overdue] = await db.batch([
     selectLicenses(context)

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { usageLogs, usageTotals } from '#lib/api/db/schema/usage-logs.ts';
-import type { Page } from '#lib/api/paging.ts';
+import type { Slice } from '#lib/api/paging.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { type UsageEvent, type UsageLogBody, usageEvents } from '#lib/contract/licenses/usage.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -62,7 +62,7 @@ export async function listUsage(
   { db }: Context,
   licenseId: string,
   filter: UsageFilter,
-  { limit, offset }: Page,
+  { limit, offset }: Slice,
 ) {
   const isWanted = and(
     eq(usageLogs.licenseId, licenseId),

@@ -8,7 +8,7 @@ import {
   payments,
   paymentTotals,
 } from '#lib/api/db/schema/payments.ts';
-import type { Page } from '#lib/api/paging.ts';
+import type { Slice } from '#lib/api/paging.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
@@ -31,7 +31,7 @@ export async function listPayments(
   { db }: Context,
   userId: string,
   filter: PaymentFilter,
-  { limit, offset }: Page,
+  { limit, offset }: Slice,
 ) {
   const [rows, [total]] = await db.batch([
     db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, pageOf, pageSpan, readPage } from '#lib/contract/calls/paging.ts';
+import { pageCount, pageOf, pageSpan, readPageNumber } from '#lib/contract/calls/paging.ts';
 
 test.each([
   ['1', 1],
@@ -12,7 +12,7 @@ test.each([
   ['99999999', 1],
   [undefined, 1],
 ])('reads page %j as %d', (text, page) => {
-  expect(readPage(text)).toBe(page);
+  expect(readPageNumber(text)).toBe(page);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { count } from '#lib/format.ts';
 
-export const licenses = {
+/** Words of the list of licences. */
+export const licenseList = {
   title: 'Le Mie Licenze COA',
   active: 'Licenze Attive',
   expiring: 'In Scadenza',

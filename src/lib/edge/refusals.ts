@@ -6,7 +6,7 @@ function detail(status: number, text: string, code: string, headers: HeadersInit
   return Response.json({ detail: text, code }, { status, headers });
 }
 
-export const answers = {
+export const refusals = {
   badPath: () => detail(400, NOT_FOUND, 'bad_path'),
   notFound: (status = 404) => detail(status, NOT_FOUND, 'not_found'),
   wrongMethod: (allow: string) => detail(405, FORBIDDEN, 'method_not_allowed', { Allow: allow }),

@@ -1,7 +1,7 @@
 import { count } from '#lib/format.ts';
 
 /** Words about a licence that several screens share. */
-export const anyLicense = {
+export const licenseWords = {
   statuses: {
     active: 'Attiva',
     expired: 'Scaduta',
@@ -18,6 +18,8 @@ export const anyLicense = {
       message: 'Impossibile caricare le licenze. Riprova più tardi.',
     },
   },
+  showKey: 'Mostra la chiave',
+  hideKey: 'Nascondi la chiave',
   copyKey: (product: string) => `Copia la chiave di ${product}`,
   copiedAll: (n: number) => `${count(n, 'chiave copiata', 'chiavi copiate')} negli appunti`,
   copied: 'Copiato!',

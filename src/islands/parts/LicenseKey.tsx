@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
+import { IconButton } from '#islands/ui/actions/IconButton.tsx';
+import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { copyText } from '#stores/browser/clipboard.ts';
+import { keyCopied, keyNotCopied, maskKey } from '#stores/licenses/license-key.ts';
+
+interface LicenseKeyProps {
+  value: string;
+  product: string;
+  /** Hides the key until the visitor asks for it. */
+  covered?: boolean;
+}
+
+/** A licence key; copying always takes all of it. */
+export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
+  const [visible, setVisible] = useState(!covered);
+  return (
+    <span className={`${covered ? 'flex flex-wrap' : 'inline-flex'} min-w-0 items-center gap-1`}>
+      <KeyText value={visible ? value : maskKey(value)} />
+      {covered && (
+        <IconButton
+          label={visible ? licenseWords.hideKey : licenseWords.showKey}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon name={visible ? 'eye-off' : 'eye'} size={16} />
+        </IconButton>
+      )}
+      <CopyButton
+        value={value}
+        label={licenseWords.copyKey(product)}
+        copy={copyText}
+        onCopied={keyCopied}
+        onFailed={keyNotCopied}
+      />
+    </span>
+  );
+}

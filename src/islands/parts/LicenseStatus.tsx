@@ -1,0 +1,23 @@
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import type { Tone } from '#islands/ui/data/tone.ts';
+import { isExpiring } from '#lib/contract/licenses/license-rules.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+
+const statuses: Record<string, { label: string; tone: Tone }> = {
+  active: { label: licenseWords.statuses.active, tone: 'positive' },
+  expiring: { label: licenseWords.statuses.expiring, tone: 'warning' },
+  expired: { label: licenseWords.statuses.expired, tone: 'critical' },
+  suspended: { label: licenseWords.statuses.suspended, tone: 'warning' },
+  revoked: { label: licenseWords.statuses.revoked, tone: 'neutral' },
+};
+const unknown = { label: licenseWords.statuses.unknown, tone: 'neutral' } as const;
+
+type Dated = Pick<License, 'status' | 'days_until_expiry'>;
+
+/** The status in words and colour; «In scadenza» is derived (docs/product.md, 7.3 Expiring licences). */
+export function LicenseStatus({ license }: { license: Dated }) {
+  const status = isExpiring(license) ? 'expiring' : license.status;
+  const { label, tone } = statuses[status] ?? unknown;
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { navigate } from '#stores/portal/router.ts';
+
+interface OrderDoneProps {
+  open: boolean;
+  title: string;
+  message: string | undefined;
+  /** Where what was ordered can be seen. */
+  next: { label: string; href: string };
+  close: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog after a purchase or a renewal: what was ordered, and the way to it. */
+export function OrderDone({ open, title, message, next, close, onClose, children }: OrderDoneProps) {
+  function follow() {
+    onClose();
+    navigate(next.href);
+  }
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={follow}>
+            {next.label}
+          </Button>
+          <Button onClick={onClose}>{close}</Button>
+        </>
+      }
+    >
+      {message !== undefined && <p>{message}</p>}
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+/** Words of a licence's own page. */
+export const licensePage = {
+  back: 'Torna alle licenze',
+  id: 'Identificativo',
+  key: 'Chiave di licenza',
+  created: 'Creata',
+  activated: 'Attivata',
+  expiry: 'Scadenza',
+  remaining: 'Tempo rimasto',
+  duration: 'Durata',
+  price: 'Prezzo di acquisto',
+  renew: 'Rinnova',
+  facts: 'Dati della licenza',
+  notFoundText: 'Questa licenza non esiste o appartiene a un altro account.',
+} as const;

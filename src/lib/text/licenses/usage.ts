@@ -1,0 +1,46 @@
+import { USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
+import { count } from '#lib/format.ts';
+
+/** Words of a licence's usage log. */
+export const usage = {
+  title: 'Registro di utilizzo',
+  event: 'Evento',
+  allEvents: 'Tutti gli eventi',
+  from: 'Dal',
+  to: 'Al',
+  filter: 'Filtra',
+  clear: 'Azzera filtri',
+  date: 'Data',
+  device: 'Dispositivo',
+  version: 'Versione',
+  detail: 'Dettaglio',
+  times: (n: number) => `${n} volte`,
+  events: {
+    created: 'Licenza creata',
+    activated: 'Attivazione',
+    reactivated: 'Riattivazione',
+    activation_refused: 'Attivazione rifiutata',
+    validated: 'Verifica',
+    validation_refused: 'Verifica rifiutata',
+    deactivated: 'Disattivazione',
+    deactivation_refused: 'Disattivazione rifiutata',
+    renamed: 'Dispositivo rinominato',
+    offline_file: 'File offline',
+    offline_file_refused: 'File offline rifiutato',
+    renewed: 'Rinnovo',
+    status_changed: 'Cambio di stato',
+  },
+  empty: 'Nessun evento registrato',
+  emptyFiltered: 'Nessun evento corrisponde ai filtri',
+  loadError: 'Errore nel caricamento del registro di utilizzo',
+  pages: 'Pagine del registro',
+  export: 'Esporta CSV',
+  exporting: 'Esportazione...',
+  exportHint: `Il file contiene gli eventi che corrispondono ai filtri, fino a ${USAGE_EXPORT_ROWS} righe.`,
+  exported: 'Registro esportato',
+  exportedText: (n: number) => count(n, 'riga', 'righe'),
+  exportedPart: (n: number, total: number) =>
+    `Le ${n} righe più recenti di ${total}: restringi i filtri per avere le altre.`,
+  exportFailed: 'Impossibile esportare il registro',
+  fileName: (id: string) => `registro-licenza-${id}.csv`,
+} as const;
