@@ -114,12 +114,16 @@ test('keeps nothing of an answer that comes after its user has left', async () =
   const slow = later();
   api.on(CALL, slow.reply);
   const licenses = open();
+  await vi.waitFor(() => expect(api.count(CALL)).toBe(1));
   navigate('/downloads');
   $user.set(null);
+  $user.set({ ...MEMBER, email: 'bea@example.com' });
+  api.on(CALL, later().reply);
+  navigate('/licenses');
   slow.arrive(json(listOf(1)));
   await vi.advanceTimersByTimeAsync(0);
-  $user.set(MEMBER);
-  api.on(CALL, later().reply);
+  expect(licenses.shown()).toBe('loading');
+  navigate('/downloads');
   navigate('/licenses');
   expect(licenses.shown()).toBe('loading');
 });
@@ -137,6 +141,7 @@ test('shows the answer to the last request only, whatever their order', async ()
   const slow = later();
   api.on(CALL, slow.reply);
   const licenses = open();
+  await vi.waitFor(() => expect(api.count(CALL)).toBe(1));
   api.on(CALL, () => json(listOf(2)));
   await licenses.reload();
   expect(licenses.shown()).toEqual(['2']);
