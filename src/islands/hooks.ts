@@ -5,7 +5,8 @@ import type { User } from '#lib/contract/login/auth.ts';
 import type { Page, RouteName } from '#lib/contract/routes/routes.ts';
 import { $missing, asMissing } from '#stores/portal/capabilities.ts';
 import type { First } from '#stores/portal/portal.ts';
-import type { Remote, RemoteStore } from '#stores/portal/remote.ts';
+import type { RemoteStore } from '#stores/portal/remote.ts';
+import type { Remote } from '#stores/portal/remote-state.ts';
 import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
 import { $member, $user } from '#stores/portal/session.ts';
 

@@ -12,7 +12,7 @@ import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { flatLicenses, flatten, licenseGroups } from '#stores/licenses/licenses.ts';
-import type { Remote } from '#stores/portal/remote.ts';
+import type { Remote } from '#stores/portal/remote-state.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseGroupSection } from './LicenseGroupSection.tsx';
 

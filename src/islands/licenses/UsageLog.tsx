@@ -22,7 +22,7 @@ import {
   showUsage,
   usageFilter,
 } from '#stores/licenses/usage.ts';
-import { shownData } from '#stores/portal/remote.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
 import { UsageFilterForm } from './UsageFilterForm.tsx';
 
 const columns: Column<Entry>[] = [

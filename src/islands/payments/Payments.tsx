@@ -24,7 +24,7 @@ import {
   shownPayments,
   showPayments,
 } from '#stores/payments/payments.ts';
-import { type Remote, shownData } from '#stores/portal/remote.ts';
+import { type Remote, shownData } from '#stores/portal/remote-state.ts';
 import { PaymentStats } from './PaymentStats.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { CallError, messageFor, reasonFor } from '#lib/client/errors.ts';
+import { messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import {
@@ -12,27 +12,10 @@ import {
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { notifyOnce } from '#stores/shell/notifications.ts';
 import { type Answers, askAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
-import { NotOffered } from './call.ts';
 import { $refresh } from './refresh.ts';
+import { type Absence, absenceOf, type Remote, reloadNotice, shownData } from './remote-state.ts';
 import { $page } from './router.ts';
 import { isMissing, readSource } from './sources.ts';
-
-/** Failures that no retry mends. */
-export type Absence = 'not-found' | 'not-offered';
-
-/** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
-export type Remote<Data> =
-  /** `previous`: the page of the same list that was shown before. */
-  | { state: 'loading'; previous?: Data }
-  /** `reason`: the catalogue's sentence, where the server gave none. */
-  | { state: 'error'; message: string; reason?: string; cause?: Absence }
-  | { state: 'ready'; data: Data };
-
-/** The data to show: what is loaded, or the previous page of a list while the next one loads. */
-export function shownData<Data>(remote: Remote<Data>): Data | undefined {
-  if (remote.state === 'ready') return remote.data;
-  return remote.state === 'loading' ? remote.previous : undefined;
-}
 
 export interface RemoteStore<Data> {
   $state: ReadableAtom<Remote<Data>>;
@@ -59,11 +42,6 @@ function isSameList(one: Source | null, other: Source | null): boolean {
   return one !== null && named(one) === named(other);
 }
 
-function absenceOf(error: unknown): Absence | undefined {
-  if (error instanceof NotOffered) return 'not-offered';
-  return error instanceof CallError && error.status === 404 ? 'not-found' : undefined;
-}
-
 /** A store over a read of the contract: loads when mounted, follows the page, keeps its data on a failure. */
 export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadData<R>> {
   type Data = ReadData<R>;
@@ -85,10 +63,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
 
   const fail = (message: string, reason?: string): void => {
     if ($state.get().state === 'ready') {
-      // Data on screen stays; only a toast says that reloading failed.
-      const { title, message: text } = options.toast ?? { title: message, message: '' };
-      const sentences = text && reason ? [text.replace(/\.?$/, '.'), reason] : [text, reason];
-      notifyOnce({ type: 'error', title, message: sentences.filter(Boolean).join(' ') });
+      notifyOnce(reloadNotice(options.toast ?? { title: message, message: '' }, reason));
       return;
     }
     if (options.toast) notifyOnce({ type: 'error', ...options.toast });

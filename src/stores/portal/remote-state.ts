@@ -1,0 +1,31 @@
+import { CallError } from '#lib/client/errors.ts';
+import { NotOffered } from './call.ts';
+
+/** Failures that no retry mends. */
+export type Absence = 'not-found' | 'not-offered';
+
+/** What a screen knows of data that lives on the server (docs/product.md, 2.10 Screen states). */
+export type Remote<Data> =
+  /** `previous`: the page of the same list that was shown before. */
+  | { state: 'loading'; previous?: Data }
+  /** `reason`: the catalogue's sentence, where the server gave none. */
+  | { state: 'error'; message: string; reason?: string; cause?: Absence }
+  | { state: 'ready'; data: Data };
+
+/** The data to show: what is loaded, or the previous page of a list while the next one loads. */
+export function shownData<Data>(remote: Remote<Data>): Data | undefined {
+  if (remote.state === 'ready') return remote.data;
+  return remote.state === 'loading' ? remote.previous : undefined;
+}
+
+/** What a failed request says of the thing itself; nothing, where a retry may help. */
+export function absenceOf(error: unknown): Absence | undefined {
+  if (error instanceof NotOffered) return 'not-offered';
+  return error instanceof CallError && error.status === 404 ? 'not-found' : undefined;
+}
+
+/** Data on screen stays; only a toast says that reloading failed, and why. */
+export function reloadNotice({ title, message }: { title: string; message: string }, reason?: string) {
+  const sentences = message && reason ? [message.replace(/\.?$/, '.'), reason] : [message, reason];
+  return { type: 'error', title, message: sentences.filter(Boolean).join(' ') } as const;
+}
