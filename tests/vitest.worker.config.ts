@@ -62,6 +62,7 @@ export default defineConfig({
           include: ['tests/worker/api/**/*.test.ts'],
           setupFiles: ['./tests/support/worker/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
@@ -86,6 +87,7 @@ export default defineConfig({
           include: ['tests/worker/{edge,contract}/**/*.test.ts'],
           setupFiles: ['./tests/support/worker/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
         },
       },
     ],

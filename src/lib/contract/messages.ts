@@ -7,6 +7,3 @@ export const INVALID_EMAIL = 'Inserisci un indirizzo email valido.';
 export const tooLong = (max: number) => `Massimo ${max} caratteri.`;
 /** Contains `MIN_PASSWORD_LENGTH`, as a test checks. */
 export const PASSWORD_TOO_SHORT = 'La password deve essere di almeno 8 caratteri';
-/** Registration and reset word the same mistake differently. */
-export const REGISTER_MISMATCH = 'Le password non corrispondono';
-export const RESET_MISMATCH = 'Le password non coincidono';

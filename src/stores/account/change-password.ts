@@ -9,7 +9,7 @@ interface PasswordChange extends NewPassword {
   old_password: string;
 }
 
-export function validatePasswordChange(values: PasswordChange): Record<string, string> | undefined {
+export function validatePasswordChange(values: PasswordChange): Record<string, string> {
   return values.old_password === '' ? { old_password: REQUIRED } : validateNewPassword(values);
 }
 

@@ -1,5 +1,6 @@
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
-import { REGISTER_MISMATCH, REQUIRED } from '#lib/contract/messages.ts';
+import { mismatch } from '#lib/contract/login/new-password.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { register } from '#lib/text/login/register.ts';
 import { call } from '#stores/portal/call.ts';
@@ -20,9 +21,7 @@ export function validateRegistration(values: Registration): Record<string, strin
   const required = ['first_name', 'last_name', 'email'] as const;
   const missing = required.filter((name) => values[name].trim() === '');
   const broken = Object.fromEntries(missing.map((name) => [name, REQUIRED]));
-  return values.password === values.password_confirm
-    ? broken
-    : { ...broken, password_confirm: REGISTER_MISMATCH };
+  return { ...broken, ...mismatch('password', values) };
 }
 
 export const registerForm = createForm<Registration>({

@@ -1,20 +1,18 @@
 import { MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
-import { PASSWORD_TOO_SHORT, RESET_MISMATCH } from '#lib/contract/messages.ts';
+import { mismatch, type TypedTwice } from '#lib/contract/login/new-password.ts';
+import { PASSWORD_TOO_SHORT } from '#lib/contract/messages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 
-export interface NewPassword {
-  new_password: string;
-  new_password_confirm: string;
-}
+export type NewPassword = TypedTwice<'new_password'>;
 
 /** Length first, then whether both are the same (docs/product.md, 4.4 Passwords). */
-export function validateNewPassword(values: NewPassword): Record<string, string> | undefined {
-  if (values.new_password.length < MIN_PASSWORD_LENGTH) return { new_password: PASSWORD_TOO_SHORT };
-  if (values.new_password !== values.new_password_confirm) return { new_password_confirm: RESET_MISMATCH };
-  return undefined;
+export function validateNewPassword(values: NewPassword): Record<string, string> {
+  return values.new_password.length < MIN_PASSWORD_LENGTH
+    ? { new_password: PASSWORD_TOO_SHORT }
+    : mismatch('new_password', values);
 }
 
 export const resetPasswordForm = createForm<NewPassword>({

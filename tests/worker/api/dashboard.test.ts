@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
@@ -30,27 +30,6 @@ async function addLicense(userId: string, changes: Partial<typeof licenses.$infe
       maxActivations: 1,
       createdAt: clock.now - 90 * DAY_MS,
       expiresAt: clock.now + 90 * DAY_MS,
-      ...changes,
-    });
-}
-
-async function addPayment(userId: string, changes: Partial<typeof payments.$inferInsert>) {
-  await context()
-    .db.insert(payments)
-    .values({
-      id: crypto.randomUUID(),
-      userId,
-      productId: 'one',
-      transactionId: crypto.randomUUID(),
-      productName: 'Uno',
-      durationKey: '1m',
-      licenseDuration: '1 mese',
-      amountCents: 4900,
-      currency: 'EUR',
-      paymentMethod: 'simulated',
-      status: 'completed',
-      provider: 'fake',
-      createdAt: clock.now,
       ...changes,
     });
 }

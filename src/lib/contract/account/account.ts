@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { email, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
-import { newPassword, User } from '#lib/contract/login/auth.ts';
-import { REQUIRED, RESET_MISMATCH, tooLong } from '#lib/contract/messages.ts';
+import { newPassword, typedTwice, User } from '#lib/contract/login/auth.ts';
+import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
 import { isTaxCode, isVatNumber } from './tax-ids.ts';
 
 /**
@@ -86,14 +86,7 @@ export const ChangePasswordInput = v.pipe(
     new_password: newPassword,
     new_password_confirm: v.string(REQUIRED),
   }),
-  v.forward(
-    v.partialCheck(
-      [['new_password'], ['new_password_confirm']],
-      (it) => it.new_password === it.new_password_confirm,
-      RESET_MISMATCH,
-    ),
-    ['new_password_confirm'],
-  ),
+  typedTwice('new_password'),
 );
 
 /** A session of the account. */

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 import { email, line } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
-import {
-  INVALID_EMAIL,
-  PASSWORD_TOO_SHORT,
-  REGISTER_MISMATCH,
-  REQUIRED,
-  RESET_MISMATCH,
-  tooLong,
-} from '#lib/contract/messages.ts';
+import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contract/messages.ts';
+
+import { mismatch, type TypedTwice } from './new-password.ts';
 
 /** Login does not validate the address: a wrong one is just unknown. */
 export const LoginInput = v.object({
@@ -32,6 +27,15 @@ export const newPassword = v.pipe(
   v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
 );
 
+/** The rule that a new password is typed twice alike. */
+export const typedTwice = <F extends 'password' | 'new_password', Input extends TypedTwice<F>>(field: F) =>
+  v.rawCheck<Input>(({ dataset: { typed, value: input }, addIssue }) => {
+    if (!typed) return;
+    for (const [key, message] of Object.entries(mismatch(field, input))) {
+      addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key, value: undefined }] });
+    }
+  });
+
 export const RegisterInput = v.pipe(
   v.object({
     username: v.optional(v.string()),
@@ -41,14 +45,7 @@ export const RegisterInput = v.pipe(
     first_name: line(80),
     last_name: line(80),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirm']],
-      (it) => it.password === it.password_confirm,
-      REGISTER_MISMATCH,
-    ),
-    ['password_confirm'],
-  ),
+  typedTwice('password'),
 );
 
 export const EmailInput = v.object({ email });
@@ -57,14 +54,7 @@ export const RefreshInput = v.object({ refresh: line(4096) });
 
 export const ResetConfirmInput = v.pipe(
   v.object({ token: line(200), new_password: newPassword, new_password_confirm: v.string(REQUIRED) }),
-  v.forward(
-    v.partialCheck(
-      [['new_password'], ['new_password_confirm']],
-      (it) => it.new_password === it.new_password_confirm,
-      RESET_MISMATCH,
-    ),
-    ['new_password_confirm'],
-  ),
+  typedTwice('new_password'),
 );
 
 export const User = v.object({

@@ -60,8 +60,8 @@ describe('a reset password', () => {
   test.each([
     ['1234567', '1234567', { new_password: 'La password deve essere di almeno 8 caratteri' }],
     ['12345678', '12345679', { new_password_confirm: 'Le password non coincidono' }],
-    ['12345678', '12345678', undefined],
-    ['        ', '        ', undefined],
+    ['12345678', '12345678', {}],
+    ['        ', '        ', {}],
   ])('«%s» with «%s»', (new_password, new_password_confirm, broken) => {
     expect(validateNewPassword({ new_password, new_password_confirm })).toEqual(broken);
   });
