@@ -4,20 +4,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { portalChunks } from './scripts/build/chunks.ts';
-import { inlineHashes, inlineScripts } from './scripts/build/inline-scripts.ts';
-import { editorialCheck, leanPages, previewPictures } from './scripts/build/integrations.ts';
-import { portalPreloads } from './scripts/build/preloads.ts';
-
-/**
- * Minifies the Worker's code, which Astro does not: less code starts faster.
- *
- * @type {import('vite').Plugin}
- */
-const smallWorker = {
-  name: 'small-worker',
-  configEnvironment: (name) => (name === 'ssr' ? { build: { minify: 'oxc' } } : undefined),
-};
+import { portalBuild } from './scripts/build/portal-build.ts';
 
 export default defineConfig({
   site: 'https://portal.example.com',
@@ -28,12 +15,9 @@ export default defineConfig({
     imageService: 'compile',
     persistState: { path: process.env.STATE_DIR || '.wrangler/state' },
   }),
-  integrations: [react(), mdx(), editorialCheck(), previewPictures(), portalPreloads(), leanPages()],
+  integrations: [react(), mdx(), portalBuild()],
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), smallWorker],
-    environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: portalChunks } } } } },
-    },
+    plugins: [tailwindcss()],
     // Vite would discover these while rendering, reload its dependencies and render with two copies of React.
     optimizeDeps: { include: ['lucide-react'] },
     // A build must not show pages that the edge cached for another one (src/lib/edge/page-cache.ts).
@@ -57,7 +41,6 @@ export default defineConfig({
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
       ],
-      scriptDirective: { hashes: inlineHashes },
     },
   },
   devToolbar: { enabled: false },

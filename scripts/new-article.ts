@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Category, categories } from '#lib/site/schemas.ts';
 import { articles as text } from '#lib/text/articles.ts';
-import { articleSlug, newArticle } from '#scripts/build/content/new-article.ts';
+import { articleSlug, newArticle } from '#scripts/new-article/draft.ts';
 import { root } from './lib/paths.ts';
 
 const labels = categories.map((category) => `${category} (${text.categories[category]})`).join(', ');

@@ -13,8 +13,6 @@
   const start = async () => {
     if (!isSlow) askForCode();
     for (const file of scripts) await import(file);
-    // For lib/boot.js.
-    dispatchEvent(new Event('coa-code'));
   };
   if (isSlow) askForCode();
   addEventListener('DOMContentLoaded', () => {

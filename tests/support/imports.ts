@@ -12,7 +12,7 @@ interface Layer {
 
 const BASE = ['src/lib/{contract,text}/**', 'src/lib/*'];
 const NANOSTORES = ['nanostores', '@nanostores/persistent', '@nanostores/router'];
-const REACT = ['react', 'react-dom', '@nanostores/react', '@vitejs/plugin-react'];
+const REACT = ['react', 'react-dom', 'lucide-react', '@nanostores/react', '@vitejs/plugin-react'];
 const HTTP = ['hono', 'valibot', 'node:*'];
 const ASTRO = ['astro', 'astro:*', '@astrojs/*'];
 
@@ -34,7 +34,7 @@ const layers: Layer[] = [
   { files: 'src/lib/edge/**', ours: BASE, packages: [...HTTP, ...ASTRO, 'cloudflare:workers'] },
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: ASTRO },
   { files: 'src/stores/**', ours: [...BASE, 'src/lib/client/**'], packages: NANOSTORES },
-  { files: 'src/islands/ui/**', ours: BASE, packages: ['react'] },
+  { files: 'src/islands/ui/**', ours: BASE, packages: ['react', 'lucide-react'] },
   { files: 'src/islands/**', ours: [...BASE, 'src/stores/**'], packages: REACT },
   {
     files: 'src/{pages,content}/**',

@@ -1,8 +1,8 @@
+import { Download } from 'lucide-react';
 import { useMissing } from '#islands/hooks.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { settings } from '#lib/text/account/settings.ts';
 import { hasAccountTools } from '#stores/account/settings.ts';
@@ -30,7 +30,7 @@ export default function Settings() {
                 href={callPath('exportData')}
                 download
                 variant="secondary"
-                icon={<Icon name="download" size={16} />}
+                icon={<Download size={16} />}
               >
                 {settings.export}
               </ButtonLink>

@@ -1,3 +1,4 @@
+import { Activity, CalendarClock, KeyRound, Layers } from 'lucide-react';
 import { useMember, useRemote } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
@@ -7,7 +8,6 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { displayName } from '#lib/contract/account/user.ts';
 import { emptyDashboard } from '#lib/contract/dashboard/empty-dashboard.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
@@ -61,7 +61,7 @@ export default function Dashboard() {
         </div>
         <section aria-labelledby="recent-activity" aria-busy={stats.state === 'loading'}>
           <h2 id="recent-activity" className="mb-3 flex items-center gap-2 text-xl">
-            <Icon name="activity" size={18} className="text-muted" />
+            <Activity size={18} className="text-muted" />
             {dashboard.activity}
           </h2>
           {stats.state === 'error' ? (
@@ -106,19 +106,19 @@ function Cards() {
         detail={
           stats.licenses.this_month === undefined ? undefined : dashboard.thisMonth(stats.licenses.this_month)
         }
-        icon={<Icon name="key-round" size={18} />}
+        icon={<KeyRound size={18} />}
       />
       <StatCard
         label={dashboard.expiring}
         value={stats.licenses.expiring_soon}
         detail={dashboard.next30}
-        icon={<Icon name="calendar-clock" size={18} />}
+        icon={<CalendarClock size={18} />}
       />
       <StatCard
         label={dashboard.products}
         value={stats.products.active_count}
         detail={names || dashboard.noProducts}
-        icon={<Icon name="layers" size={18} />}
+        icon={<Layers size={18} />}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { Ellipsis, FileKey, PencilLine } from 'lucide-react';
 import { useMissing } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import {
@@ -25,7 +25,7 @@ export function DeviceActions({ device }: { device: Activation }) {
       kind: 'action',
       label: devices.rename,
       onSelect: () => startRenaming(device.id),
-      icon: <Icon name="pencil-line" size={16} />,
+      icon: <PencilLine size={16} />,
     });
   }
   if (!missing.has('offlineFile')) {
@@ -33,7 +33,7 @@ export function DeviceActions({ device }: { device: Activation }) {
       kind: 'action',
       label: devices.offline,
       onSelect: () => void downloadOfflineFile(device),
-      icon: <Icon name="file-key" size={16} />,
+      icon: <FileKey size={16} />,
     });
   }
   return (
@@ -48,10 +48,7 @@ export function DeviceActions({ device }: { device: Activation }) {
         {devices.deactivate}
       </Button>
       {items.length > 0 && (
-        <Menu
-          label={devices.moreOf(name)}
-          button={<Icon name="ellipsis" size={18} className="mx-1.5 text-muted" />}
-        >
+        <Menu label={devices.moreOf(name)} button={<Ellipsis size={18} className="mx-1.5 text-muted" />}>
           <MenuList label={devices.moreOf(name)} items={items} />
         </Menu>
       )}

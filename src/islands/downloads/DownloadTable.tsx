@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { DownloadIcon } from 'lucide-react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { Download } from '#lib/contract/downloads/downloads.ts';
 import { formatDay } from '#lib/format.ts';
 import { downloads } from '#lib/text/downloads.ts';
@@ -70,7 +70,7 @@ function DownloadButton({ download }: { download: Download }) {
     <Button
       variant="secondary"
       size="s"
-      icon={<Icon name="download" size={16} />}
+      icon={<DownloadIcon size={16} />}
       disabled={state === 'locked'}
       busy={state === 'busy' ? downloads.busy : undefined}
       onClick={() => void startDownload(download)}

@@ -1,3 +1,4 @@
+import { HardDriveDownload } from 'lucide-react';
 import { useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -5,7 +6,6 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { downloadList } from '#stores/downloads.ts';
@@ -44,7 +44,7 @@ function Content() {
             <StatCard
               label={downloads.available}
               value={available.length}
-              icon={<Icon name="hard-drive-download" size={18} />}
+              icon={<HardDriveDownload size={18} />}
             />
           </div>
           {available.length === 0 ? (

@@ -1,3 +1,4 @@
+import { CalendarClock, KeyRound } from 'lucide-react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -6,7 +7,6 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { summarize } from '#lib/contract/licenses/license-rules.ts';
 import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -53,16 +53,8 @@ function Summary({ all }: { all: License[] }) {
   const { activeLicenses, expiringLicenses } = summarize(all);
   return (
     <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4">
-      <StatCard
-        label={licenseList.active}
-        value={activeLicenses}
-        icon={<Icon name="key-round" size={18} />}
-      />
-      <StatCard
-        label={licenseList.expiring}
-        value={expiringLicenses}
-        icon={<Icon name="calendar-clock" size={18} />}
-      />
+      <StatCard label={licenseList.active} value={activeLicenses} icon={<KeyRound size={18} />} />
+      <StatCard label={licenseList.expiring} value={expiringLicenses} icon={<CalendarClock size={18} />} />
     </div>
   );
 }

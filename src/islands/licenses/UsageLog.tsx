@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Pages } from '#islands/parts/Pages.tsx';
@@ -7,7 +8,6 @@ import { classes } from '#islands/ui/classes.ts';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import type { UsageLog as Entry } from '#lib/contract/licenses/usage.ts';
 import { USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
@@ -62,7 +62,7 @@ export function UsageLog() {
         <Button
           variant="secondary"
           size="s"
-          icon={<Icon name="download" size={16} />}
+          icon={<Download size={16} />}
           busy={exporting ? usage.exporting : undefined}
           onClick={() => void exportUsage()}
         >

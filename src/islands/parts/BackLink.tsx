@@ -1,5 +1,5 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { RouteName } from '#lib/contract/routes/routes.ts';
 import { Link } from './Link.tsx';
 
@@ -10,7 +10,7 @@ export function BackLink({ to, children }: { to: RouteName; children: ReactNode 
       to={to}
       className="mb-4 inline-flex items-center gap-2 text-sm text-muted hover:text-ink print:hidden"
     >
-      <Icon name="arrow-left" size={16} />
+      <ArrowLeft size={16} />
       {children}
     </Link>
   );

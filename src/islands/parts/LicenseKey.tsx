@@ -1,8 +1,8 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyCopied, keyNotCopied, maskKey } from '#stores/licenses/license-key.ts';
@@ -25,7 +25,7 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
           label={visible ? licenseWords.hideKey : licenseWords.showKey}
           onClick={() => setVisible(!visible)}
         >
-          <Icon name={visible ? 'eye-off' : 'eye'} size={16} />
+          {visible ? <EyeOff size={16} /> : <Eye size={16} />}
         </IconButton>
       )}
       <CopyButton

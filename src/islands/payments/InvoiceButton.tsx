@@ -1,5 +1,5 @@
+import { FileText } from 'lucide-react';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { Payment } from '#lib/contract/payments/payments.ts';
 import { payments } from '#lib/text/payments.ts';
 import { openInvoice } from '#stores/payments/invoice.ts';
@@ -9,7 +9,7 @@ export function InvoiceButton({ payment }: { payment: Payment }) {
     <Button
       variant="ghost"
       size="s"
-      icon={<Icon name="file-text" size={16} />}
+      icon={<FileText size={16} />}
       onClick={() => openInvoice(payment.invoice_url)}
     >
       {payments.invoice}

@@ -1,3 +1,4 @@
+import { FileCode, FileText, Printer } from 'lucide-react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { payment } from '#lib/text/payments.ts';
@@ -76,7 +76,7 @@ function Documents({ detail }: { detail: PaymentDetail }) {
       )}
       <Button
         variant="secondary"
-        icon={<Icon name="file-text" size={16} />}
+        icon={<FileText size={16} />}
         onClick={() => openInvoice(detail.invoice_url)}
       >
         {payment.pdf}
@@ -84,13 +84,13 @@ function Documents({ detail }: { detail: PaymentDetail }) {
       {detail.invoice_xml_url && (
         <Button
           variant="secondary"
-          icon={<Icon name="file-code" size={16} />}
+          icon={<FileCode size={16} />}
           onClick={() => openInvoice(detail.invoice_xml_url)}
         >
           {payment.xml}
         </Button>
       )}
-      <Button variant="ghost" icon={<Icon name="printer" size={16} />} onClick={() => globalThis.print()}>
+      <Button variant="ghost" icon={<Printer size={16} />} onClick={() => globalThis.print()}>
         {payment.print}
       </Button>
     </span>

@@ -1,10 +1,9 @@
+import { ArrowLeftRight, CalendarRange, type LucideIcon, Repeat, Wallet } from 'lucide-react';
 import { useRemote } from '#islands/hooks.ts';
 import { BarChart } from '#islands/ui/data/BarChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
-import type { IconName } from '#islands/ui/icons/icon-names.ts';
 import type { PaymentStats as Stats } from '#lib/contract/payments/payments.ts';
 import { formatEuro, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
@@ -14,7 +13,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
 interface StatOf {
   label: string;
-  icon: IconName;
+  icon: LucideIcon;
   figure: (stats: Stats) => string | number;
   detail?: (stats: Stats) => string | undefined;
 }
@@ -22,18 +21,18 @@ interface StatOf {
 const cards: StatOf[] = [
   {
     label: payments.totalSpent,
-    icon: 'wallet',
+    icon: Wallet,
     figure: (stats) => formatEuro(stats.total_spent),
     detail: (stats) => otherSums(stats, 'total_spent'),
   },
   {
     label: payments.thisMonth,
-    icon: 'calendar-range',
+    icon: CalendarRange,
     figure: (stats) => formatEuro(stats.this_month),
     detail: (stats) => otherSums(stats, 'this_month'),
   },
-  { label: payments.transactions, icon: 'arrow-left-right', figure: (stats) => stats.total_transactions },
-  { label: payments.subscriptions, icon: 'repeat', figure: (stats) => stats.active_subscriptions },
+  { label: payments.transactions, icon: ArrowLeftRight, figure: (stats) => stats.total_transactions },
+  { label: payments.subscriptions, icon: Repeat, figure: (stats) => stats.active_subscriptions },
 ];
 
 /**
@@ -57,13 +56,13 @@ export function PaymentStats() {
   return (
     <>
       <div className={grid}>
-        {cards.map(({ label, icon, figure, detail }) => (
+        {cards.map(({ label, icon: Icon, figure, detail }) => (
           <StatCard
             key={label}
             label={label}
             value={figure(stats ?? zeroPayments)}
             detail={stats ? detail?.(stats) : payments.statUnknown}
-            icon={<Icon name={icon} size={18} />}
+            icon={<Icon size={18} />}
           />
         ))}
       </div>

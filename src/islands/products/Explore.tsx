@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
@@ -7,7 +8,6 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/products/explore.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { explore } from '#lib/text/products/explore.ts';
@@ -81,7 +81,7 @@ function Product({ product }: { product: ExploreProduct }) {
         <ul className="mt-3 text-sm">
           {product.features.map((feature) => (
             <li key={feature} className="flex gap-3 border-t border-line py-2.5">
-              <Icon name="check" size={16} className="mt-0.5 text-brand" />
+              <Check size={16} className="mt-0.5 text-brand" />
               {feature}
             </li>
           ))}

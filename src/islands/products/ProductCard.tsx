@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { Check } from 'lucide-react';
 import { usePage, useUser } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { CARD_FEATURES } from '#lib/contract/limits.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { formatAmount, formatEuro } from '#lib/format.ts';
@@ -45,7 +45,7 @@ export function ProductCard({ product }: { product: Product }) {
       <ul className="mt-4 mb-5 grid gap-2 text-sm">
         {product.features.slice(0, CARD_FEATURES).map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Icon name="check" size={16} className="mt-0.5 text-brand" />
+            <Check size={16} className="mt-0.5 text-brand" />
             {feature}
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { Box } from 'lucide-react';
 import { ownPicture } from '#islands/ui/data/own-picture.ts';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 
 /** A product's logo, or a placeholder of the same size. */
 export function ProductLogo({ src }: { src: string | null }) {
@@ -10,7 +10,7 @@ export function ProductLogo({ src }: { src: string | null }) {
   }
   return (
     <span className={`${shape} grid place-items-center bg-sunken text-muted`}>
-      <Icon name="box" size={22} />
+      <Box size={22} />
     </span>
   );
 }

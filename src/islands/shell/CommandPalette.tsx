@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { palette } from '#lib/text/shell/command-palette.ts';
 import { navigate } from '#stores/portal/router.ts';
 import {
@@ -58,7 +58,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
-        <Icon name="search" size={18} className="text-muted" />
+        <Search size={18} className="text-muted" />
         <input
           type="text"
           role="combobox"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { PanelLeft, RotateCw } from 'lucide-react';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { TAGLINE } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
@@ -24,7 +24,7 @@ export function Header() {
       <span className="ml-auto" />
       <PaletteButton />
       <IconButton label={shell.refresh} onClick={refreshScreen}>
-        <Icon name="rotate-cw" size={18} />
+        <RotateCw size={18} />
       </IconButton>
       <ThemeButton />
       <NotificationBell />
@@ -43,7 +43,7 @@ function SidebarToggle() {
       aria-expanded={open}
       onClick={toggleSidebar}
     >
-      <Icon name="panel-left" size={18} />
+      <PanelLeft size={18} />
     </IconButton>
   );
 }

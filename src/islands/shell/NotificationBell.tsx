@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { Bell } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useLater } from '#islands/later.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { placeNear } from '#islands/ui/actions/popover.ts';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { notices } from '#lib/text/shell/notices.ts';
 import { $unread, markAllRead } from '#stores/shell/notifications.ts';
 
@@ -20,7 +20,7 @@ export function NotificationBell() {
     <>
       <IconButton ref={button} label={notices.open(unread)} aria-haspopup="dialog" popoverTarget={id}>
         <span className="relative">
-          <Icon name="bell" size={18} />
+          <Bell size={18} />
           {unread > 0 && (
             <span
               aria-hidden="true"

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { toastTones } from '#islands/ui/feedback/Toast.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { notices } from '#lib/text/shell/notices.ts';
 import type { Notification } from '#stores/shell/notification.ts';
@@ -43,11 +42,11 @@ export function NotificationList() {
 }
 
 function Entry({ notification: { type, title, message, createdAt } }: { notification: Notification }) {
-  const { icon, look } = toastTones[type];
+  const { icon: Icon, look } = toastTones[type];
   const instant = new Date(createdAt).toISOString();
   return (
     <li className="flex gap-3 px-4 py-3 text-sm">
-      <Icon name={icon} size={18} className={`mt-0.5 ${look}`} />
+      <Icon size={18} className={`mt-0.5 ${look}`} />
       <div className="min-w-0 wrap-break-word">
         <p className="font-semibold">{title}</p>
         {message && <p className="text-muted">{message}</p>}

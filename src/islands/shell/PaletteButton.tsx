@@ -1,6 +1,6 @@
+import { Search } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLater } from '#islands/later.ts';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { shell } from '#lib/text/shell/shell.ts';
 
 const loadPalette = async () => (await import('./CommandPalette.tsx')).CommandPalette;
@@ -32,7 +32,7 @@ export function PaletteButton() {
         onClick={open}
         className="inline-flex h-9 items-center gap-2 rounded-m px-2 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink"
       >
-        <Icon name="search" size={18} />
+        <Search size={18} />
         <span className="max-sm:sr-only">{shell.search}</span>
         <kbd className="font-text text-xs max-sm:hidden">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>

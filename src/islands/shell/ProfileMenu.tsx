@@ -1,9 +1,17 @@
+import {
+  ChevronDown,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { useMember } from '#islands/hooks.ts';
 import { Menu, type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
-import type { IconName } from '#islands/ui/icons/icon-names.ts';
 import { displayName, initials } from '#lib/contract/account/user.ts';
 import { href, type RouteName } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
@@ -20,7 +28,7 @@ export function ProfileMenu() {
       button={
         <>
           <Avatar name={name} initials={initials(user)} image={user.profile_image} decorative />
-          <Icon name="chevron-down" size={16} className="text-muted" />
+          <ChevronDown size={16} className="text-muted" />
         </>
       }
     >
@@ -43,16 +51,16 @@ function Entries({ label }: { label: string }) {
       <MenuList
         label={label}
         items={[
-          link('profile', shell.profile, 'user-round'),
-          link('changePassword', shell.changePassword, 'shield-check'),
-          link('settings', shell.settings, 'settings'),
+          link('profile', shell.profile, UserRound),
+          link('changePassword', shell.changePassword, ShieldCheck),
+          link('settings', shell.settings, Settings),
           { kind: 'line' },
           { kind: 'action', label: <ThemeEntry />, onSelect: toggleTheme },
           {
             kind: 'action',
             label: shell.logout,
             onSelect: logout,
-            icon: <Icon name="log-out" size={16} />,
+            icon: <LogOut size={16} />,
           },
         ]}
       />
@@ -60,8 +68,8 @@ function Entries({ label }: { label: string }) {
   );
 }
 
-function link(to: RouteName, label: string, icon: IconName): MenuItem {
-  return { kind: 'link', label, href: href(to), icon: <Icon name={icon} size={16} /> };
+function link(to: RouteName, label: string, Icon: LucideIcon): MenuItem {
+  return { kind: 'link', label, href: href(to), icon: <Icon size={16} /> };
 }
 
 /** Renders both wordings; the theme's styles show one, since the server does not know the theme. */
@@ -69,11 +77,11 @@ function ThemeEntry() {
   return (
     <>
       <span className="flex items-center gap-3 dark:hidden">
-        <Icon name="moon" size={16} />
+        <Moon size={16} />
         {shell.darkTheme}
       </span>
       <span className="hidden items-center gap-3 dark:flex">
-        <Icon name="sun" size={16} />
+        <Sun size={16} />
         {shell.lightTheme}
       </span>
     </>

@@ -1,7 +1,16 @@
+import {
+  ChartCandlestick,
+  Compass,
+  CreditCard,
+  Download,
+  KeyRound,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react';
 import { usePath } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
-import type { IconName } from '#islands/ui/icons/icon-names.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
 import { href, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
@@ -9,15 +18,15 @@ import { closeDrawer, type SidebarState } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
 
 const icons = {
-  dashboard: 'layout-dashboard',
-  explore: 'compass',
-  products: 'chart-candlestick',
-  licenses: 'key-round',
-  downloads: 'download',
-  payments: 'credit-card',
-  profile: 'user-round',
-  support: 'life-buoy',
-} as const satisfies Record<(typeof sidebarRoutes)[number], IconName>;
+  dashboard: LayoutDashboard,
+  explore: Compass,
+  products: ChartCandlestick,
+  licenses: KeyRound,
+  downloads: Download,
+  payments: CreditCard,
+  profile: UserRound,
+  support: LifeBuoy,
+} as const satisfies Record<(typeof sidebarRoutes)[number], LucideIcon>;
 
 /** 64 units wide when open, 16 when closed; below the breakpoint a drawer (docs/product.md, 2.6 Sidebar). */
 const widths: Record<SidebarState, string> = {
@@ -50,6 +59,7 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
       <nav aria-label={shell.mainNav}>
         <ul className="grid gap-0.5 p-2">
           {sidebarRoutes.map((name) => {
+            const Icon = icons[name];
             const inside = path === href(name) || path.startsWith(`${href(name)}/`);
             return (
               <li key={name}>
@@ -60,7 +70,7 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
                   aria-current={path === href(name) ? 'page' : inside ? 'true' : undefined}
                   className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
                 >
-                  <Icon name={icons[name]} size={18} />
+                  <Icon size={18} />
                   <span className={compact ? 'sr-only' : undefined}>{routes[name].title}</span>
                 </Link>
               </li>

@@ -1,5 +1,5 @@
+import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { shell } from '#lib/text/shell/shell.ts';
 import { toggleTheme } from '#stores/shell/theme.ts';
 
@@ -7,8 +7,8 @@ import { toggleTheme } from '#stores/shell/theme.ts';
 export function ThemeButton() {
   return (
     <IconButton label={shell.theme} onClick={toggleTheme}>
-      <Icon name="moon" size={18} className="dark:hidden" />
-      <Icon name="sun" size={18} className="hidden dark:block" />
+      <Moon size={18} className="dark:hidden" />
+      <Sun size={18} className="hidden dark:block" />
     </IconButton>
   );
 }

@@ -1,13 +1,12 @@
+import { Clock, Handshake, LifeBuoy, type LucideIcon, Mail, Wrench } from 'lucide-react';
 import { Card } from '#islands/ui/data/Card.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
-import type { IconName } from '#islands/ui/icons/icon-names.ts';
 import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import { support } from '#lib/text/support/support.ts';
 
-const icons = { general: 'life-buoy', technical: 'wrench', business: 'handshake' } as const satisfies Record<
+const icons = { general: LifeBuoy, technical: Wrench, business: Handshake } as const satisfies Record<
   SupportCategory,
-  IconName
+  LucideIcon
 >;
 
 /** Quickest first. */
@@ -20,17 +19,18 @@ export function SupportContacts() {
       {supportCategories.map((category) => {
         const { title, text } = support.contacts[category];
         const { email } = contacts[category];
+        const Icon = icons[category];
         return (
           <li key={category} className="grid">
             <Card className="flex flex-col items-start">
-              <Icon name={icons[category]} size={20} className="text-brand" />
+              <Icon size={20} className="text-brand" />
               <h2 className="mt-3 text-xl">{title}</h2>
               <p className="mt-1 mb-4 text-sm text-muted">{text}</p>
               <a
                 href={`mailto:${email}`}
                 className="mt-auto inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
               >
-                <Icon name="mail" size={16} />
+                <Mail size={16} />
                 {email}
               </a>
             </Card>
@@ -43,7 +43,7 @@ export function SupportContacts() {
 
 export function SupportTimes() {
   return (
-    <Card title={support.timesTitle} aside={<Icon name="clock" size={18} className="text-muted" />}>
+    <Card title={support.timesTitle} aside={<Clock size={18} className="text-muted" />}>
       <dl className="divide-y divide-line text-sm">
         {byHours.map((category) => (
           <div key={category} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { type Article, byDate, isPublished } from './articles.ts';
 
-/** True on the dev server only (scripts/build/integrations.ts). */
+/** True on the dev server only (scripts/build/content/editorial-check.ts). */
 declare const __DRAFTS_SHOWN__: boolean;
 
 /** Published articles, newest first; the dev server adds drafts and articles dated ahead. */

@@ -1,3 +1,4 @@
+import { Download, LogOut, Settings } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
@@ -7,7 +8,6 @@ import { LinkTabs, Tabs } from '#islands/ui/actions/Tabs.tsx';
 import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { Fields } from './_Fields.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'critical'] as const;
@@ -33,7 +33,7 @@ export function Controls({ theme }: { theme: string }) {
       {variants.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
           <Button variant={variant}>{variant}</Button>
-          <Button variant={variant} size="s" icon={<Icon name="download" size={16} />}>
+          <Button variant={variant} size="s" icon={<Download size={16} />}>
             Piccolo
           </Button>
           <Button variant={variant} disabled>
@@ -61,9 +61,9 @@ export function Controls({ theme }: { theme: string }) {
           <MenuList
             label="Menu del profilo"
             items={[
-              { kind: 'link', label: 'Impostazioni', href: '#top', icon: <Icon name="settings" size={16} /> },
+              { kind: 'link', label: 'Impostazioni', href: '#top', icon: <Settings size={16} /> },
               { kind: 'line' },
-              { kind: 'action', label: 'Esci', onSelect: close, icon: <Icon name="log-out" size={16} /> },
+              { kind: 'action', label: 'Esci', onSelect: close, icon: <LogOut size={16} /> },
             ]}
           />
         </Menu>

@@ -1,3 +1,4 @@
+import { KeyRound, Wallet } from 'lucide-react';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Accordion } from '#islands/ui/data/Accordion.tsx';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
@@ -13,7 +14,6 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { Toast } from '#islands/ui/feedback/Toast.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 
 interface Sample {
   name: string;
@@ -47,17 +47,12 @@ export function Surfaces() {
         actions={<ButtonLink href="#top">Azione</ButtonLink>}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <StatCard
-          label="Licenze Attive"
-          value="12"
-          detail="3 questo mese"
-          icon={<Icon name="key-round" size={18} />}
-        />
+        <StatCard label="Licenze Attive" value="12" detail="3 questo mese" icon={<KeyRound size={18} />} />
         <StatCard
           label="Totale Speso"
           value="1.284,50 €"
           detail="23 transazioni"
-          icon={<Icon name="wallet" size={18} />}
+          icon={<Wallet size={18} />}
         />
       </div>
       <Card title="Scheda" aside={<Badge tone="brand">In evidenza</Badge>}>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#scripts/build/content/check-content.ts';
 import { type Content, parseContent, readContent } from '#scripts/build/content/content-files.ts';
-import { articleSlug, newArticle } from '#scripts/build/content/new-article.ts';
+import { articleSlug, newArticle } from '#scripts/new-article/draft.ts';
 
 const fields = {
   title: 'Titolo',

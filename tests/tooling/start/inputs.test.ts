@@ -30,8 +30,14 @@ function meanings(name: string, from: string): string[] {
   return [join(dirname(from), name), name];
 }
 
+/** Packages and what the tools write themselves, such as the local state. */
+const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line.endsWith('/'));
+
 function isOurs(path: string): boolean {
-  return !path.startsWith('..') && !path.includes('node_modules') && existsSync(join(root, path));
+  const isIgnored = ignored.some((folder) => `${path}/`.includes(folder));
+  return !path.startsWith('..') && !isIgnored && existsSync(join(root, path));
 }
 
 /** Files and folders that these name, directly or through others. */

@@ -24,14 +24,9 @@ test.each([
   [-500, '-5,00 €'],
 ])('%d cents are %s', (cents, text) => expect(plain(formatEuro(cents))).toBe(text));
 
-test('sums are written as Intl writes them', () => {
-  const money = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const;
-  const euros = new Intl.NumberFormat('it-IT', money);
-  const whole = new Intl.NumberFormat('it-IT', { ...money, maximumFractionDigits: 0 });
-  for (const cents of [1, 9, 10, 99, 100, 101, 99_999, 100_000, 1_000_000, 99_999_999, 1e11, -1, -123_456]) {
-    expect(formatEuro(cents)).toBe(euros.format(cents / 100));
-    expect(formatWholeEuro(cents)).toBe(whole.format(Math.round(cents / 100) || 0));
-  }
+test('whole sums are rounded', () => {
+  expect(plain(formatWholeEuro(123_450))).toBe('1.235 €');
+  expect(plain(formatWholeEuro(-1))).toBe('0 €');
 });
 
 test('an amount stands without its currency', () => {
@@ -59,14 +54,9 @@ describe('dates are those of Italy', () => {
     expect(formatInstant('2026-07-01T22:05:00Z')).toBe('02/07/2026, 00:05');
   });
 
-  test('with months as Intl names them', () => {
-    const short = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
-    const long = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    for (let month = 1; month <= 12; month += 1) {
-      const yearMonth = `2026-${String(month).padStart(2, '0')}`;
-      expect(formatMonth(yearMonth)).toBe(short.format(new Date(yearMonth)));
-      expect(formatMonthAndYear(yearMonth)).toBe(long.format(new Date(yearMonth)));
-    }
+  test('with months, short and in full', () => {
+    expect(formatMonth('2026-03')).toBe('mar');
+    expect(formatMonthAndYear('2026-12')).toBe('dicembre 2026');
   });
 
   test('and a dash for none', () => {

@@ -1,6 +1,6 @@
+import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classes } from '#islands/ui/classes.ts';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { ui } from '#lib/text/ui.ts';
 
 interface CopyButtonProps {
@@ -49,7 +49,7 @@ export function CopyButton({ value, label, text, copy, onCopied, onFailed }: Cop
         copied ? 'text-positive' : 'text-muted hover:text-ink',
       )}
     >
-      <Icon name={copied ? 'check' : 'copy'} size={16} />
+      {copied ? <Check size={16} /> : <Copy size={16} />}
       {text !== undefined && (copied ? ui.copied : text)}
       <span role="status" className="sr-only">
         {copied ? ui.copied : ''}

@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/icons/Icon.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 interface PaginationProps {
@@ -25,14 +25,14 @@ export function Pagination(props: PaginationProps) {
           variant="secondary"
           size="s"
           disabled={page <= 1}
-          icon={<Icon name="chevron-left" size={16} />}
+          icon={<ChevronLeft size={16} />}
           onClick={() => onPage(page - 1)}
         >
           {previousLabel}
         </Button>
         <Button variant="secondary" size="s" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
           {nextLabel}
-          <Icon name="chevron-right" size={16} />
+          <ChevronRight size={16} />
         </Button>
       </div>
     </nav>

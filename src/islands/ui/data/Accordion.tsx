@@ -1,5 +1,5 @@
+import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 
 interface AccordionItem {
   title: string;
@@ -15,7 +15,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
         <details key={title} name={name} className="group">
           <summary className="flex list-none items-center justify-between gap-4 py-4 font-semibold hover:text-brand">
             {title}
-            <Icon name="plus" size={18} className="text-muted transition-transform group-open:rotate-45" />
+            <Plus size={18} className="text-muted transition-transform group-open:rotate-45" />
           </summary>
           <div className="max-w-prose pb-5 text-muted">{content}</div>
         </details>

@@ -1,5 +1,5 @@
+import { RotateCw, TriangleExclamationPoint } from 'lucide-react';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 
 interface ErrorStateProps {
   message: string;
@@ -15,12 +15,12 @@ export function ErrorState({ message, detail, retryLabel, onRetry }: ErrorStateP
       role="alert"
       className="grid justify-items-center gap-4 rounded-l border border-line bg-surface px-6 py-12 text-center shadow-card"
     >
-      <Icon name="triangle-exclamation-point" size={28} className="stroke-[1.5] text-critical" />
+      <TriangleExclamationPoint size={28} className="stroke-[1.5] text-critical" />
       <div className="grid max-w-prose gap-1">
         <p>{message}</p>
         {detail && <p className="text-sm text-muted">{detail}</p>}
       </div>
-      <Button variant="secondary" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
+      <Button variant="secondary" icon={<RotateCw size={16} />} onClick={onRetry}>
         {retryLabel}
       </Button>
     </div>

@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { ui } from '#lib/text/ui.ts';
 
 export interface ModalProps {
@@ -53,7 +53,7 @@ export function Modal({ open, title, onClose, actions, children }: ModalProps) {
               onClick={onClose}
               className="-m-1 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
             >
-              <Icon name="x" size={18} />
+              <X size={18} />
             </button>
           </div>
           {children}

@@ -1,16 +1,22 @@
+import {
+  CircleCheck,
+  CircleExclamationPoint,
+  Info,
+  type LucideIcon,
+  TriangleExclamationPoint,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
-import type { IconName } from '#islands/ui/icons/icon-names.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 /** Icon and colour of each kind of notice. */
 export const toastTones = {
-  success: { icon: 'circle-check', look: 'text-positive' },
-  info: { icon: 'info', look: 'text-brand' },
-  warning: { icon: 'triangle-exclamation-point', look: 'text-warning' },
-  error: { icon: 'circle-exclamation-point', look: 'text-critical' },
-} as const satisfies Record<ToastTone, { icon: IconName; look: string }>;
+  success: { icon: CircleCheck, look: 'text-positive' },
+  info: { icon: Info, look: 'text-brand' },
+  warning: { icon: TriangleExclamationPoint, look: 'text-warning' },
+  error: { icon: CircleExclamationPoint, look: 'text-critical' },
+} as const satisfies Record<ToastTone, { icon: LucideIcon; look: string }>;
 
 interface ToastProps {
   tone: ToastTone;
@@ -26,7 +32,7 @@ interface ToastProps {
 }
 
 export function Toast({ tone, title, message, action, closeLabel, onClose, onPause, onResume }: ToastProps) {
-  const { icon, look } = toastTones[tone];
+  const { icon: Icon, look } = toastTones[tone];
   return (
     <li
       className="pointer-events-auto flex animate-arrive gap-3 rounded-l border border-line bg-raised p-4 shadow-float"
@@ -35,7 +41,7 @@ export function Toast({ tone, title, message, action, closeLabel, onClose, onPau
       onFocus={onPause}
       onBlur={onResume}
     >
-      <Icon name={icon} size={20} className={look} />
+      <Icon size={20} className={look} />
       <div className="min-w-0 flex-1 text-sm wrap-break-word">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
@@ -55,7 +61,7 @@ export function Toast({ tone, title, message, action, closeLabel, onClose, onPau
         onClick={onClose}
         className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-s text-muted hover:text-ink"
       >
-        <Icon name="x" size={16} />
+        <X size={16} />
       </button>
     </li>
   );

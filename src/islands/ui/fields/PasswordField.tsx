@@ -1,5 +1,5 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { ui } from '#lib/text/ui.ts';
 import { controlLook, FieldFrame, type FieldText } from './FieldFrame.tsx';
 
@@ -27,7 +27,7 @@ export function PasswordField({ label, error, hint, optional, ...input }: Passwo
             onClick={() => setVisible(!visible)}
             className="absolute top-1 right-1 grid size-8 place-items-center rounded-s text-muted hover:text-ink"
           >
-            <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
+            {visible ? <EyeOff size={18} /> : <Eye size={18} />}
           </button>
         </span>
       )}

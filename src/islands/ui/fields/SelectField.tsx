@@ -1,5 +1,5 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Icon } from '#islands/ui/icons/Icon.tsx';
 import { controlLook, FieldFrame, type FieldText } from './FieldFrame.tsx';
 
 export interface SelectOption {
@@ -40,11 +40,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <Icon
-            name="chevron-down"
-            size={16}
-            className="pointer-events-none absolute top-3 right-3 text-muted"
-          />
+          <ChevronDown size={16} className="pointer-events-none absolute top-3 right-3 text-muted" />
         </span>
       )}
     </FieldFrame>
