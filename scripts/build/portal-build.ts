@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { portalChunks } from './chunks.ts';
+import { portalOutput } from './chunks.ts';
 import { editorialCheck } from './content/editorial-check.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
@@ -21,7 +21,7 @@ function portalCode(): AstroIntegration {
           vite: {
             plugins: [inlineScripts(), smallWorker],
             environments: {
-              client: { build: { rolldownOptions: { output: { codeSplitting: { groups: portalChunks } } } } },
+              client: { build: { rolldownOptions: { output: portalOutput } } },
             },
           },
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: inlineHashes } } },

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { BareLayout } from '#islands/shell/BareLayout.tsx';
 import { Toasts } from '#islands/shell/Toasts.tsx';
-import type { First } from '#stores/portal/portal.ts';
+import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { FirstContext, usePath, useRoute } from './hooks.ts';
 import { loadedScreen } from './screens.ts';
 
 interface PortalProps {
-  first: First;
+  first: FirstPage;
   /** Called once in the browser, when the island answers. */
   onReady?: () => void;
 }

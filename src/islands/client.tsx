@@ -2,8 +2,9 @@
 import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { replayEarlyAction } from '#stores/portal/early-action.ts';
-import { type First, startPortal } from '#stores/portal/portal.ts';
+import { startPortal } from '#stores/portal/portal.ts';
 import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 
@@ -11,7 +12,7 @@ import { loadScreen } from './screens.ts';
  * Brings the island of the document to life (src/pages/_layouts/PortalPage.astro). What `data-hydration`
  * says on the way is for lib/early-action.js.
  */
-async function hydrate(island: HTMLElement, first: First): Promise<void> {
+async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   // The first screen's code belongs to the first render: hydration must not wait inside React.
   await loadScreen(first.page.route);
   startPortal(first, loadScreen);

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
+import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import type { Page, RouteName } from '#lib/contract/routes/routes.ts';
 import { $missing, asMissing } from '#stores/portal/capabilities.ts';
-import type { First } from '#stores/portal/portal.ts';
 import type { RemoteStore } from '#stores/portal/remote.ts';
 import type { Remote } from '#stores/portal/remote-state.ts';
 import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
@@ -14,9 +14,9 @@ import { $member, $user } from '#stores/portal/session.ts';
  * What the document brings. Stores are module globals, which all requests share on the server, so the first render,
  * there and while hydrating, reads this instead.
  */
-export const FirstContext = createContext<First | null>(null);
+export const FirstContext = createContext<FirstPage | null>(null);
 
-function useFirst(): First {
+function useFirst(): FirstPage {
   const first = useContext(FirstContext);
   if (!first) throw new Error('The portal is rendered inside <Portal>');
   return first;

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { First } from '#stores/portal/portal.ts';
+import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 
@@ -7,12 +7,12 @@ import { loadScreen } from './screens.ts';
  * The island's first HTML, complete: its screen's code and data are there before React begins, so nothing
  * has to be streamed.
  */
-export async function renderPortal(first: First): Promise<string> {
+export async function renderPortal(first: FirstPage): Promise<string> {
   await loadScreen(first.page.route);
   return renderToString(<Portal first={first} />);
 }
 
 /** Data for a `<script type="application/json">`: no text in it can end the element. */
-export function toJsonBlock(first: First): string {
+export function toJsonBlock(first: FirstPage): string {
   return JSON.stringify(first).replaceAll('<', '\\u003c');
 }

@@ -1,22 +1,11 @@
-import type { CallName } from '#lib/contract/calls/calls.ts';
-import type { User } from '#lib/contract/login/auth.ts';
+import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
-import { matchRoute, movedPaths, type Page, routes } from '#lib/contract/routes/routes.ts';
+import { matchRoute, movedPaths, routes } from '#lib/contract/routes/routes.ts';
 import { openSession } from './access.ts';
 import { clearCookie, GUEST_COOKIE, randomId, readIdentity, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { csrfToken } from './csrf.ts';
 import type { Env } from './env.ts';
 import { firstAnswers } from './first-answers.ts';
-
-/** What a portal page arrives with: its user, its route, and the answers that its screen reads. */
-export interface FirstPage {
-  page: Page;
-  user: User | null;
-  /** Parsed answers by the paths of `readsOf`; the client asks for missing ones. */
-  answers: Record<string, unknown>;
-  /** Calls that the host is known to lack: the screen leaves out what needs them. */
-  lacking: CallName[];
-}
 
 export type PortalPage =
   | { kind: 'redirect'; to: string; cookies: string[] }

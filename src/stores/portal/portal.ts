@@ -1,29 +1,19 @@
 import { prepareCalls } from '#lib/client/request.ts';
-import type { CallName } from '#lib/contract/calls/calls.ts';
-import type { User } from '#lib/contract/login/auth.ts';
-import type { Page } from '#lib/contract/routes/routes.ts';
+import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { watchNotifications } from '#stores/shell/notifications.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
-import { type Answers, keepAnswers, watchAnswers } from './answers.ts';
+import { keepAnswers, watchAnswers } from './answers.ts';
 import { $missing, asMissing } from './capabilities.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
 import { beginSession, endSession, watchSession } from './session.ts';
 
-/** What the document brings: the Worker's `FirstPage`. */
-export interface First {
-  page: Page;
-  user: User | null;
-  answers: Answers;
-  lacking: readonly CallName[];
-}
-
 /**
  * Sets the stores to the state that the server rendered, and starts their listeners. Runs once, in the browser
  * only, before the island hydrates: on the server all requests share the stores.
  */
-export function startPortal(first: First, load: LoadScreen): void {
+export function startPortal(first: FirstPage, load: LoadScreen): void {
   if (first.user) beginSession(first.user);
   else endSession();
   keepAnswers(first.answers);

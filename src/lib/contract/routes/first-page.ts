@@ -1,0 +1,13 @@
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import type { Page } from './routes.ts';
+
+/** What the Worker sends with a portal page, and the island starts with: who is looking, where, and the answers there. */
+export interface FirstPage {
+  page: Page;
+  user: User | null;
+  /** Parsed answers by the key of their source; the client asks again for one that is absent. */
+  answers: Readonly<Record<string, unknown>>;
+  /** Calls that the host is known to lack: what stands on them is left out. */
+  lacking: readonly CallName[];
+}
