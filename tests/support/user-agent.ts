@@ -5,6 +5,8 @@ import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 export type Transport = (path: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
 export interface CallInit {
+  /** In place of the call's own. */
+  method?: 'HEAD';
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -43,10 +45,14 @@ export class UserAgent {
   }
 
   /** Makes a call as the portal's client does. */
-  call(name: CallName, { params, query, body, headers: overrides = {} }: CallInit = {}): Promise<Response> {
-    const { method } = calls[name];
+  call(
+    name: CallName,
+    { params, query, body, headers: overrides = {}, ...asked }: CallInit = {},
+  ): Promise<Response> {
+    const { method } = { ...calls[name], ...asked };
     const headers = new Headers({ Accept: 'application/json' });
-    if (method !== 'GET') for (const [header, value] of this.#ownWrite()) headers.set(header, value);
+    if (method !== 'GET' && method !== 'HEAD')
+      for (const [header, value] of this.#ownWrite()) headers.set(header, value);
     const isJson = body !== undefined && typeof body !== 'string';
     if (isJson) headers.set('Content-Type', 'application/json');
     for (const [header, value] of Object.entries(overrides)) {

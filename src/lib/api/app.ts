@@ -7,7 +7,7 @@ import { activations } from '#lib/api/routes/devices.ts';
 import { auth } from '#lib/api/routes/login.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
-import { NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
+import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
@@ -25,7 +25,6 @@ import { renewals } from './routes/renewals.ts';
 import { support } from './routes/support.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
-const METHOD_NOT_ALLOWED = 'Metodo non consentito.';
 
 /** The embedded API. Tests hand in their own clock, in epoch milliseconds. */
 export function createApi(clock: () => number = Date.now) {
@@ -48,7 +47,9 @@ export function createApi(clock: () => number = Date.now) {
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) =>
-        c.json({ detail: METHOD_NOT_ALLOWED }, 405, { Allow: methods.join(', ') }),
+        c.json({ detail: METHOD_NOT_ALLOWED, code: 'method_not_allowed' }, 405, {
+          Allow: methods.join(', '),
+        }),
     }),
   );
   const limitBody = (maxSize: number) =>

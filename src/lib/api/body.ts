@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { isTooDeep } from '#lib/contract/calls/nesting.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { invalid, refused } from './errors.ts';
 
 const NOT_JSON = 'Il corpo della richiesta non è JSON valido.';
+const TOO_DEEP = 'Il corpo della richiesta è annidato troppo in profondità.';
 const NOT_AN_OBJECT = 'Il corpo della richiesta deve essere un oggetto JSON.';
 const NOT_A_FORM = 'Il corpo della richiesta non è un modulo valido.';
 const WRONG_TYPE = 'Tipo di contenuto non supportato: usa application/json.';
@@ -26,6 +28,7 @@ export async function readBody<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   if (mediaType(c) !== 'application/json') throw refused(415, WRONG_TYPE);
   const body = parseJson(await c.req.text());
+  if (isTooDeep(body)) throw refused(400, TOO_DEEP);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid({ non_field_errors: [NOT_AN_OBJECT] });
   }

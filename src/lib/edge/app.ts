@@ -53,7 +53,9 @@ export function createEdge(pages: Pages) {
     const requestId = c.get('requestId');
     const response = await proxy(c.req.raw, requestId, c.env, c.executionCtx as ExecutionContext);
     audit(c.req.raw, response.status, requestId);
-    return response;
+    if (c.req.raw.method !== 'HEAD') return response;
+    await response.body?.cancel();
+    return new Response(null, response);
   });
 
   /** A CSRF token for a page that was prerendered or has outlived its session. */

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { isTooDeep } from '#lib/contract/calls/nesting.ts';
 
 /** A body that was read up to a limit, whatever its length header says. */
 export type Body = { kind: 'read'; bytes: Bytes } | { kind: 'too-large' } | { kind: 'broken' };
@@ -63,9 +64,11 @@ export async function readJson(response: Response): Promise<unknown> {
   return body.kind === 'read' ? parseJson(body.bytes) : undefined;
 }
 
+/** The JSON in a text; `undefined` for anything else, and for what is nested so deep that it cannot be written. */
 export function parseJson(bytes: Bytes | undefined): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isTooDeep(json) ? undefined : json;
   } catch {
     return undefined;
   }

@@ -45,12 +45,15 @@ function bind(template: string[], actual: string[]): Record<string, string> | un
 }
 
 /**
+ * Matches a request; HEAD is a GET whose answer is left out.
+ *
  * @param rawUrl the request's raw URL: `URL.pathname` collapses `..` and hides what was sent
  */
 export function matchCall(method: string, rawUrl: string): Match {
   const rawPath = rawPathOf(rawUrl);
   if (/%(?:00|25|2e|2f|5c)/i.test(rawPath) || rawPath.includes('\\')) return { kind: 'malformed' };
-  const known = literal.get(`${method} ${rawPath}`);
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const known = literal.get(`${wanted} ${rawPath}`);
   if (known) return matched(known, known.call.path, rawUrl);
   const actual = rawPath.split('/');
   const found = table.flatMap((entry) => {
@@ -58,12 +61,13 @@ export function matchCall(method: string, rawUrl: string): Match {
     return params ? [{ ...entry, params }] : [];
   });
   if (found.length === 0) return { kind: 'unknown' };
-  const entry = found.find((candidate) => candidate.call.method === method);
-  if (!entry)
-    return { kind: 'wrong-method', allow: found.map((candidate) => candidate.call.method).join(', ') };
+  const entry = found.find((candidate) => candidate.call.method === wanted);
+  if (!entry) return { kind: 'wrong-method', allow: [...new Set(found.flatMap(methodsOf))].join(', ') };
   const path = entry.call.path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(entry.params[key] ?? ''));
   return matched(entry, path, rawUrl);
 }
+
+const methodsOf = ({ call }: { call: Call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]);
 
 function matched({ name, call }: { name: CallName; call: Call }, path: string, rawUrl: string): Matched {
   return { kind: 'call', name, call, path: path + queryOf(call, rawUrl) };

@@ -1,8 +1,9 @@
 import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openForCall } from './access.ts';
-import { type Bytes, readBytes } from './body.ts';
+import { type Body, type Bytes, readBytes } from './body.ts';
 import { type Matched, matchCall } from './call-table.ts';
 import { type Identity, readIdentity } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
@@ -30,15 +31,16 @@ export async function proxy(
 ): Promise<Response> {
   const match = matchCall(request.method, request.url);
   if (match.kind === 'malformed') return refuse(request, refusals.badPath());
-  if (match.kind === 'wrong-method') return refuse(request, refusals.wrongMethod(match.allow));
   // The session refreshes its tokens itself: for the browser that call does not exist.
-  if (match.kind === 'unknown' || match.name === 'tokenRefresh') return refuse(request, refusals.notFound());
+  const isHidden = new URL(request.url).pathname === calls.tokenRefresh.path;
+  if (match.kind === 'unknown' || isHidden) return refuse(request, refusals.notFound());
+  if (match.kind === 'wrong-method') return refuse(request, refusals.wrongMethod(match.allow));
 
   const identity = readIdentity(request);
   if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity)))
     return refuse(request, refusals.foreignWrite());
 
-  const body = await readBytes(request, match.call.maxBodyBytes ?? MAX_BODY_BYTES);
+  const body = await bodyOf(request, match.call);
   if (body.kind === 'too-large') return refusals.tooLarge();
   if (body.kind === 'broken') return refusals.badBody();
   const call = rebuild(request, requestId, match, body.bytes);
@@ -52,6 +54,13 @@ export async function proxy(
 export async function refuse(request: Request, answer: Response): Promise<Response> {
   await readBytes(request, 0);
   return answer;
+}
+
+/** A read's body means nothing, and no request could carry it on. */
+async function bodyOf(request: Request, { method, maxBodyBytes }: Call): Promise<Body> {
+  if (method !== 'GET') return readBytes(request, maxBodyBytes ?? MAX_BODY_BYTES);
+  await readBytes(request, 0);
+  return { kind: 'read', bytes: new Uint8Array() };
 }
 
 function needsOwnWrite(call: Call): boolean {

@@ -1,5 +1,11 @@
 import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
-import { CONNECTION_ERROR, FORBIDDEN, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
+import {
+  CONNECTION_ERROR,
+  FORBIDDEN,
+  METHOD_NOT_ALLOWED,
+  NOT_FOUND,
+  SERVER_ERROR,
+} from '#lib/text/errors.ts';
 
 /** The Worker's own answers to API calls, in the shape of the contract's errors. */
 function detail(status: number, text: string, code: string, headers: HeadersInit = {}): Response {
@@ -9,7 +15,7 @@ function detail(status: number, text: string, code: string, headers: HeadersInit
 export const refusals = {
   badPath: () => detail(400, NOT_FOUND, 'bad_path'),
   notFound: (status = 404) => detail(status, NOT_FOUND, 'not_found'),
-  wrongMethod: (allow: string) => detail(405, FORBIDDEN, 'method_not_allowed', { Allow: allow }),
+  wrongMethod: (allow: string) => detail(405, METHOD_NOT_ALLOWED, 'method_not_allowed', { Allow: allow }),
   foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
   tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
   badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),

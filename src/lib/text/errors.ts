@@ -1,5 +1,6 @@
 /** One sentence per kind of failure (docs/product.md, 14.1 Error catalogue). */
 export const FORBIDDEN = 'Non hai i permessi per eseguire questa azione';
+export const METHOD_NOT_ALLOWED = 'Metodo non consentito.';
 export const NOT_FOUND = 'Risorsa non trovata';
 export const VALIDATION_ERROR = 'Errore di validazione';
 export const TOO_MANY_REQUESTS = 'Troppe richieste. Riprova tra qualche minuto.';

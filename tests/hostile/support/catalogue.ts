@@ -148,5 +148,7 @@ export const catalogue: Readonly<Record<number, Case>> = {
     elsewhere: [api('sales/purchase', 'is not repeated when the answer to its writes is lost')],
   },
   73: { about: 'a purchase is seen at once' },
+  120: { about: 'following a list’s pages ends, having shown each row once' },
+  119: { about: 'requests that nobody means are refused in words, and look like no outage' },
   74: { about: 'a restored backup holds the same rows', elsewhere: [['scripts/drill.ts', '']] },
 };

@@ -29,7 +29,7 @@ export interface Transport {
 
 async function toReply(response: Response): Promise<Reply> {
   const bytes = await response.bytes();
-  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  const isJson = bytes.length > 0 && response.headers.get('Content-Type')?.startsWith('application/json');
   const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
   return { status: response.status, headers: response.headers, bytes, body };
 }
@@ -38,7 +38,7 @@ const app = createApi();
 
 function direct(access?: string): Client {
   return {
-    async call(name, { params, query, body, headers: overrides = {} } = {}) {
+    async call(name, { params, query, body, headers: overrides = {}, ...asked } = {}) {
       const headers = new Headers();
       if (access) headers.set('Authorization', `Bearer ${access}`);
       const isJson = body !== undefined && typeof body !== 'string';
@@ -47,7 +47,7 @@ function direct(access?: string): Client {
       const payload = isJson ? JSON.stringify(body) : body;
       const ctx = createExecutionContext();
       const request = new Request(`https://api.test${callPath(name, params, query)}`, {
-        method: calls[name].method,
+        method: { ...calls[name], ...asked }.method,
         headers,
         ...(payload && { body: payload }),
       });

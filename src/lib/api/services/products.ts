@@ -11,7 +11,13 @@ const isOffered = ne(products.durations, {});
 
 export async function listProducts({ db }: Context, { limit, offset }: Slice) {
   const [rows, [total]] = await db.batch([
-    db.select().from(products).where(isOffered).orderBy(asc(products.position)).limit(limit).offset(offset),
+    db
+      .select()
+      .from(products)
+      .where(isOffered)
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ count: count() }).from(products).where(isOffered),
   ]);
   return { items: rows.map(toProductBody), count: total?.count ?? 0 };

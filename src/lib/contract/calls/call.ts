@@ -54,7 +54,9 @@ export const ownOpen = { credential: 'none', core: false } as const;
 export const ownBearer = { credential: 'bearer', core: false } as const;
 /** Desktop products: the licence key in the body is the credential. */
 export const device = { credential: 'license-key', core: false } as const;
+/** What the addresses of neighbouring pages may contain, by kind of list. */
 export const paging = ['page', 'page_size'] as const;
+export const slice = ['limit', 'offset'] as const;
 
 /** An answer that the portal reads as documented. */
 export const answersWith = <Schema extends v.GenericSchema>(schema: Schema, status = 200) => ({

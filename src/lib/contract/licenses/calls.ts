@@ -1,4 +1,4 @@
-import { answersWith, answersWithList, bearer, type Call, paging } from '#lib/contract/calls/call.ts';
+import { answersWith, answersWithList, bearer, type Call, paging, slice } from '#lib/contract/calls/call.ts';
 import { License, LicenseGroups } from './licenses.ts';
 import { UsageLog } from './usage.ts';
 
@@ -7,7 +7,7 @@ export const licenseCalls = {
     ...bearer,
     method: 'GET',
     path: '/api/licenses/my-licenses/',
-    query: ['limit', 'offset'],
+    query: slice,
     summary: 'The customer’s licences, newest first',
     ...answersWithList(License),
   },

@@ -1,4 +1,4 @@
-import { answersWithList, type Call, open } from '#lib/contract/calls/call.ts';
+import { answersWithList, type Call, open, slice } from '#lib/contract/calls/call.ts';
 import { Product } from './products.ts';
 
 export const productCalls = {
@@ -6,7 +6,7 @@ export const productCalls = {
     ...open,
     method: 'GET',
     path: '/api/licenses/products/',
-    query: ['limit'],
+    query: slice,
     summary: 'The catalogue',
     ...answersWithList(Product),
   },

@@ -42,7 +42,7 @@ describe('matchCall', () => {
   it('says which methods a known path has', () => {
     expect(matchCall('DELETE', `${ORIGIN}/api/auth/profile/`)).toEqual({
       kind: 'wrong-method',
-      allow: 'GET, PATCH',
+      allow: 'GET, HEAD, PATCH',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -47,7 +47,7 @@ export async function listActivations(
       .select()
       .from(activations)
       .where(isOf)
-      .orderBy(desc(activations.slotUntil), desc(activations.lastSeenAt))
+      .orderBy(desc(activations.slotUntil), desc(activations.lastSeenAt), desc(sql`${activations}.rowid`))
       .limit(limit)
       .offset(offset),
     db.select({ count: count() }).from(activations).where(isOf),

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { customer, transports } from '#tests/support/worker/transports.ts';
+import { newAgent } from '#tests/support/worker/worker-agent.ts';
+
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
+/** Valid JSON within the body's limit that a recursive reader cannot walk. */
+const nested = `{"email":"a@example.org","password":"x","deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+const json = { 'Content-Type': 'application/json' };
+
+const proxies = transports.filter(({ name }) => name === 'the proxy');
+const names = Object.keys(calls) as CallName[];
+const readers = names.filter((name) => 'input' in calls[name] && name !== 'tokenRefresh');
+
+describe.each(transports)('deeply nested JSON through $name', { timeout: 60_000 }, (transport) => {
+  it('is refused in words by every call that reads a body', async () => {
+    const { client } = await customer(transport);
+    // The proxy's logout reads no body.
+    for (const name of readers.filter((each) => each !== 'logout')) {
+      const { status, body } = await client.call(name, { params: { id: 'x' }, body: nested, headers: json });
+      expect([name, status, body]).toEqual([
+        name,
+        400,
+        expect.objectContaining({ detail: expect.any(String) }),
+      ]);
+    }
+  });
+
+  it('is nobody’s fault when it is text', async () => {
+    const { client } = await customer(transport);
+    const message = { name: 'Ada', email: 'ada@example.org', subject: 'Ciao', message: '[{"'.repeat(500) };
+    expect((await client.call('support', { body: message })).status).toBe(201);
+  });
+});
+
+describe('a read', () => {
+  it.each(['products', 'openApi', 'licensePublicKeys'] as const)(
+    'of «%s» may be asked for by HEAD',
+    async (name) => {
+      const response = await newAgent().visit(calls[name].path, { method: 'GET' });
+      expect(response.status).toBe(200);
+      const asked = await newAgent().visit(calls[name].path, { method: 'HEAD' });
+      expect([asked.status, await asked.text()]).toEqual([200, '']);
+      expect(asked.headers.get('Content-Type')).toBe(response.headers.get('Content-Type'));
+    },
+  );
+
+  it.each(proxies)('by HEAD answers with the status of GET through $name', async (proxy) => {
+    const { client } = await customer(proxy);
+    for (const name of names.filter((each) => calls[each].method === 'GET')) {
+      const sent = { params: { id: 'x', token: 'x', device: 'x' } };
+      const got = await client.call(name, sent);
+      const head = await client.call(name, { ...sent, method: 'HEAD' });
+      expect([name, head.status, head.bytes.length]).toEqual([name, got.status, 0]);
+    }
+  });
+});
+
+describe('a method that a path has not', () => {
+  it('is refused in its own words with those that it has', async () => {
+    for (const name of names.filter((each) => each !== 'tokenRefresh')) {
+      const path = calls[name].path.replace(/:\w+/g, 'x');
+      const response = await newAgent().visit(path, { method: 'PUT', headers: json, body: '{}' });
+      const { method } = calls[name];
+      expect([name, response.status, await response.json()]).toEqual([
+        name,
+        405,
+        { detail: 'Metodo non consentito.', code: 'method_not_allowed' },
+      ]);
+      const allow = response.headers.get('Allow')?.split(', ') ?? [];
+      expect([name, allow.includes(method), allow.includes('HEAD')]).toEqual([
+        name,
+        true,
+        allow.includes('GET'),
+      ]);
+    }
+  });
+
+  it('tells nothing of the call that is the proxy’s own', async () => {
+    expect((await newAgent().visit(calls.tokenRefresh.path)).status).toBe(404);
+  });
+});
