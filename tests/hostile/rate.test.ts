@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { DEMO, mailedToken, mailsTo, newCustomer } from './support/accounts.ts';
+import { DEMO, mailedToken, mailsTo, newAddress, newCustomer } from './support/accounts.ts';
 import { host, hostile, remoteVisitor, visitor } from './support/cases.ts';
 
 const { limit } = rateLimits.loginPerAccount;
@@ -52,3 +53,28 @@ hostile(61, 'let another API host refuse for now', '429, Retry-After 42', async 
   await host.mend();
   return `${status}, Retry-After ${headers.get('Retry-After')}`;
 });
+
+const { newsletterPerAddress } = rateLimits;
+
+hostile(
+  106,
+  `ask for ${newsletterPerAddress.limit + 1} newsletters, each from another address of one IPv6 line`,
+  '429 at the last; the neighbour gets in',
+  async () => {
+    const network = `2001:db8:${randomInt(0xffff).toString(16)}`;
+    const subscribe = async (address: string) => {
+      const agent = visitor();
+      await agent.open();
+      const headers = { 'CF-Connecting-IP': address };
+      return (await agent.call('newsletterSubscribe', { body: { email: newAddress() }, headers })).status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n <= newsletterPerAddress.limit; n += 1) {
+      statuses.push(await subscribe(`${network}:1:${n}::${n}`));
+    }
+    const refused =
+      statuses.indexOf(429) === newsletterPerAddress.limit ? '429 at the last' : statuses.join(' ');
+    const neighbour = await subscribe(`${network}:2::1`);
+    return `${refused}; the neighbour ${neighbour < 300 ? 'gets in' : 'is refused'}`;
+  },
+);

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { returnToken, takeToken } from '#lib/api/services/shared/rate-limits.ts';
-import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { type Ipv6Prefix, networkOf } from '#lib/networks.ts';
 import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 import type { Api } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -30,11 +31,15 @@ export async function forgive(c: HonoContext<Api>, ...counts: Count[]): Promise<
   await Promise.all(counts.map((count) => returnToken(db, bucketOf(count), now)));
 }
 
-/**
- * A limit by network address. The proxy puts the visitor's into `X-Forwarded-For`; a call without it comes from
- * this process and is not counted.
- */
+/** A limit by network address. A call without one comes from this process and is not counted. */
 export function perAddress(c: HonoContext<Api>, limit: RateLimitName): Count[] {
+  const { ipv6Prefix }: RateLimit = rateLimits[limit];
+  const network = callerNetwork(c, ipv6Prefix);
+  return network ? [[limit, network]] : [];
+}
+
+/** The visitor's network; the proxy puts the address into `X-Forwarded-For`. */
+export function callerNetwork(c: HonoContext<Api>, prefix?: Ipv6Prefix): string | undefined {
   const address = c.req.header('X-Forwarded-For')?.split(',')[0]?.trim();
-  return address ? [[limit, address]] : [];
+  return address ? networkOf(address, prefix) : undefined;
 }

@@ -151,4 +151,15 @@ export const catalogue: Readonly<Record<number, Case>> = {
   120: { about: 'following a list’s pages ends, having shown each row once' },
   119: { about: 'requests that nobody means are refused in words, and look like no outage' },
   74: { about: 'a restored backup holds the same rows', elsewhere: [['scripts/drill.ts', '']] },
+  106: {
+    about: 'all addresses of an IPv6 line count as one',
+    elsewhere: [
+      api('rate-limits', 'counts as its /64 for %s'),
+      api('rate-limits', 'counts as its /56 for registrations'),
+    ],
+  },
+  113: {
+    about: 'readers are counted on our own pages, once a day',
+    elsewhere: [['tests/worker/edge/view-count.test.ts', 'of one reader counts once a day']],
+  },
 };

@@ -4,7 +4,8 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
-import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { networkOf } from '#lib/networks.ts';
 import { type Answer, call, clock, context, env, member } from '#tests/support/worker/api.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
@@ -20,6 +21,14 @@ async function memberWithPassword() {
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const logIn = (email: string, password: string, address: string = crypto.randomUUID()) =>
   call('login', { body: { email, password }, headers: from(address) });
+
+const newcomer = () => ({
+  email: `${crypto.randomUUID()}@example.com`,
+  password: PASSWORD,
+  password_confirm: PASSWORD,
+  first_name: 'Ada',
+  last_name: 'Rossi',
+});
 
 function expectRefusal(answer: Answer, seconds: number) {
   expect([answer.status, answer.body]).toEqual([
@@ -122,13 +131,49 @@ it('limits registrations by address', async () => {
   const { db, now } = context();
   for (let n = 0; n < limit; n++)
     await takeToken(db, 'registerPerAddress 203.0.113.9', limit, 3_600_000, now);
-  const body = {
-    email: 'new@example.com',
-    password: PASSWORD,
-    password_confirm: PASSWORD,
-    first_name: 'Ada',
-    last_name: 'Rossi',
-  };
-  expectRefusal(await call('register', { body, headers: from('203.0.113.9') }), 3600);
-  expect((await call('register', { body, headers: from('203.0.113.10') })).status).toBe(201);
+  expectRefusal(await call('register', { body: newcomer(), headers: from('203.0.113.9') }), 3600);
+  expect((await call('register', { body: newcomer(), headers: from('203.0.113.10') })).status).toBe(201);
+});
+
+describe('an IPv6 address', () => {
+  const COUNTED: [CallName, RateLimitName, object][] = [
+    ['login', 'loginPerAddress', { password: 'x' }],
+    ['passwordReset', 'mailPerAddress', {}],
+    ['resendVerificationPublic', 'mailPerAddress', {}],
+    ['newsletterSubscribe', 'newsletterPerAddress', {}],
+  ];
+
+  it.each(COUNTED)('counts as its /64 for %s', async (name, limitName, fields) => {
+    const { limit, seconds } = rateLimits[limitName];
+    const { db, now } = context();
+    const network = `2001:db8:${COUNTED.findIndex(([each]) => each === name)}:100`;
+    const bucket = `${limitName} ${networkOf(`${network}::`)}`;
+    for (let n = 1; n < limit; n++) await takeToken(db, bucket, limit, seconds * 1000, now);
+    const ask = async (address: string) => {
+      const body = { email: `${crypto.randomUUID()}@example.com`, ...fields };
+      return (await call(name, { body, headers: from(address) })).status;
+    };
+    const first = await ask(`${network}::1`);
+    expect(first).not.toBe(429);
+    expect(await ask(`${network}:ffff:ffff:ffff:ffff`)).toBe(429);
+    expect(await ask(`${network.toUpperCase()}::2`)).toBe(429);
+    expect(await ask(`${network.slice(0, -1)}1::1`)).toBe(first);
+  });
+
+  it('counts as its /56 for registrations', async () => {
+    const { limit } = rateLimits.registerPerAddress;
+    const { db, now } = context();
+    const bucket = `registerPerAddress ${networkOf('2001:db8:9:100::', 56)}`;
+    for (let n = 0; n < limit; n++) await takeToken(db, bucket, limit, 3_600_000, now);
+    expectRefusal(await call('register', { body: newcomer(), headers: from('2001:db8:9:1ff::1') }), 3600);
+    const neighbour = await call('register', { body: newcomer(), headers: from('2001:db8:9:200::1') });
+    expect(neighbour.status).toBe(201);
+  });
+
+  it('that wraps an IPv4 address counts as that', async () => {
+    const { limit } = rateLimits.loginPerAddress;
+    const { db, now } = context();
+    for (let n = 0; n < limit; n++) await takeToken(db, 'loginPerAddress 198.51.100.9', limit, 900_000, now);
+    expectRefusal(await logIn('somebody@example.com', 'x', '::ffff:198.51.100.9'), 900);
+  });
 });

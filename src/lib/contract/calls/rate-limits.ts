@@ -2,6 +2,8 @@
 export interface RateLimit {
   limit: number;
   seconds: number;
+  /** How much of an IPv6 address counts as one, where it is not the usual /64. */
+  ipv6Prefix?: 56;
 }
 
 const MINUTE = 60;
@@ -18,7 +20,7 @@ export const rateLimits = {
   loginPerAddress: { limit: 100, seconds: QUARTER },
   /** Wrong passwords of a signed-in user who is asked for it again. */
   passwordPerAccount: { limit: 5, seconds: QUARTER },
-  registerPerAddress: { limit: 60, seconds: HOUR },
+  registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
   /** Requests for a reset or verification link. */
   mailPerAccount: { limit: 10, seconds: HOUR },
   mailPerAddress: { limit: 60, seconds: HOUR },

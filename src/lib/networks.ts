@@ -1,0 +1,46 @@
+const GROUPS = 8;
+const GROUP_BITS = 16;
+const MAPPED = 0xffff;
+const SIX_TO_FOUR = 0x2002;
+const SIX_TO_FOUR_BITS = 48;
+
+/** How much of an IPv6 address names its network: a line has a /64 at least, providers give away up to a /56. */
+export type Ipv6Prefix = 56 | 64;
+
+/**
+ * The network that an address counts as in every limit: a whole network of IPv6, since one line chooses freely
+ * among its addresses, and the IPv4 address where IPv6 only wraps one.
+ */
+export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
+  const groups = groupsOf(address.trim());
+  if (!groups) return address.trim();
+  const [first = 0] = groups;
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === MAPPED)
+    return ipv4Of(groups.slice(6));
+  // 6to4 gives each IPv4 address a /48.
+  const bits = first === SIX_TO_FOUR ? SIX_TO_FOUR_BITS : prefix;
+  const kept = groups
+    .slice(0, Math.ceil(bits / GROUP_BITS))
+    .map((group, at) => masked(group, bits - at * GROUP_BITS));
+  return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
+}
+
+/** The eight groups of an IPv6 address in any spelling; `undefined` for anything else. */
+function groupsOf(address: string): number[] | undefined {
+  const url = URL.parse(`http://[${address.replace(/^\[|\]$|%.*$/g, '')}]`);
+  if (!url) return undefined;
+  const [head = '', tail] = url.hostname.slice(1, -1).split('::');
+  const read = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const [front, back] = [read(head), read(tail ?? '')];
+  return [...front, ...Array.from({ length: GROUPS - front.length - back.length }, () => 0), ...back];
+}
+
+function masked(group: number, bits: number): number {
+  return bits >= GROUP_BITS ? group : group & (0xffff << (GROUP_BITS - bits));
+}
+
+const ipv4Of = (pair: number[]) => pair.flatMap((group) => [group >> 8, group & 0xff]).join('.');
