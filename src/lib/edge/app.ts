@@ -5,7 +5,7 @@ import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { audit } from './audit.ts';
 import { parseJson, readBytes } from './body.ts';
 import { readIdentity } from './cookies.ts';
-import { csrfToken, turnIntoGuest } from './csrf.ts';
+import { csrfToken, isFromOwnPage, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { secure } from './headers.ts';
@@ -76,6 +76,7 @@ export function createEdge(pages: Pages) {
   });
 
   app.post('/events/page-view', async (c) => {
+    if (!isFromOwnPage(c.req.raw)) return refuse(c.req.raw, refusals.foreignWrite());
     const body = await readBytes(c.req.raw, MAX_EVENT_BYTES);
     const event = v.safeParse(PageView, body.kind === 'read' ? parseJson(body.bytes) : undefined);
     if (!event.success) return refusals.badBody();

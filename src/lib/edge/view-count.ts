@@ -1,4 +1,5 @@
 import { href, matchRoute } from '#lib/contract/routes/routes.ts';
+import { networkOf } from '#lib/networks.ts';
 import type { Env } from './env.ts';
 import { describeError, logError } from './log.ts';
 
@@ -6,8 +7,8 @@ import { describeError, logError } from './log.ts';
 const MACHINE = /bot|crawl|spider|slurp|preview|lighthouse/i;
 
 /**
- * Counts a page view of a published article by a reader. Nothing about the reader is kept: the platform's rate
- * limit uses the address so that one reader does not count as many.
+ * Counts a page view of a published article, once a day for each reader's network. The platform's rate limit keeps
+ * a flood away from the object that counts.
  */
 export async function countArticleView(request: Request, env: Env, path: string): Promise<void> {
   const page = matchRoute(new URL(env.SITE_ORIGIN + path));
@@ -15,9 +16,9 @@ export async function countArticleView(request: Request, env: Env, path: string)
   if (!article || !isReader(request)) return;
   try {
     if (!(await isPublished(env, article))) return;
-    const address = request.headers.get('CF-Connecting-IP') ?? '';
-    const { success } = await env.VIEW_LIMIT.limit({ key: `${address} ${article}` });
-    if (success) await views(env).add(article);
+    const network = networkOf(request.headers.get('CF-Connecting-IP') ?? '');
+    const { success } = await env.VIEW_LIMIT.limit({ key: network });
+    if (success) await views(env).add(article, network, Date.now());
   } catch (error) {
     logError('view_not_counted', { error: describeError(error) });
   }

@@ -46,11 +46,28 @@ describe('a page', () => {
 
   it('is counted without the token that it was opened with', async () => {
     const noted = vi.spyOn(env.ANALYTICS, 'writeDataPoint');
-    const headers = { 'Content-Type': 'application/json' };
+    const headers = {
+      'Content-Type': 'application/json',
+      Origin: 'https://portal.test',
+      'Sec-Fetch-Site': 'same-origin',
+    };
     for (const path of ['/reset-password/secret', '//']) {
       const body = JSON.stringify({ path });
       expect((await visit('/events/page-view', { method: 'POST', body, headers })).status).toBe(204);
     }
     expect(noted.mock.calls.map(([point]) => point?.blobs)).toEqual([['/reset-password/:token'], ['//']]);
+  });
+
+  it.each([
+    ['another site', { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sister site', { Origin: 'https://www.portal.test', 'Sec-Fetch-Site': 'same-site' }],
+    ['a form without an origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+    ['a script without a browser', {}],
+  ])('is not counted for %s', async (_, headers) => {
+    const noted = vi.spyOn(env.ANALYTICS, 'writeDataPoint').mockClear();
+    const body = JSON.stringify({ path: '/articles/oro' });
+    const answer = await visit('/events/page-view', { method: 'POST', body, headers });
+    expect(answer.status).toBe(403);
+    expect(noted).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '#lib/edge/env.ts';
@@ -14,7 +15,7 @@ let visitors = 0;
 let address = '';
 beforeEach(() => {
   visitors += 1;
-  address = `2001:db8::${visitors}`;
+  address = `2001:db8:0:${visitors}::1`;
 });
 
 function view(path: string, headers: Record<string, string> = {}): Promise<void> {
@@ -57,12 +58,46 @@ describe('a page view', () => {
     expect(await articleViews(site)).toEqual(before);
   });
 
-  it('of one reader counts three times a minute at most', async () => {
-    const { tassi: before = 0 } = await articleViews(site);
-    for (let time = 0; time < 10; time += 1) await view('/articles/tassi');
-    const { tassi: after = 0 } = await articleViews(site);
-    // A new minute may begin in between.
-    expect([3, 4, 5, 6]).toContain(after - before);
+  it('of one reader counts once a day for each article', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2096, 8, 15, 23, 59) });
+    const before = await articleViews(site);
+    for (let time = 0; time < 5; time += 1) await view('/articles/tassi');
+    await Promise.all([1, 2, 3].map(() => view('/articles/tassi')));
+    await view('/articles/oro');
+    expect(await growth(before)).toEqual({ tassi: 1, oro: 1 });
+    vi.setSystemTime(Date.UTC(2096, 8, 16));
+    await view('/articles/tassi');
+    await view('/articles/tassi');
+    expect(await growth(before)).toEqual({ tassi: 2, oro: 1 });
+    vi.useRealTimers();
+  });
+
+  it('from every address of an IPv6 network counts as one reader', async () => {
+    const before = await articleViews(site);
+    for (const host of ['::1', '::2', ':dead:beef:0:1']) {
+      await view('/articles/oro', { 'CF-Connecting-IP': `2001:db8:1:${visitors}${host}` });
+    }
+    expect(await growth(before)).toEqual({ oro: 1, tassi: 0 });
+    await view('/articles/oro', { 'CF-Connecting-IP': `2001:db8:2:${visitors}::1` });
+    expect(await growth(before)).toEqual({ oro: 2, tassi: 0 });
+  });
+
+  it('leaves no address behind, and nothing of the reader after the day', async () => {
+    const stub = site.VIEWS.getByName('articles');
+    const readers = () =>
+      runInDurableObject(stub, (_, { storage }) =>
+        [...storage.sql.exec('SELECT hash FROM readers')].map(({ hash }) => String(hash)),
+      );
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2097, 0, 1) });
+    await view('/articles/oro', { 'CF-Connecting-IP': '203.0.113.99' });
+    expect(JSON.stringify(await readers())).toMatch(/^\["[\w-]{43}"/);
+    expect(JSON.stringify(await readers())).not.toContain('203.0.113');
+    const before = await articleViews(site);
+    vi.setSystemTime(Date.UTC(2097, 0, 2));
+    expect(await runDurableObjectAlarm(stub)).toBe(true);
+    expect(await readers()).toEqual([]);
+    expect(await articleViews(site)).toEqual(before);
+    vi.useRealTimers();
   });
 });
 
@@ -81,6 +116,12 @@ it('pages do without views while they cannot be counted or told', async () => {
   ]);
   log.mockRestore();
 });
+
+/** How many readers each article won. */
+async function growth(before: Record<string, number>) {
+  const { oro = 0, tassi = 0 } = await articleViews(site);
+  return { oro: oro - (before.oro ?? 0), tassi: tassi - (before.tassi ?? 0) };
+}
 
 function fail(): never {
   throw new Error('no such object');
