@@ -22,7 +22,7 @@ hostile(
   'report a view from another site, a sister site, a frame, a script',
   [403, 403, 403, 403],
   async () => {
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
       { ...own(), 'Sec-Fetch-Site': 'same-site' },
       { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },

@@ -10,7 +10,10 @@ test.each(elsewhere)('%s still shows: %s', (file, name) => {
   expect(readFileSync(join(root, file), 'utf8')).toContain(name);
 });
 
-test('the cases are numbered without a gap', () => {
-  const numbers = Object.keys(catalogue).map(Number);
+// From 101 on a case has the number of the finding that it comes from.
+test('the cases of the first round are numbered without a gap', () => {
+  const numbers = Object.keys(catalogue)
+    .map(Number)
+    .filter((number) => number <= 100);
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 });

@@ -13,9 +13,8 @@ const dayOf = (now: number) => Math.floor(now / DAY_MS);
 export class ArticleViews extends DurableObject {
   readonly #sql = this.ctx.storage.sql;
 
-  // The runtime hands in state and bindings.
-  constructor(...given: ConstructorParameters<typeof DurableObject>) {
-    super(...given);
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env);
     this.#sql.exec('CREATE TABLE IF NOT EXISTS days (day INTEGER PRIMARY KEY, key BLOB NOT NULL)');
     this.#sql.exec(
       'CREATE TABLE IF NOT EXISTS readers (day INTEGER, hash TEXT, PRIMARY KEY (day, hash)) WITHOUT ROWID',
