@@ -11,6 +11,7 @@ const guestPages = [
   ...['/', '/articles', '/privacy', '/500', '/non/esiste'],
   ...['/products', '/platforms', '/platforms/portfolio-optimizer', '/fragments/popular-articles'],
   ...['/login', '/reset-password/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'],
+  '/undo-email-change/x',
 ];
 const memberPages = ['/dashboard', '/licenses', '/settings'];
 const files = ['/robots.txt', '/rss.xml', '/favicon.svg'];

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import type { Profile } from '#lib/contract/account/account.ts';
 import { profileFields } from '#lib/contract/account/profile-fields.ts';
 import { profile } from '#lib/text/account/profile.ts';
+import { asksPassword } from '#stores/account/profile.ts';
 
 /** Autocompletion and keyboard of each field. */
 const inputs: Record<(typeof profileFields)[number], ComponentProps<'input'>> = {
@@ -25,17 +27,58 @@ interface PersonalFieldsProps {
 export function PersonalFields({ stored, errors }: PersonalFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {profileFields.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          label={profile.fields[name]}
-          hint={name === 'email' ? profile.emailHint : undefined}
-          defaultValue={stored[name]}
-          error={errors[name]}
-          {...inputs[name]}
+      {profileFields.map((name) =>
+        name === 'email' ? (
+          <EmailFields key={name} stored={stored} errors={errors} />
+        ) : (
+          <Field
+            key={name}
+            name={name}
+            label={profile.fields[name]}
+            defaultValue={stored[name]}
+            error={errors[name]}
+            {...inputs[name]}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The address, and the password once another address is typed (docs/product.md, 11.4 Change of address). */
+function EmailFields({ stored, errors }: PersonalFieldsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+
+  // A saved form shows its defaults again.
+  useEffect(() => {
+    const form = group.current?.closest('form');
+    const forget = () => setTyped('');
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
+
+  return (
+    <div ref={group} className="grid content-start gap-5">
+      <Field
+        name="email"
+        label={profile.fields.email}
+        hint={profile.emailHint}
+        defaultValue={stored.email}
+        error={errors.email}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...inputs.email}
+      />
+      {asksPassword(stored, typed) && (
+        <PasswordField
+          name="current_password"
+          label={profile.currentPassword}
+          hint={profile.currentPasswordHint}
+          autoComplete="current-password"
+          required
+          error={errors.current_password}
         />
-      ))}
+      )}
     </div>
   );
 }

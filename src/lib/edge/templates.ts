@@ -1,8 +1,9 @@
+import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import { matchCall } from './call-table.ts';
 
-const mailedPages: readonly string[] = Object.values(newsletterPages);
+const mailedPages: readonly string[] = [...Object.values(newsletterPages), UNDO_EMAIL_CHANGE_PAGE];
 
 /**
  * A page's address for logs and statistics. Paths of the public site stay; those of the portal and of mails

@@ -19,12 +19,21 @@ export function hasInvoiceData(stored: Profile): boolean {
   return invoiceFields.some((name) => stored[name] !== undefined);
 }
 
+/** Whether the host lets a new address wait for its confirmation, and asks for the password with it. */
+export function asksPassword(stored: Profile, email: string): boolean {
+  return stored.pending_email !== undefined && !['', stored.email].includes(email.trim().toLowerCase());
+}
+
 /** The fields to send: those with something in them, and the picture if it changes. */
 export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
   const body = new FormData();
   const textOf = (name: string) => String(values.get(name) ?? '').trim();
   for (const name of profileFields) {
     if (textOf(name)) body.set(name, textOf(name));
+  }
+  if (asksPassword(stored, textOf('email'))) {
+    // Untrimmed: blanks belong to a password.
+    body.set('current_password', String(values.get('current_password') ?? ''));
   }
   for (const name of invoiceFields) {
     if (textOf(name) || stored[name]) body.set(name, textOf(name));

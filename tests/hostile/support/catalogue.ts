@@ -147,6 +147,16 @@ export const catalogue: Readonly<Record<number, Case>> = {
     about: 'an answer that got lost buys nothing twice',
     elsewhere: [api('sales/purchase', 'is not repeated when the answer to its writes is lost')],
   },
+  101: {
+    about: 'a change of address needs the password, ends with every defence and can be undone for 7 days',
+    elsewhere: [
+      api('account/email-change', 'ends with %s'),
+      api('account/email-change', 'does not slip in while the password changes'),
+      api('account/email-undo', 'outlives what the attacker does next, for 7 days and not a moment longer'),
+      api('account/email-undo', 'is not taken from the owner by the link of an address'),
+      api('account/email-undo', 'is not stopped by an unconfirmed account with the old address'),
+    ],
+  },
   73: { about: 'a purchase is seen at once' },
   120: { about: 'following a list’s pages ends, having shown each row once' },
   119: { about: 'requests that nobody means are refused in words, and look like no outage' },

@@ -94,7 +94,9 @@ export const context = (inEnv: ApiEnv = env) => createContext(inEnv, clock.now, 
 /** A password hash at minimal cost. */
 export const quickHash = (password: string) => hashPassword(password, { logN: 4, r: 8, p: 1 });
 
-/** Creates a signed-in user without the cost of a password hash. */
+export const PASSWORD = 'Abbastanza-lunga';
+
+/** Creates a signed-in user without the cost of a password hash; their password is `PASSWORD`. */
 export async function member({ verified = true } = {}) {
   const id = crypto.randomUUID();
   const email = `${id}@example.com`;
@@ -103,7 +105,7 @@ export async function member({ verified = true } = {}) {
     .values({
       id,
       email,
-      passwordHash: 'scrypt$15$8$3$AA$AA',
+      passwordHash: await quickHash(PASSWORD),
       emailVerifiedAt: verified ? clock.now : null,
       firstName: 'Ada',
       lastName: 'Rossi',

@@ -55,7 +55,12 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
       await ask(guest, 200, 'resendVerificationPublic', { body: { email: address } });
       await ask(guest, 200, 'newsletterSubscribe', { body: { email: address } });
     }
-    for (const name of ['verifyEmail', 'newsletterConfirm', 'newsletterUnsubscribe'] as const) {
+    for (const name of [
+      'verifyEmail',
+      'undoEmailChange',
+      'newsletterConfirm',
+      'newsletterUnsubscribe',
+    ] as const) {
       await ask(guest, 400, name, { body: { token: 'x' } });
     }
     await ask(guest, 401, 'login', { body: { email, password: 'sbagliata' } });

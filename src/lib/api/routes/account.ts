@@ -4,7 +4,7 @@ import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { deleteAccount } from '#lib/api/services/account/account-deletion.ts';
-import { endOthers, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
 import { exportData } from '#lib/api/services/account/data-export.ts';
 import { changePassword, requirePassword } from '#lib/api/services/account/password-change.ts';
 import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
@@ -40,7 +40,7 @@ account.delete(calls.endSession.path, async (c) => {
 
 account.post(calls.endOtherSessions.path, async (c) => {
   const caller = await authenticate(c);
-  await endOthers(c.get('context'), caller);
+  await endOtherSessions(c.get('context'), caller);
   return c.json({ message: 'Gli altri dispositivi sono stati disconnessi.' });
 });
 

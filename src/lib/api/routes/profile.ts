@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { authenticate } from '#lib/api/bearer.ts';
-import { readForm } from '#lib/api/body.ts';
-import type { Api, Context } from '#lib/api/context.ts';
-import type { User } from '#lib/api/db/schema/users.ts';
+import { readBody, readForm } from '#lib/api/body.ts';
+import type { Api, Caller } from '#lib/api/context.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
+import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
+import { requirePassword } from '#lib/api/services/account/password-change.ts';
 import { readPicture } from '#lib/api/services/account/pictures.ts';
 import {
   openPicture,
@@ -13,12 +14,19 @@ import {
   saveProfile,
   showProfile,
 } from '#lib/api/services/account/profile.ts';
+import { type Count, forgive, throttle } from '#lib/api/throttle.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { TokenInput } from '#lib/contract/login/auth.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const NO_PICTURE = 'Scegli un’immagine PNG, JPEG o WebP.';
+const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
+const ADDRESS_TAKEN = 'Questo indirizzo è ora di un altro account: scrivi all’assistenza.';
+const UNDONE =
+  'Il cambio è annullato e la password non vale più. Ti abbiamo scritto: con quel messaggio ne scegli una nuova.';
 const LARGE_PICTURE = 'L’immagine supera 1 MB.';
 
 /** The fields that a request may change; others are ignored. */
@@ -36,13 +44,27 @@ profile.get(calls.profile.path, async (c) => {
 });
 
 profile.patch(calls.updateProfile.path, async (c) => {
-  const { user } = await authenticate(c);
+  const caller = await authenticate(c);
+  const { user } = caller;
   const context = c.get('context');
-  const { [PICTURE_FIELD]: file, email, ...change } = await readForm(c, ProfileForm);
+  const {
+    [PICTURE_FIELD]: file,
+    email,
+    current_password: password,
+    ...change
+  } = await readForm(c, ProfileForm);
   const picture = await readPictureChange(file);
-  if (email && email !== user.email) await requestChange(context, user, email);
+  if (email && email !== user.email) await requestChange(c, caller, email, password);
   const saved = await saveProfile(context, user, change, picture);
   return c.json(await showProfile(context, saved));
+});
+
+profile.post(calls.undoEmailChange.path, async (c) => {
+  const { token } = await readBody(c, TokenInput);
+  const outcome = await undoEmailChange(c.get('context'), token);
+  if (outcome === 'invalid') throw invalid({ token: [LINK_INVALID] });
+  if (outcome === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
+  return c.json({ message: UNDONE });
 });
 
 profile.get(calls.profileImage.path, async (c) => {
@@ -66,8 +88,14 @@ async function readPictureChange(file: File | '' | undefined): Promise<PictureCh
   throw invalid({ [PICTURE_FIELD]: [check.kind === 'foreign' ? NO_PICTURE : LARGE_PICTURE] });
 }
 
-async function requestChange(context: Context, user: User, email: string): Promise<void> {
-  const wait = await requestEmailChange(context, user, email);
+/** Asks for the password first: a borrowed session must not move the account. */
+async function requestChange(c: HonoContext<Api>, caller: Caller, email: string, password?: string) {
+  if (password === undefined) throw invalid({ current_password: [REQUIRED] });
+  const guess: Count = ['passwordPerAccount', caller.user.id];
+  await throttle(c, guess);
+  await requirePassword(caller.user, 'current_password', password);
+  await forgive(c, guess);
+  const wait = await requestEmailChange(c.get('context'), caller, email);
   if (wait === 0) return;
   const detail = `Hai appena chiesto di cambiare indirizzo. Riprova tra ${wait} secondi.`;
   throw new ApiError(429, { detail }, { 'Retry-After': String(wait) });

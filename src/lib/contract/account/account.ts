@@ -20,8 +20,8 @@ export const Profile = v.object({
   vat_number: v.nullish(v.string()),
   sdi_code: v.nullish(v.string()),
   pec: v.nullish(v.string()),
-  /** A new address that is not confirmed yet. */
-  pending_email: v.nullish(v.string(), null),
+  /** A new address that is not confirmed yet; absent where the host changes addresses in its own way. */
+  pending_email: v.nullish(v.string()),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 export type ProfileBody = v.InferInput<typeof Profile>;
@@ -43,6 +43,12 @@ const code = (isValid: (text: string) => boolean, sentence: string) =>
     v.check((text) => text === '' || isValid(text), sentence),
   );
 
+const currentPassword = v.pipe(
+  v.string(REQUIRED),
+  v.minLength(1, REQUIRED),
+  v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+);
+
 /** A change of the profile; absent fields stay as they are. */
 export const ProfileInput = v.partial(
   v.object({
@@ -50,6 +56,8 @@ export const ProfileInput = v.partial(
     last_name: line(80),
     /** Takes effect once the new address is confirmed. */
     email,
+    /** Asked for with a new address: a borrowed session must not move the account. */
+    current_password: currentPassword,
     phone: v.pipe(
       clearable(30),
       v.check((text) => /^$|^\+?[\d\s()./-]{5,}$/.test(text), 'Inserisci un numero di telefono valido.'),
@@ -73,12 +81,6 @@ export const ProfileInput = v.partial(
   }),
 );
 export type ProfileChange = v.InferOutput<typeof ProfileInput>;
-
-const currentPassword = v.pipe(
-  v.string(REQUIRED),
-  v.minLength(1, REQUIRED),
-  v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
-);
 
 export const ChangePasswordInput = v.pipe(
   v.object({

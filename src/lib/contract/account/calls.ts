@@ -1,5 +1,6 @@
-import { answersWith, bearer, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
+import { answersWith, bearer, type Call, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
+import { TokenInput } from '#lib/contract/login/auth.ts';
 import {
   AccountSessions,
   ChangePasswordInput,
@@ -23,11 +24,20 @@ export const accountCalls = {
     ...bearer,
     method: 'PATCH',
     path: '/api/auth/profile/',
-    summary: 'Change the profile; a new address waits for its confirmation',
+    summary: 'Change the profile; a new address asks for the password and waits for its confirmation',
     input: ProfileInput,
     maxBodyBytes: MAX_UPLOAD_BYTES,
     answers: { 200: Profile },
-    refusals: { 429: { means: 'Another address was asked for less than a minute ago' } },
+    refusals: { 429: { means: 'Another address was asked for a moment ago' } },
+    limits: ['passwordPerAccount'],
+  },
+  undoEmailChange: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/auth/undo-email-change/',
+    summary: 'Put the former address back by its link, and end all sessions and the password',
+    input: TokenInput,
+    answers: { 200: Message },
   },
   changePassword: {
     ...bearer,

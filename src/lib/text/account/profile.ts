@@ -15,6 +15,8 @@ export const profile = {
   },
   emptyStays: 'Un campo lasciato vuoto resta com’era.',
   emailHint: 'Se lo cambi, il nuovo indirizzo vale da quando lo confermi.',
+  currentPassword: 'Password attuale',
+  currentPasswordHint: 'Serve per cambiare l’indirizzo email.',
   invoice: 'Dati per la fattura',
   invoiceIntro: 'Facoltativi: servono se vuoi una fattura intestata a te o alla tua azienda.',
   invoiceFields: {

@@ -14,6 +14,7 @@ it.each([
   ['/verify-email/secret', '/verify-email/:token?'],
   ['/newsletter/confirm/secret', '/newsletter/confirm/:token'],
   ['/newsletter/unsubscribe/secret', '/newsletter/unsubscribe/:token'],
+  ['/undo-email-change/secret', '/undo-email-change/:token'],
   ['/privacy?email=ada@example.com', '/privacy'],
 ])('keeps of the page %s no more than %s', (path, kept) => {
   expect(pageTemplate(new URL(at(path)))).toBe(kept);

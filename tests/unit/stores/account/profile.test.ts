@@ -51,6 +51,16 @@ describe('what is sent', () => {
     });
   });
 
+  test('holds the password with another address, and only there', () => {
+    const typed = { email: ' Nuova@example.org ', current_password: ' segreta ' };
+    const sent = (host: Profile) =>
+      sentBy(profileBody(fields(typed), { ...host, pec: '' }, { state: 'kept' }));
+    const waiting = { ...stored, pending_email: null };
+    expect(sent(waiting)).toEqual({ email: 'Nuova@example.org', current_password: ' segreta ' });
+    expect(sent(stored)).toEqual({ email: 'Nuova@example.org' });
+    expect(sent({ ...waiting, email: 'nuova@example.org' })).toEqual({ email: 'Nuova@example.org' });
+  });
+
   test('sends emptied invoice fields, so that they are cleared', () => {
     const values = fields({ tax_code: '', vat_number: '01234567897', pec: '' });
     expect(sentBy(profileBody(values, stored, { state: 'kept' }))).toEqual({

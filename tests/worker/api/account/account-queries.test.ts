@@ -1,17 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { users } from '#lib/api/db/schema/users.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
-import {
-  call,
-  context,
-  lastTokenTo,
-  member,
-  quickHash,
-  read,
-  sendForFile,
-} from '#tests/support/worker/api.ts';
+import { call, lastTokenTo, member, PASSWORD, read, sendForFile } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -30,8 +20,6 @@ beforeAll(async () => {
   await addProduct({ id: 'one' });
   await addRelease({ id: 'one-1', productId: 'one' });
   const { id, access } = await member();
-  const passwordHash = await quickHash('Abbastanza-lunga');
-  await context().db.update(users).set({ passwordHash }).where(eq(users.id, id));
   await addLicense({ userId: id, productId: 'one' });
   const params = { id: await addPayment(id) };
 
@@ -55,16 +43,24 @@ beforeAll(async () => {
   await request('support', { access, body: message });
 
   const next = `${crypto.randomUUID()}@example.org`;
-  await request('updateProfile', { access, body: { city: 'Torino', email: next } });
+  await request('updateProfile', {
+    access,
+    body: { city: 'Torino', email: next, current_password: PASSWORD },
+  });
   await request('verifyEmail', { body: { token: await lastTokenTo(next) } });
   await request('updatePreferences', { access, body: { product_news: true } });
   await request('sessions', { access });
   await request('endSession', { access, params: { id: 'x' } });
   await request('endOtherSessions', { access });
   const passwords = { new_password: 'Un-altra-lunga', new_password_confirm: 'Un-altra-lunga' };
-  await request('changePassword', { access, body: { old_password: 'Abbastanza-lunga', ...passwords } });
+  await request('changePassword', { access, body: { old_password: PASSWORD, ...passwords } });
   await sendForFile(callPath('exportData'), { headers }, recorded);
   await request('deleteAccount', { access, body: { password: 'Un-altra-lunga' } });
+
+  const moved = await member();
+  const body = { email: `${crypto.randomUUID()}@example.org`, current_password: PASSWORD };
+  await request('updateProfile', { access: moved.access, body });
+  await request('undoEmailChange', { body: { token: await lastTokenTo(moved.email) } });
 });
 
 it('reads no table from end to end, the short catalogue excepted', async () => {

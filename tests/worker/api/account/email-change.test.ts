@@ -1,16 +1,45 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { call, clock, context, lastTokenTo, mailsTo, member, quickHash } from '#tests/support/worker/api.ts';
+import { openSession } from '#lib/api/services/login/sessions.ts';
+import { AccountSessions } from '#lib/contract/account/account.ts';
+import { call, clock, context, lastTokenTo, mailsTo, member, PASSWORD } from '#tests/support/worker/api.ts';
 
 const HOUR_MS = 3_600_000;
 
-const ask = (access: string, email: string) => call('updateProfile', { access, body: { email } });
+const ask = (access: string, email: string, password = PASSWORD) =>
+  call('updateProfile', { access, body: { email, current_password: password } });
 const confirm = (token: string) => call('verifyEmail', { body: { token } });
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 const profileOf = async (access: string) => (await call('profile', { access })).body;
 
 describe('changing the address', () => {
+  it('asks for the password; five wrong ones end the guessing', async () => {
+    const { email, access } = await member();
+    const next = newAddress();
+    const without = await call('updateProfile', { access, body: { email: next, city: 'Torino' } });
+    expect([without.status, without.body]).toEqual([
+      400,
+      { current_password: ['Questo campo è obbligatorio.'] },
+    ]);
+    for (let guess = 0; guess < 5; guess += 1) {
+      const wrong = await ask(access, next, `sbagliata-${guess}`);
+      expect([wrong.status, wrong.body]).toEqual([
+        400,
+        { current_password: ['La password non è corretta.'] },
+      ]);
+    }
+    expect((await ask(access, next)).status).toBe(429);
+    expect(await profileOf(access)).toMatchObject({ email, pending_email: null, city: '' });
+    expect([await mailsTo(email), await mailsTo(next)]).toEqual([[], []]);
+  });
+
+  it('needs no password for the rest of the profile', async () => {
+    const { email, access } = await member();
+    expect((await call('updateProfile', { access, body: { email, city: 'Torino' } })).status).toBe(200);
+  });
+
   it('leaves the old one in force, and tells it, until the new one is confirmed', async () => {
     const { email, access } = await member();
     const next = newAddress();
@@ -82,11 +111,7 @@ describe('changing the address', () => {
   });
 
   it('makes reset links to the old address worthless', async () => {
-    const { id, email, access } = await member();
-    await context()
-      .db.update(users)
-      .set({ passwordHash: await quickHash('Di-prima-2026') })
-      .where(eq(users.id, id));
+    const { email, access } = await member();
     await call('passwordReset', { body: { email } });
     const reset = await lastTokenTo(email);
     const next = newAddress();
@@ -106,5 +131,57 @@ describe('changing the address', () => {
       pending_email: null,
     });
     expect(await mailsTo(email)).toHaveLength(0);
+  });
+});
+
+describe('a pending change of address', () => {
+  const NEW = 'Un-altra-lunga-9';
+  const passwords = { new_password: NEW, new_password_confirm: NEW };
+  type Customer = Awaited<ReturnType<typeof member>>;
+
+  const defences: [string, (customer: Customer) => Promise<{ status: number }>][] = [
+    [
+      'a changed password',
+      ({ access }) => call('changePassword', { access, body: { old_password: PASSWORD, ...passwords } }),
+    ],
+    [
+      'a reset password',
+      async ({ email }) => {
+        await call('passwordReset', { body: { email } });
+        return call('passwordResetConfirm', { body: { token: await lastTokenTo(email), ...passwords } });
+      },
+    ],
+    ['«Esci dagli altri dispositivi»', ({ access }) => call('endOtherSessions', { access })],
+    [
+      'the end of another session',
+      async ({ id, access }) => {
+        const borrowed = await openSession(context(), id);
+        const sessions = v.parse(AccountSessions, (await call('sessions', { access })).body);
+        const other = sessions.results.find(({ current }) => !current);
+        expect((await call('profile', { access: borrowed.access })).status).toBe(200);
+        return call('endSession', { access, params: { id: other?.id ?? '' } });
+      },
+    ],
+  ];
+  it.each(defences)('ends with %s', async (_, defend) => {
+    const customer = await member();
+    const next = newAddress();
+    await ask(customer.access, next);
+    expect((await defend(customer)).status).toBeLessThan(300);
+    expect((await confirm(await lastTokenTo(next))).status).toBe(400);
+    const [row] = await context().db.select().from(users).where(eq(users.id, customer.id));
+    expect(row?.email).toBe(customer.email);
+  });
+
+  it('does not slip in while the password changes', async () => {
+    const { email, access } = await member();
+    const next = newAddress();
+    await Promise.all([
+      ask(access, next),
+      call('changePassword', { access, body: { old_password: PASSWORD, ...passwords } }),
+    ]);
+    const token = await lastTokenTo(next);
+    if (token) expect((await confirm(token)).status).toBe(400);
+    expect(await profileOf(access)).toMatchObject({ email, pending_email: null });
   });
 });

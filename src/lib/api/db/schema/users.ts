@@ -50,7 +50,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
-export const tokenPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
+export const tokenPurposes = ['verify_email', 'reset_password', 'change_email', 'undo_change_email'] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** A repeated registration: its name and password take effect with the link that was mailed for it. */
@@ -69,7 +69,7 @@ export const mailedTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: tokenPurposes }).notNull(),
-    /** The address that the link was sent to: the link proves this one only. */
+    /** The address that the link was sent to: the link proves this one only, and an undoing one restores it. */
     email: text().notNull(),
     registration: text({ mode: 'json' }).$type<PendingRegistration>(),
     expiresAt: instant().notNull(),

@@ -1,5 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { compose, type Recipient } from '#lib/api/services/shared/letters.ts';
+import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
 export const newPasswordMail = (context: Context, to: Recipient) =>
@@ -38,16 +39,41 @@ export const addressWantedMail = (context: Context, to: Recipient) =>
     closing: 'Se sei stato tu, scegli un indirizzo diverso o elimina prima questo account.',
   });
 
+const UNDO = 'Non sei stato tu? Annulla il cambio';
+
 /** Goes to the present address, so that its owner learns of the change in time. */
-export const addressChangeMail = (context: Context, to: Recipient, newEmail: string) =>
+export const addressChangeMail = (context: Context, to: Recipient, newEmail: string, token: string) =>
   compose(context, to, {
     kind: 'address-change',
     subject: `È stato chiesto di cambiare l’indirizzo del tuo account ${PRODUCT_NAME}`,
     paragraphs: [
-      `dal tuo account è stato chiesto di passare all’indirizzo ${newEmail}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
+      `dal tuo account è stato chiesto, con la tua password, di passare all’indirizzo ${newEmail}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
     ],
-    action: { label: 'Non sei stato tu? Cambia subito la password', path: href('forgotPassword') },
-    closing: 'Se sei stato tu non devi fare nulla.',
+    action: { label: UNDO, path: `${UNDO_EMAIL_CHANGE_PAGE}${token}` },
+    closing: 'Il collegamento vale 7 giorni, anche dopo il cambio. Se sei stato tu non devi fare nulla.',
+  });
+
+/** Goes to the former address. */
+export const addressChangedMail = (context: Context, to: Recipient, newEmail: string, token: string) =>
+  compose(context, to, {
+    kind: 'address-changed',
+    subject: `L’indirizzo del tuo account ${PRODUCT_NAME} è cambiato`,
+    paragraphs: [
+      `da ora il tuo account ${PRODUCT_NAME} usa l’indirizzo ${newEmail}: con questo non accedi più.`,
+    ],
+    action: { label: UNDO, path: `${UNDO_EMAIL_CHANGE_PAGE}${token}` },
+    closing: 'Il collegamento vale 7 giorni. Se sei stato tu non devi fare nulla.',
+  });
+
+export const addressRestoredMail = (context: Context, to: Recipient, token: string) =>
+  compose(context, to, {
+    kind: 'address-restored',
+    subject: `Il tuo account ${PRODUCT_NAME} usa di nuovo questo indirizzo`,
+    paragraphs: [
+      'il cambio di indirizzo è stato annullato. Chi lo ha chiesto conosceva la tua password: per questo non vale più, e tutti i dispositivi collegati sono stati disconnessi.',
+    ],
+    action: { label: 'Scegli una nuova password', path: href('resetPassword', { token }) },
+    closing: 'Il collegamento vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
   });
 
 export const accountDeletedMail = (context: Context, to: Recipient) =>

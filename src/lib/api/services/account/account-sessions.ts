@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions } from '#lib/api/db/schema/users.ts';
+import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
@@ -29,14 +30,25 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session of this user; false if there is none with this id. */
-export async function endSession({ db, now }: Context, userId: string, id: string): Promise<boolean> {
+/**
+ * Ends a session of this user, and a change of address that it may have asked for; false if there is none with this
+ * id.
+ */
+export async function endSession(context: Context, userId: string, id: string): Promise<boolean> {
+  const { db, now } = context;
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(isAlive(userId, now), eq(sessions.id, id)))
     .returning({ id: sessions.id });
-  return ended.length > 0;
+  if (ended.length === 0) return false;
+  await voidEmailChange(context, userId);
+  return true;
+}
+
+/** Ends all other sessions of a caller, and a change of address that one of them may have asked for. */
+export async function endOtherSessions(context: Context, caller: Caller): Promise<void> {
+  await context.db.batch([endOthers(context, caller), voidEmailChange(context, caller.user.id)]);
 }
 
 /** The statement that ends all other sessions of a caller. */

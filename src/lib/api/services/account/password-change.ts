@@ -4,13 +4,13 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
-import { ofUser } from '#lib/api/services/login/mailed-tokens.ts';
+import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
 import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
 import { newPasswordMail } from './account-mails.ts';
 import { endOthers } from './account-sessions.ts';
 
-const WRONG_PASSWORD = 'La password non è corretta.';
+export const WRONG_PASSWORD = 'La password non è corretta.';
 
 /** Refuses a wrong password, with the error at the form's field. */
 export async function requirePassword(user: User, field: string, password: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function requirePassword(user: User, field: string, password: strin
   if (!match) throw invalid({ [field]: [WRONG_PASSWORD] });
 }
 
-/** Sets a new password, ends every other session and all mailed reset links. */
+/** Sets a new password, ends every other session, all mailed reset links and a pending change of address. */
 export async function changePassword(
   context: Context,
   caller: Caller,
@@ -36,6 +36,7 @@ export async function changePassword(
       .returning({ id: users.id }),
     endOthers(context, caller),
     db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
+    voidEmailChange(context, user.id),
   ]);
   // A parallel change was faster: the old password is no longer right.
   if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import {
   mailCooldowns,
@@ -6,14 +6,16 @@ import {
   type PendingRegistration,
   type TokenPurpose,
   type User,
+  users,
 } from '#lib/api/db/schema/users.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
-import { COOLDOWN_SECONDS } from '#lib/contract/limits.ts';
+import { COOLDOWN_SECONDS, DAY_MS } from '#lib/contract/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFE_MS: Record<TokenPurpose, number> = {
   verify_email: 24 * HOUR_MS,
   change_email: 24 * HOUR_MS,
+  undo_change_email: 7 * DAY_MS,
   reset_password: HOUR_MS,
 };
 
@@ -40,9 +42,12 @@ export async function takeMailTurn({ db, now }: Context, userId: string, kind: M
 }
 
 /**
- * Makes the token of a new link. Several links that confirm the account's address are valid beside each other,
- * since all prove the same; of other kinds only the newest is.
+ * Kinds of which several links are valid beside each other: those that confirm the account's address prove the same,
+ * and a link that undoes a change must outlive what an attacker asks for next.
  */
+const manyAreValid = new Set<TokenPurpose>(['verify_email', 'undo_change_email']);
+
+/** Makes the token of a new link; of most kinds only the newest is valid. */
 export async function issueToken(
   { db, now }: Context,
   user: Pick<User, 'id' | 'email'>,
@@ -50,7 +55,7 @@ export async function issueToken(
   registration?: PendingRegistration,
 ): Promise<string> {
   const token = randomToken();
-  const replaced = purpose === 'verify_email' ? lte(mailedTokens.expiresAt, now) : undefined;
+  const replaced = manyAreValid.has(purpose) ? lte(mailedTokens.expiresAt, now) : undefined;
   await db.batch([
     db.delete(mailedTokens).where(and(ofUser(user.id, purpose), replaced)),
     db.insert(mailedTokens).values({
@@ -65,8 +70,36 @@ export async function issueToken(
   return token;
 }
 
+/** The statement that inserts a token of each user that meets the condition. */
+export const insertToken = (
+  { db }: Context,
+  { token, purpose, email }: { token: string; purpose: TokenPurpose; email: string },
+  condition: SQL | undefined,
+  now: number,
+) =>
+  db
+    .insert(mailedTokens)
+    .select(
+      db
+        .select({
+          hash: sql<string>`${token}`.as('hash'),
+          userId: users.id,
+          purpose: sql<TokenPurpose>`${purpose}`.as('purpose'),
+          email: sql<string>`${email}`.as('email'),
+          registration: sql<null>`null`.as('registration'),
+          expiresAt: sql<number>`${now + LIFE_MS[purpose]}`.as('expires_at'),
+        })
+        .from(users)
+        .where(condition),
+    )
+    .returning({ hash: mailedTokens.hash });
+
 export const ofUser = (userId: string, purpose: TokenPurpose) =>
   and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose));
+
+/** The statement that ends a pending change of address. */
+export const voidEmailChange = ({ db }: Context, userId: string) =>
+  db.delete(mailedTokens).where(ofUser(userId, 'change_email'));
 
 /** Selects a token that is still valid. */
 export const isValid = (hash: string, purpose: TokenPurpose, now: number) =>

@@ -20,7 +20,7 @@ export async function requestReset(context: Context, email: string): Promise<voi
   await sendMail(context, await resetMail(context, user, token));
 }
 
-/** Sets a new password by link and ends all sessions. Of parallel uses of a link one succeeds. */
+/** Sets a new password by link and ends all sessions and a pending change of address. Of parallel uses of a link one succeeds. */
 export async function confirmReset(
   context: Context,
   input: v.InferOutput<typeof ResetConfirmInput>,
@@ -50,6 +50,7 @@ export async function confirmReset(
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(inArray(sessions.userId, owner), isNull(sessions.revokedAt))),
+    db.delete(mailedTokens).where(and(ofUser(user.id, 'change_email'), inArray(mailedTokens.userId, owner))),
     db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
   ]);
   if (changed.length === 0) throw invalid({ token: [INVALID_LINK] });

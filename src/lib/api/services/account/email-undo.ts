@@ -1,0 +1,71 @@
+import { and, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { sendMail } from '#lib/api/mail.ts';
+import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
+import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { addressRestoredMail } from './account-mails.ts';
+
+export type Undoing = 'undone' | 'invalid' | 'taken';
+
+/**
+ * Puts the address back that a link was sent to, or cancels the change that still waits. Whoever asked for it knows
+ * the password, so the password and all sessions end with it, and the mailbox gets a link for a new password.
+ * Later undoing links end, too: an earlier address wins over those that an attacker moved on to.
+ */
+export async function undoEmailChange(context: Context, token: string): Promise<Undoing> {
+  const { db, now, defer } = context;
+  const isLink = isValid(await hashToken(token), 'undo_change_email', now);
+  const [link] = await db.select().from(mailedTokens).where(isLink);
+  if (!link) return 'invalid';
+  const { userId, email } = link;
+  const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
+  const others = alias(users, 'others');
+  const rival = db
+    .select({ one: sql`1` })
+    .from(others)
+    .where(and(eq(others.email, email), ne(others.id, userId)));
+  const passwordHash = await hashPassword(randomToken());
+  // The random hash marks the account that the second statement restored.
+  const restored = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
+  const reset = randomToken();
+  const [, done] = await db.batch([
+    // An account that nobody has confirmed must not keep the address from its owner.
+    db.delete(users).where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
+    db
+      .update(users)
+      .set({ email, emailVerifiedAt: now, passwordHash })
+      .where(and(inArray(users.id, owner), notExists(rival)))
+      .returning({ firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt }),
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(inArray(sessions.userId, restored), isNull(sessions.revokedAt))),
+    db
+      .delete(mailedTokens)
+      .where(
+        and(
+          inArray(mailedTokens.userId, restored),
+          or(
+            ne(mailedTokens.purpose, 'undo_change_email'),
+            gte(mailedTokens.expiresAt, link.expiresAt ?? now),
+          ),
+        ),
+      ),
+    insertToken(
+      context,
+      { token: await hashToken(reset), purpose: 'reset_password', email },
+      and(eq(users.id, userId), eq(users.passwordHash, passwordHash)),
+      now,
+    ),
+  ]);
+  const [user] = done;
+  if (!user) return 'taken';
+  defer(async () => sendMail(context, await addressRestoredMail(context, { ...user, email }, reset)));
+  return 'undone';
+}
