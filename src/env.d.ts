@@ -14,8 +14,8 @@ declare global {
 
   namespace App {
     interface Locals {
-      /** Set by a page that hands its visitor over to the portal's: the portal need not open the page again. */
-      opened?: Extract<PortalPage, { kind: 'page' }>;
+      /** What the address is to this visitor, if it is the portal's (src/middleware.ts). */
+      portal?: Extract<PortalPage, { kind: 'page' }>;
     }
   }
 

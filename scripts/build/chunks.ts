@@ -1,29 +1,47 @@
+import type { Plugin } from 'vite';
+
 /**
- * The portal's chunks: React; the island with forms, parts and layouts, which is all that the pages around login need;
- * and what at least three of the other screens share. The bundler gives the rest to the screens that use it. Groups
- * take their modules' imports along, in this order.
+ * The portal's chunks: React; the island with forms and parts, which is all that the pages around login need; what at
+ * least three of the other screens share; and what is so small that two screens share it at less than a request's cost.
+ * The bundler gives the rest to the screens that use it. Groups take their modules' imports along, in this order.
  */
 const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client\.tsx|parts\/|login\/AuthCard\.tsx|ui\/(?:fields|feedback)\/)/,
+    test: /\/islands\/(?:client\.tsx|parts\/|login\/AuthCard\.tsx|ui\/(?:fields|feedback)\/)|\/text\/login\/pages\.ts$/,
     priority: 2,
   },
   { name: 'member', test: /\/src\/(?:islands|stores)\//, minShareCount: 3, priority: 1 },
+  {
+    name: 'small',
+    test: /\/node_modules\/lucide-react\/|\/ui\/data\/BarChart\.tsx$|\/month-bars\.ts$|\/contract\/flags\.ts$/,
+    minShareCount: 2,
+    priority: 0,
+  },
 ];
 
+/** How the browser's chunks are written, without the prelude that the adapter means for servers. */
+export const portalOutput = { codeSplitting: { groups: portalChunks }, banner: '' };
+
 /**
- * Has V8 compile React while it arrives: most of it runs when the island hydrates, and the thread that hydrates would
- * compile each function on the way (v8.dev/blog/explicit-compile-hints). Other engines ignore it.
+ * Has V8 compile the groups while they arrive: most of them runs when the island hydrates, and the thread that
+ * hydrates would compile each function on the way (v8.dev/blog/explicit-compile-hints). Other engines ignore it.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** How the browser's chunks are written. */
-export const portalOutput = {
-  codeSplitting: { groups: portalChunks },
-  // V8 looks for the hint at the very beginning, where the adapter's prelude for servers would stand.
-  banner: '',
-  // After minifying, which would take the comment out.
-  postBanner: ({ name }: { name: string }) => (name === 'react' ? COMPILE_HINT : ''),
+/** V8 looks for the hint at the very beginning, where Vite puts its list of files last of all. */
+export const compileHints: Plugin = {
+  name: 'coa:compile-hints',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const isGroup = chunk.type === 'chunk' && portalChunks.some(({ name }) => name === chunk.name);
+        if (isGroup) chunk.code = `${COMPILE_HINT}\n${chunk.code}`;
+      }
+    },
+  },
 };

@@ -1,14 +1,13 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { portalOutput } from './chunks.ts';
+import { compileHints, portalOutput } from './chunks.ts';
 import { editorialCheck } from './content/editorial-check.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
-import { portalPreloads } from './preloads.ts';
 
 /** All that this project adds to Astro's build. */
 export function portalBuild(): AstroIntegration[] {
-  return [editorialCheck(), previewPictures(), portalPreloads(), portalCode()];
+  return [editorialCheck(), previewPictures(), portalCode()];
 }
 
 /** How the code of browser, documents and Worker is put together. */
@@ -19,10 +18,7 @@ function portalCode(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [inlineScripts(), smallWorker],
-            environments: {
-              client: { build: { rolldownOptions: { output: portalOutput } } },
-            },
+            plugins: [inlineScripts(), environments, compileHints],
           },
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: inlineHashes } } },
         });
@@ -31,8 +27,14 @@ function portalCode(): AstroIntegration {
   };
 }
 
-/** Minifies the Worker's code, which Astro does not: less code starts faster. */
-const smallWorker: Plugin = {
-  name: 'coa:small-worker',
-  configEnvironment: (name) => (name === 'ssr' ? { build: { minify: 'oxc' } } : undefined),
+/** Sets what Astro has no setting for. */
+const environments: Plugin = {
+  name: 'coa:environments',
+  configEnvironment(name) {
+    // The manifest tells the Worker which files a screen needs (src/lib/edge/portal-scripts.ts).
+    if (name === 'client')
+      return { build: { manifest: 'scripts.json', rolldownOptions: { output: portalOutput } } };
+    // Minifies the Worker's code, which Astro does not: less code starts faster.
+    return name === 'ssr' ? { build: { minify: 'oxc' } } : undefined;
+  },
 };

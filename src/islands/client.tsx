@@ -18,6 +18,8 @@ async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
   startPortal(first, loadScreen);
   const onReady = () => {
     island.dataset.hydration = 'done';
+    // A first visit's fonts come after its code (src/lib/portal.css).
+    delete document.documentElement.dataset.fonts;
     replayEarlyAction();
   };
   startTransition(() => {

@@ -3,14 +3,18 @@
   const SLOW_RTT_MS = 150;
   const page = document.documentElement.dataset;
   // A browser may forbid storage.
-  const stored = (key) => {
+  const tryStorage = (use) => {
     try {
-      return localStorage.getItem(key);
+      return use(localStorage);
     } catch {
       return null;
     }
   };
+  const stored = (key) => tryStorage((storage) => storage.getItem(key));
   page.theme = stored('coa-theme') === 'dark' ? 'dark' : 'light';
   if (stored('coa-session') === '1') page.session = 'in';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
+  // The portal of a browser's first visit brings its code before its fonts (src/lib/portal.css).
+  if (stored('coa-visited') !== '1') page.fonts = 'late';
+  tryStorage((storage) => storage.setItem('coa-visited', '1'));
 }

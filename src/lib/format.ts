@@ -1,40 +1,32 @@
-import { DEFAULT_CURRENCY, LOCALE } from './contract/limits.ts';
+import { DEFAULT_CURRENCY } from './contract/limits.ts';
+import { months } from './text/months.ts';
 
-/** A format that is made by whoever first needs it: making one takes as long as a hundred uses of it. */
-function lazily<Format>(make: () => Format): () => Format {
-  let made: Format | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+/*
+ * Intl takes a hundred milliseconds of a slow phone to begin, and the first screen would wait for it
+ * (docs/decisions/0015-formats.md). What Italian asks for is short; the tests compare it with Intl.
+ */
 
-// Grouped from four digits on, which Italian leaves together: sums are easier to read apart. Zero has no sign.
-const numbers = (options: Intl.NumberFormatOptions) =>
-  lazily(() => new Intl.NumberFormat(LOCALE, { useGrouping: 'always', signDisplay: 'negative', ...options }));
-const whole = numbers({ maximumFractionDigits: 0 });
-const amount = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const euro = numbers({ style: 'currency', currency: 'EUR' });
-const wholeEuro = numbers({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** `1234` → `1.234` */
+/** `1234` → `1.234`: of four digits too, which Intl leaves together, as sums are easier to read apart. */
 export function formatWhole(n: number): string {
-  return whole().format(n);
+  return String(n).replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
 /** `1234500` → `12.345,00` */
 export function formatAmount(cents: number): string {
-  return amount().format(cents / 100);
+  const sum = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${formatWhole(Math.floor(sum / 100))},${twoDigits(sum % 100)}`;
 }
 
 /** `4900` → `49,00 €`, never parted at the end of a line. */
 export function formatEuro(cents: number): string {
-  return euro().format(cents / 100);
+  return `${formatAmount(cents)}\u00a0€`;
 }
 
 /** `4900` → `49 €` */
 export function formatWholeEuro(cents: number): string {
-  return wholeEuro().format(cents / 100);
+  return `${formatWhole(Math.round(cents / 100))}\u00a0€`;
 }
 
 /** Names the currency only when it is not the euro: `4900, 'USD'` → `49,00 USD`. */
@@ -42,39 +34,57 @@ export function formatMoney(cents: number, currency: string): string {
   return currency === DEFAULT_CURRENCY ? formatEuro(cents) : `${formatAmount(cents)} ${currency}`;
 }
 
-/** Dates are read in Italy, whatever the server's or the visitor's clock says. */
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat(LOCALE, { timeZone: 'Europe/Rome', ...options }));
-const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const day = dates(digits);
-const instant = dates({ ...digits, hour: '2-digit', minute: '2-digit' });
-const longDate = dates({ dateStyle: 'long' });
-const month = dates({ month: 'short' });
-const monthAndYear = dates({ month: 'long', year: 'numeric' });
+const HOUR_MS = 3_600_000;
+
+/** 01:00 UTC of a month's last Sunday, when summer time begins and ends (directive 2000/84/EC). */
+function lastSunday(year: number, month: number): number {
+  const end = new Date(Date.UTC(year, month + 1, 0, 1));
+  return end.setUTCDate(end.getUTCDate() - end.getUTCDay());
+}
+
+/** The clock of Italy, whatever the server's or the visitor's says: read it with the methods for UTC. */
+function inItaly(time: Date | string): Date {
+  const date = new Date(time);
+  const year = date.getUTCFullYear();
+  const isSummer = +date >= lastSunday(year, 2) && +date < lastSunday(year, 9);
+  return new Date(+date + (isSummer ? 2 : 1) * HOUR_MS);
+}
+
+const dayOf = (date: Date) =>
+  [twoDigits(date.getUTCDate()), twoDigits(date.getUTCMonth() + 1), date.getUTCFullYear()].join('/');
 
 /** `2026-03-01T10:00:00Z` → `01/03/2026`; a dash for nothing. */
 export function formatDay(iso: string | null | undefined): string {
-  return iso ? day().format(new Date(iso)) : '—';
+  return iso ? dayOf(inItaly(iso)) : '—';
 }
 
 /** `2026-03-01T10:00:00Z` → `01/03/2026, 11:00` */
 export function formatInstant(iso: string | null | undefined): string {
-  return iso ? instant().format(new Date(iso)) : '—';
+  if (!iso) return '—';
+  const date = inItaly(iso);
+  return `${dayOf(date)}, ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 }
 
 /** `2026-03-01T10:00:00Z` → `1 marzo 2026` */
-export function formatDate(date: Date | string): string {
-  return longDate().format(new Date(date));
+export function formatDate(time: Date | string): string {
+  const date = inItaly(time);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+function monthOf(yearMonth: string): { name: string; year: string } {
+  const [year = '', month = ''] = yearMonth.split('-');
+  return { name: months[Number(month) - 1] ?? month, year };
 }
 
 /** `2026-03` → `mar` */
 export function formatMonth(yearMonth: string): string {
-  return month().format(new Date(yearMonth));
+  return monthOf(yearMonth).name.slice(0, 3);
 }
 
 /** `2026-03` → `marzo 2026` */
 export function formatMonthAndYear(yearMonth: string): string {
-  return monthAndYear().format(new Date(yearMonth));
+  const { name, year } = monthOf(yearMonth);
+  return `${name} ${year}`;
 }
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

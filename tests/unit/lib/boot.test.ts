@@ -4,15 +4,20 @@ import { expect, test } from 'vitest';
 
 const boot = readFileSync('src/lib/boot.js', 'utf8');
 
-/** What the inline script says of the page, run as a browser does. */
+/** What the inline script says of the page, as a browser runs it. */
 function booted({ localStorage, navigator = {} }: { localStorage: object; navigator?: object }) {
   const dataset: Record<string, string> = {};
   runInNewContext(boot, { document: { documentElement: { dataset } }, localStorage, navigator });
   return dataset;
 }
 
-function storage(values: Record<string, string> = {}) {
-  return { getItem: (key: string) => values[key] ?? null };
+function storage(values: Record<string, string> = { 'coa-visited': '1' }) {
+  return {
+    getItem: (key: string) => values[key] ?? null,
+    setItem(key: string, value: string) {
+      values[key] = value;
+    },
+  };
 }
 
 test.each([
@@ -22,7 +27,13 @@ test.each([
   [{ 'coa-session': '1' }, { theme: 'light', session: 'in' }],
   [{ 'coa-session': '' }, { theme: 'light' }],
 ])('before the first paint %o gives %o', (values, dataset) => {
-  expect(booted({ localStorage: storage(values) })).toEqual(dataset);
+  expect(booted({ localStorage: storage({ 'coa-visited': '1', ...values }) })).toEqual(dataset);
+});
+
+test('only a browser’s first page leaves its fonts for later', () => {
+  const localStorage = storage({});
+  expect(booted({ localStorage })).toEqual({ theme: 'light', fonts: 'late' });
+  expect(booted({ localStorage })).toEqual({ theme: 'light' });
 });
 
 test.each([
@@ -39,5 +50,5 @@ test('a browser that forbids storage gets the default theme', () => {
       throw new Error('denied');
     },
   };
-  expect(booted({ localStorage: forbidden })).toEqual({ theme: 'light' });
+  expect(booted({ localStorage: forbidden })).toEqual({ theme: 'light', fonts: 'late' });
 });

@@ -29,6 +29,16 @@ test('whole sums are rounded', () => {
   expect(plain(formatWholeEuro(-1))).toBe('0 €');
 });
 
+test('sums are written as Intl writes them', () => {
+  const money = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const;
+  const euros = new Intl.NumberFormat('it-IT', money);
+  const whole = new Intl.NumberFormat('it-IT', { ...money, maximumFractionDigits: 0 });
+  for (const cents of [1, 9, 10, 99, 100, 101, 99_999, 100_000, 1_000_000, 99_999_999, 1e11, -1, -123_456]) {
+    expect(formatEuro(cents)).toBe(euros.format(cents / 100));
+    expect(formatWholeEuro(cents)).toBe(whole.format(Math.round(cents / 100) || 0));
+  }
+});
+
 test('an amount stands without its currency', () => {
   expect(formatAmount(1234500)).toBe('12.345,00');
 });
@@ -54,9 +64,31 @@ describe('dates are those of Italy', () => {
     expect(formatInstant('2026-07-01T22:05:00Z')).toBe('02/07/2026, 00:05');
   });
 
-  test('with months, short and in full', () => {
-    expect(formatMonth('2026-03')).toBe('mar');
-    expect(formatMonthAndYear('2026-12')).toBe('dicembre 2026');
+  test('at every hour of the days on which the clock changes, as Intl tells it', () => {
+    const options = {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    } as const;
+    const rome = new Intl.DateTimeFormat('it-IT', { ...options, timeZone: 'Europe/Rome' });
+    for (let year = 1996; year <= 2040; year += 1)
+      for (const month of [2, 9])
+        for (let hour = 0; hour < 9 * 24; hour += 1) {
+          const time = new Date(Date.UTC(year, month, 23, hour, 59));
+          expect(formatInstant(time.toISOString())).toBe(rome.format(time));
+        }
+  });
+
+  test('with months as Intl names them', () => {
+    const short = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
+    const long = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const yearMonth = `2026-${String(month).padStart(2, '0')}`;
+      expect(formatMonth(yearMonth)).toBe(short.format(new Date(yearMonth)));
+      expect(formatMonthAndYear(yearMonth)).toBe(long.format(new Date(yearMonth)));
+    }
   });
 
   test('and a dash for none', () => {
