@@ -72,6 +72,7 @@ export default defineConfig({
             miniflare: {
               ...(await bindings()),
               durableObjects: {
+                ACCOUNTS: { className: 'AccountSessions', useSQLite: true },
                 SESSIONS: { className: 'Session', useSQLite: true },
                 VIEWS: { className: 'ArticleViews', useSQLite: true },
               },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { showsToken } from '#tests/support/exposure.ts';
+import type { UserAgent } from '#tests/support/user-agent.ts';
 import { DEMO, logIn, newCustomer, PASSWORD } from './support/accounts.ts';
-import { hostile, remoteCustomer, visitor } from './support/cases.ts';
+import { hostile, remoteCustomer, remoteVisitor, statusesOf, visitor } from './support/cases.ts';
 
 const SESSION = '__Host-coa-session';
 
@@ -77,4 +78,57 @@ test('a portal page of another API host arrives with the user and the data in it
   const page = await (await agent.visit('/dashboard')).text();
   expect(page).toContain(customer.email);
   expect(page).toContain(customer.licenses[0]?.license_key);
+});
+
+const next = 'Ancora-piu-lunga-8';
+const newPassword = (old: string) => ({
+  old_password: old,
+  new_password: next,
+  new_password_confirm: next,
+});
+
+/** What a copied cookie, another browser and the owner get once the owner has acted. */
+async function after(owner: UserAgent, other: UserAgent, act: () => Promise<Response>): Promise<number[]> {
+  const copy = owner.tab();
+  return [
+    (await act()).status,
+    ...(await statusesOf([copy, other, owner].map((each) => each.call('profile')))),
+  ];
+}
+
+hostile(103, 'keep a copied cookie beyond a new password', [200, 401, 401, 200], async () => {
+  const { agent, email } = await newCustomer();
+  const other = await logIn({ email, password: PASSWORD });
+  return after(agent, other, () => agent.call('changePassword', { body: newPassword(PASSWORD) }));
+});
+
+hostile(103, 'keep one beyond «end the others»', [200, 401, 401, 200], async () => {
+  const { agent, email } = await newCustomer();
+  const other = await logIn({ email, password: PASSWORD });
+  return after(agent, other, () => agent.call('endOtherSessions'));
+});
+
+hostile(103, 'the same with a host that ends no session itself', [200, 401, 401, 200], async () => {
+  const { agent, customer } = await remoteCustomer();
+  const other = remoteVisitor();
+  await other.logIn(customer.email, customer.password);
+  return after(agent, other, () => agent.call('changePassword', { body: newPassword(customer.password) }));
+});
+
+hostile(103, 'use both copies at the very moment of the change', '401 from then on', async () => {
+  const { agent } = await newCustomer();
+  const copy = agent.tab();
+  const calls = [
+    agent.call('changePassword', { body: newPassword(PASSWORD) }),
+    copy.call('endOtherSessions'),
+  ];
+  await Promise.all([...calls, copy.call('profile')]);
+  const thief = agent.tab();
+  thief.cookies.set(SESSION, copy.cookies.get(SESSION) ?? '');
+  const inside = [agent, thief].map((each) => each.cookies.get(SESSION));
+  const statuses = await statusesOf([agent.call('profile'), thief.call('profile')]);
+  // Whoever comes first goes on; never both.
+  return inside[0] !== inside[1] && statuses.filter((status) => status === 200).length <= 1
+    ? '401 from then on'
+    : statuses.join(' ');
 });

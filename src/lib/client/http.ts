@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
 import { type AnswerOf, type CallName, callPath, calls, parseAnswer } from '#lib/contract/calls/calls.ts';
-import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { CSRF_HEADER, SESSION_REPLACED } from '#lib/contract/calls/protocol.ts';
 import {
   parseSiteFile,
   type SiteFile,
@@ -48,6 +48,9 @@ async function fetchJson(
   }
 }
 
+/** The cookie has changed since the request was made. */
+const STALE: ReadonlySet<unknown> = new Set(['csrf_failed', SESSION_REPLACED]);
+
 /** Gets the present cookie's token, for a page whose session changed in another tab. */
 async function renewCsrf(): Promise<void> {
   await http.raw('/csrf-token').then(keepCsrf, () => {});
@@ -62,7 +65,7 @@ export async function send<N extends CallName>(name: N, options: CallOptions = {
   const { method } = calls[name];
   const path = callPath(name, options.params, options.query);
   const body = await fetchJson(method, path, options).catch(async (error) => {
-    if (!(error instanceof CallError && error.code === 'csrf_failed')) throw error;
+    if (!(error instanceof CallError && STALE.has(error.code))) throw error;
     await renewCsrf();
     return fetchJson(method, path, options);
   });

@@ -1,4 +1,5 @@
 import type { User } from '#lib/contract/login/auth.ts';
+import { digestOf } from './account-name.ts';
 import type { Env } from './env.ts';
 import type { Session } from './session.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
@@ -24,10 +25,9 @@ export type Answer =
 
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
-/** Addresses a session by the digest of its id, so that the object's name is no credential. */
+/** Addresses a session by the digest of its id. */
 export async function sessionStub(env: Env, id: string): Promise<DurableObjectStub<Session>> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id));
-  return env.SESSIONS.getByName(new Uint8Array(digest).toHex());
+  return env.SESSIONS.getByName(await digestOf(id));
 }
 
 /** Opens the session for a page. */
@@ -74,4 +74,9 @@ export async function callAs(
   await second.response.body?.cancel();
   await session.stub.end();
   return { kind: 'ended' };
+}
+
+/** Whether this browser's session has just got a new id: requests that are on their way bring the former one. */
+export async function wasReplaced(env: Env, id: string): Promise<boolean> {
+  return (await sessionStub(env, id)).wasReplaced();
 }

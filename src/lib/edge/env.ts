@@ -1,9 +1,8 @@
 import type { ArticleViews } from './article-views.ts';
-import type { Session } from './session.ts';
-import type { UpstreamEnv } from './upstream.ts';
+import type { Session, SessionEnv } from './session.ts';
 
 /** Bindings and settings of the Worker; the embedded API's are in `lib/api/env.ts`. */
-export interface Env extends UpstreamEnv {
+export interface Env extends SessionEnv {
   ASSETS: Fetcher;
   SESSIONS: DurableObjectNamespace<Session>;
   VIEWS: DurableObjectNamespace<ArticleViews>;

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
-import { callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { sessionStub } from './access.ts';
 import { encodeJson, parseJson, readJson } from './body.ts';
-import { clearCookie, GUEST_COOKIE, type Identity, randomId, SESSION_COOKIE, setCookie } from './cookies.ts';
+import { clearCookie, GUEST_COOKIE, type Identity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { refusals } from './refusals.ts';
 import { relay } from './relay.ts';
-import type { Tokens } from './session.ts';
-import { BROWSER_SESSION_MS, REMEMBERED_MS } from './session-life.ts';
+import { BROWSER_SESSION_MS, bornNow, REMEMBERED_MS } from './session-life.ts';
+import { sessionCookie, startSession } from './sessions.ts';
+import { revoke } from './tokens.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
-import { carryOn } from './visitor-headers.ts';
 
 const Credentials = v.looseObject({ remember: v.optional(v.boolean(), false) });
 
@@ -29,23 +28,24 @@ export async function login(
   const credentials = v.safeParse(Credentials, parseJson(call.body));
   if (!credentials.success) return refusals.badBody();
   const { remember, ...body } = credentials.output;
+  const begunAt = Date.now();
   const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(body) });
   if (answer.kind !== 'answer' || !answer.response.ok) return relay(answer);
   const result = v.safeParse(LoginResult, await readJson(answer.response));
   if (!result.success) return refusals.badAnswer();
 
   // Always a new id: one that was planted before the login is worth nothing.
-  const id = randomId();
   const { access, refresh, user } = result.output;
-  const stub = await sessionStub(env, id);
-  await stub.open({ access, refresh }, user, remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
+  const lifetimeMs = remember ? REMEMBERED_MS : BROWSER_SESSION_MS;
+  const id = await startSession(env, { access, refresh }, user, lifetimeMs, begunAt);
+  if (!id) {
+    ctx.waitUntil(revoke(env, ctx, { access, refresh }, call.headers));
+    return refusals.signedOut();
+  }
   if (identity.session) await endSession(env, ctx, identity.session, call);
 
   const response = Response.json({ user }, { headers: { [CSRF_HEADER]: await csrfToken(id) } });
-  response.headers.append(
-    'Set-Cookie',
-    setCookie(SESSION_COOKIE, id, remember ? REMEMBERED_MS / 1000 : undefined),
-  );
+  response.headers.append('Set-Cookie', sessionCookie(id, bornNow(lifetimeMs)));
   if (identity.guest) response.headers.append('Set-Cookie', clearCookie(GUEST_COOKIE));
   return response;
 }
@@ -64,13 +64,5 @@ export async function logout(
 /** Ends the session at once and revokes its tokens upstream without waiting. */
 async function endSession(env: Env, ctx: ExecutionContext, id: string, call: UpstreamCall): Promise<void> {
   const tokens = await (await sessionStub(env, id)).end();
-  if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call));
-}
-
-async function revoke(env: Env, ctx: ExecutionContext, tokens: Tokens, call: UpstreamCall): Promise<void> {
-  const headers = carryOn(call.headers);
-  headers.set('Authorization', `Bearer ${tokens.access}`);
-  const body = encodeJson({ refresh: tokens.refresh });
-  const answer = await callUpstream(env, ctx, { method: 'POST', path: callPath('logout'), headers, body });
-  if (answer.kind === 'answer') await answer.response.body?.cancel();
+  if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call.headers));
 }

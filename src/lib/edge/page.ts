@@ -1,7 +1,7 @@
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { matchRoute, movedPaths, routes } from '#lib/contract/routes/routes.ts';
-import { openSession } from './access.ts';
+import { openSession, wasReplaced } from './access.ts';
 import { clearCookie, GUEST_COOKIE, randomId, readIdentity, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { csrfToken } from './csrf.ts';
 import type { Env } from './env.ts';
@@ -30,7 +30,8 @@ export async function openPortalPage(request: Request, env: Env, ctx: ExecutionC
   const user = found?.user ?? null;
 
   const cookies: string[] = [];
-  if (identity.session && !user) cookies.push(clearCookie(SESSION_COOKIE));
+  if (identity.session && !user && !(await wasReplaced(env, identity.session)))
+    cookies.push(clearCookie(SESSION_COOKIE));
   const verdict = guard(page, visitorOf(user), url.pathname + url.search);
   if (verdict.kind === 'redirect') return { kind: 'redirect', to: verdict.to, cookies };
   if (!user && routes[page.route].surface === 'shared') return { kind: 'elsewhere', cookies };

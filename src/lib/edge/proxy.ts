@@ -2,7 +2,7 @@ import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { callAs, openForCall } from './access.ts';
+import { callAs, openForCall, wasReplaced } from './access.ts';
 import { type Body, type Bytes, readBytes } from './body.ts';
 import { type Matched, matchCall } from './call-table.ts';
 import { type Identity, readIdentity } from './cookies.ts';
@@ -12,6 +12,7 @@ import { login, logout } from './login.ts';
 import { isMissing, noteMissing } from './missing-calls.ts';
 import { refusals } from './refusals.ts';
 import { relay, relayFile } from './relay.ts';
+import { endsOthers, renewSession } from './sessions.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 
@@ -92,12 +93,24 @@ async function forward(
   const { name, call: entry } = match;
   if (isMissing(env, name)) return refusals.notOffered(404);
   const session = entry.credential === 'bearer' ? await openForCall(env, identity.session) : undefined;
-  if (session === null) return turnIntoGuest(refusals.signedOut(), identity);
+  if (session === null) return signedOut(env, identity);
   const answer = await (session ? callAs(env, ctx, session, call) : callUpstream(env, ctx, call));
-  if (answer.kind === 'ended') return turnIntoGuest(refusals.signedOut(), identity);
+  if (answer.kind === 'ended') return signedOut(env, identity);
   if (answer.kind === 'answer' && noteMissing(env, name, entry, answer.response)) {
     await answer.response.body?.cancel();
     return refusals.notOffered(answer.response.status);
   }
-  return isFileCall(entry) ? relayFile(answer) : relay(answer);
+  const response = await (isFileCall(entry) ? relayFile(answer) : relay(answer));
+  if (!identity.session || !response.ok || !endsOthers(name)) return response;
+  const renewed = renewSession(env, ctx, identity.session, call, response);
+  // Goes on when the visitor does not wait for the answer.
+  ctx.waitUntil(renewed);
+  await renewed;
+  return response;
+}
+
+/** A request that was on its way under a former id must not take the new cookie away. */
+async function signedOut(env: Env, identity: Identity): Promise<Response> {
+  if (identity.session && (await wasReplaced(env, identity.session))) return refusals.replaced();
+  return turnIntoGuest(refusals.signedOut(), identity);
 }

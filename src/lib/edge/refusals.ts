@@ -1,4 +1,4 @@
-import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import { NOT_OFFERED, SESSION_REPLACED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import {
   CONNECTION_ERROR,
   FORBIDDEN,
@@ -6,6 +6,8 @@ import {
   NOT_FOUND,
   SERVER_ERROR,
 } from '#lib/text/errors.ts';
+
+const SESSION_OVER = 'La sessione è scaduta. Accedi di nuovo.';
 
 /** The Worker's own answers to API calls, in the shape of the contract's errors. */
 function detail(status: number, text: string, code: string, headers: HeadersInit = {}): Response {
@@ -19,7 +21,9 @@ export const refusals = {
   foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
   tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
   badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),
-  signedOut: () => detail(401, 'La sessione è scaduta. Accedi di nuovo.', SIGNED_OUT),
+  signedOut: () => detail(401, SESSION_OVER, SIGNED_OUT),
+  /** The browser has a newer session than this request; asked again, it brings that one. */
+  replaced: () => detail(401, SESSION_OVER, SESSION_REPLACED),
   /** The API host is out of reach; by `code` the client words it as a connection problem. */
   unreachable: () => detail(503, CONNECTION_ERROR, 'upstream_unavailable'),
   timeout: () => detail(504, CONNECTION_ERROR, 'upstream_timeout'),

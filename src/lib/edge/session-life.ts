@@ -20,8 +20,8 @@ export function bornNow(lifetimeMs: number): Life {
   return { lifetimeMs, unusedUntil: now + lifetimeMs, endsAt: now + REMEMBERED_MS };
 }
 
-export function isOver({ endsAt }: Life): boolean {
-  return Date.now() >= endsAt;
+export function isOver({ unusedUntil, endsAt }: Life): boolean {
+  return Date.now() >= Math.min(unusedUntil, endsAt);
 }
 
 /** Prolongs what is used now; returns the same object if that need not be stored yet. */

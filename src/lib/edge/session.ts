@@ -1,56 +1,62 @@
 import { DurableObject } from 'cloudflare:workers';
-import * as v from 'valibot';
-import { callPath } from '#lib/contract/calls/calls.ts';
-import { RefreshResult, type User } from '#lib/contract/login/auth.ts';
-import { encodeJson, readJson } from './body.ts';
-import { bornNow, isOver, type Life, usedNow } from './session-life.ts';
-import { callUpstream, type UpstreamEnv } from './upstream.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import type { AccountSessions } from './account-sessions.ts';
+import { isOver, type Life, usedNow } from './session-life.ts';
+import { exchange, revoke, type Tokens } from './tokens.ts';
+import type { UpstreamEnv } from './upstream.ts';
 
-export interface Tokens {
-  access: string;
-  refresh: string;
+export interface SessionEnv extends UpstreamEnv {
+  ACCOUNTS: DurableObjectNamespace<AccountSessions>;
 }
 
-interface Stored extends Tokens, Life {
+export interface Stored extends Tokens, Life {
   user: User;
+  /** Names of this object and of the one that lists the account's sessions. */
+  name: string;
+  account: string;
 }
 
 export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
+
+const HOUR_MS = 3_600_000;
+/** How long requests that were on their way under the former id are told so. */
+const REPLACED_MS = 60_000;
 
 /**
  * One object for each session, addressed by the hash of the cookie's id. It alone keeps and refreshes tokens:
  * refresh tokens work once, so requests that fail together must share one refresh
  * (docs/decisions/0002-one-durable-object-per-session.md).
  */
-export class Session extends DurableObject<UpstreamEnv> {
+export class Session extends DurableObject<SessionEnv> {
   #refreshing: Promise<Refreshed> | undefined;
   /** A copy of the storage. It stays right: there is one object, and the platform restarts it if a write fails. */
   #stored: Stored | undefined;
 
-  constructor(ctx: DurableObjectState, env: UpstreamEnv) {
+  constructor(ctx: DurableObjectState, env: SessionEnv) {
     super(ctx, env);
     this.#stored = ctx.storage.kv.get<Stored>('session');
   }
 
-  open(tokens: Tokens, user: User, lifetimeMs: number): void {
-    this.#save({ ...tokens, ...bornNow(lifetimeMs), user });
+  open(stored: Stored): Promise<void> {
+    return this.#save(stored);
   }
 
   /** For a call. Over RPC a string costs half as much as a structured value. */
-  accessToken(): string | null {
-    return this.#use()?.access ?? null;
+  async accessToken(): Promise<string | null> {
+    return (await this.#use())?.access ?? null;
   }
 
   /** Opens the session for a page. */
-  read(): { access: string; user: User } | null {
-    const stored = this.#use();
+  async read(): Promise<{ access: string; user: User } | null> {
+    const stored = await this.#use();
     return stored ? { access: stored.access, user: stored.user } : null;
   }
 
   /** Stores the user, who is shown while the API cannot be reached. */
-  remember(user: User): void {
+  async remember(user: User): Promise<void> {
     const stored = this.#live();
-    if (stored) this.#save({ ...stored, user });
+    if (stored) await this.#save({ ...stored, user });
   }
 
   /**
@@ -72,57 +78,72 @@ export class Session extends DurableObject<UpstreamEnv> {
   /** Ends the session at once; returns the tokens to revoke upstream. */
   async end(): Promise<Tokens | null> {
     const stored = this.#live();
-    this.#stored = undefined;
-    await this.ctx.storage.deleteAlarm();
-    await this.ctx.storage.deleteAll();
-    return stored ? { access: stored.access, refresh: stored.refresh } : null;
+    await this.#forget();
+    if (!stored) return null;
+    await this.env.ACCOUNTS.getByName(stored.account).remove(stored.name);
+    return { access: stored.access, refresh: stored.refresh };
   }
 
+  /** Ends the session here and gives what it holds to the one that takes its place, once. */
+  async handOver(): Promise<Stored | null> {
+    // A refresh in flight brings the tokens that count from then on.
+    await this.#refreshing?.catch(() => {});
+    const stored = this.#live();
+    if (!stored) return null;
+    await this.#forget();
+    this.ctx.storage.kv.put('replaced', true);
+    await this.ctx.storage.setAlarm(Date.now() + REPLACED_MS);
+    return stored;
+  }
+
+  /** Whether another session has just taken this one's place. */
+  wasReplaced(): boolean {
+    return this.ctx.storage.kv.get<boolean>('replaced') ?? false;
+  }
+
+  /** Ends a session that nobody used any more, upstream as well; a host that is down is asked again for a day. */
   override async alarm(): Promise<void> {
-    this.#stored = undefined;
-    await this.ctx.storage.deleteAll();
+    const stored = this.#stored;
+    if (stored && !isOver(stored)) return this.ctx.storage.setAlarm(stored.unusedUntil);
+    if (stored && !(await revoke(this.env, this.ctx, stored, new Headers()))) {
+      if (Date.now() < stored.unusedUntil + DAY_MS) return this.ctx.storage.setAlarm(Date.now() + HOUR_MS);
+    }
+    await this.#forget();
+    if (stored?.account) await this.env.ACCOUNTS.getByName(stored.account).remove(stored.name);
   }
 
   async #exchange(stored: Stored, headers: Headers): Promise<Refreshed> {
-    const answer = await callUpstream(this.env, this.ctx, {
-      method: 'POST',
-      path: callPath('tokenRefresh'),
-      headers,
-      body: encodeJson({ refresh: stored.refresh }),
-    });
-    if (answer.kind !== 'answer') return { kind: 'unavailable' };
-    const { response } = answer;
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-      await this.end();
-      return { kind: 'ended' };
-    }
-    const result = v.safeParse(RefreshResult, await readJson(response));
-    if (!response.ok || !result.success) return { kind: 'unavailable' };
+    const exchanged = await exchange(this.env, this.ctx, stored.refresh, headers);
+    if (exchanged.kind === 'refused') await this.end();
+    if (exchanged.kind === 'unavailable') return { kind: 'unavailable' };
     // A logout may have happened meanwhile: an ended session stays ended.
     const current = this.#live();
-    if (!current) return { kind: 'ended' };
-    this.#save({
-      ...current,
-      access: result.output.access,
-      refresh: result.output.refresh ?? stored.refresh,
-    });
-    return { kind: 'refreshed', access: result.output.access };
+    if (!current || exchanged.kind === 'refused') return { kind: 'ended' };
+    await this.#save({ ...current, ...exchanged.tokens });
+    return { kind: 'refreshed', access: exchanged.tokens.access };
   }
 
+  /** Time decides, not the alarm, which may come late. */
   #live(): Stored | undefined {
     return this.#stored && !isOver(this.#stored) ? this.#stored : undefined;
   }
 
-  #use(): Stored | undefined {
+  async #use(): Promise<Stored | undefined> {
     const stored = this.#live();
     const used = stored && usedNow(stored);
-    if (used && used !== stored) this.#save(used);
+    if (used && used !== stored) await this.#save(used);
     return used;
   }
 
-  #save(stored: Stored): void {
+  async #save(stored: Stored): Promise<void> {
     this.#stored = stored;
     this.ctx.storage.kv.put('session', stored);
-    void this.ctx.storage.setAlarm(stored.unusedUntil);
+    await this.ctx.storage.setAlarm(stored.unusedUntil);
+  }
+
+  async #forget(): Promise<void> {
+    this.#stored = undefined;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
   }
 }

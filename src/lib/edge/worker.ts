@@ -3,6 +3,7 @@ import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
 import { runHourlyJobs } from './upstream.ts';
 
+export { AccountSessions } from './account-sessions.ts';
 export { ArticleViews } from './article-views.ts';
 export { Session } from './session.ts';
 

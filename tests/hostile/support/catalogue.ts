@@ -9,6 +9,7 @@ interface Case {
 }
 
 const api = (file: string, name: string): Elsewhere => [`tests/worker/api/${file}.test.ts`, name];
+const edge = (file: string, name: string): Elsewhere => [`tests/worker/edge/${file}.test.ts`, name];
 const browser = (file: string, name: string): Elsewhere => [`tests/e2e/${file}.test.ts`, name];
 const timing: Elsewhere = ['scripts/bench/worker/enumeration.ts', ''];
 const redirects = [
@@ -171,5 +172,12 @@ export const catalogue: Readonly<Record<number, Case>> = {
   113: {
     about: 'readers are counted on our own pages, once a day',
     elsewhere: [['tests/worker/edge/view-count.test.ts', 'of one reader counts once a day']],
+  },
+  103: {
+    about: 'a new password and «end the others» make a copied cookie and every other session worthless',
+    elsewhere: [
+      api('login/login', 'opens no session for a password that was changed while it was being checked'),
+      edge('session-renewal', 'does not take the new cookie away from a request that was still on its way'),
+    ],
   },
 };

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { createApi } from '#lib/api/app.ts';
 import { createContext } from '#lib/api/context.ts';
@@ -111,5 +112,13 @@ export async function member({ verified = true } = {}) {
       lastName: 'Rossi',
       createdAt: clock.now,
     });
-  return { id, email, ...(await openSession(context(), id)) };
+  return { id, email, ...(await signIn(id)) };
+}
+
+/** Another login of a user. */
+export async function signIn(id: string) {
+  const [user] = await context().db.select().from(users).where(eq(users.id, id));
+  const pair = user && (await openSession(context(), user));
+  if (!pair) throw new Error(`There is no user ${id}`);
+  return pair;
 }

@@ -1,5 +1,6 @@
 import { createEdge } from '#lib/edge/app.ts';
 
+export { AccountSessions } from '#lib/edge/account-sessions.ts';
 export { ArticleViews } from '#lib/edge/article-views.ts';
 export { Session } from '#lib/edge/session.ts';
 

@@ -3,6 +3,7 @@ export const CSRF_HEADER = 'X-CSRFToken';
 /** The header that makes a purchase happen once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Codes of the Worker's own answers: the session has ended; the host has no such call. */
+/** Codes of the Worker's own answers: the session has ended or has a new id; the host has no such call. */
 export const SIGNED_OUT = 'signed_out';
+export const SESSION_REPLACED = 'session_replaced';
 export const NOT_OFFERED = 'not_offered';

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { openSession } from '#lib/api/services/login/sessions.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
@@ -18,6 +17,7 @@ import {
   quickHash,
   read,
   sendForFile,
+  signIn,
 } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
@@ -47,7 +47,7 @@ const logIn = (email: string, password: string, userAgent = '') =>
 describe('changing the password', () => {
   it('ends the other sessions and keeps this one', async () => {
     const { id, email, access, refresh } = await memberWithPassword();
-    const other = await openSession(context(), id);
+    const other = await signIn(id);
     expect((await change(access)).status).toBe(200);
     expect([await isIn(access), await isIn(other.access)]).toEqual([true, false]);
     expect((await call('tokenRefresh', { body: { refresh } })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     ['a new password that is no text', { new_password: {} }, 'new_password'],
   ])('refuses %s and changes nothing', async (_, changes, field) => {
     const { id, access } = await memberWithPassword();
-    const other = await openSession(context(), id);
+    const other = await signIn(id);
     const answer = await change(access, changes);
     expect([answer.status, answer.body]).toEqual([400, { [field]: [expect.any(String)] }]);
     expect(await isIn(other.access)).toBe(true);
@@ -119,7 +119,7 @@ describe('sessions', () => {
 
   it('can be ended one by one', async () => {
     const { id, access } = await member();
-    const other = await openSession(context(), id);
+    const other = await signIn(id);
     const [row] = (await list(access)).filter(({ current }) => !current);
     const end = (who: string, session = '') => call('endSession', { access: who, params: { id: session } });
     const stranger = await member();
@@ -133,7 +133,7 @@ describe('sessions', () => {
 
   it('can be ended all but this one', async () => {
     const { id, access } = await member();
-    const others = [await openSession(context(), id), await openSession(context(), id)];
+    const others = [await signIn(id), await signIn(id)];
     const stranger = await member();
     expect((await call('endOtherSessions', { access })).status).toBe(200);
     for (const other of others) expect(await isIn(other.access)).toBe(false);

@@ -2,9 +2,17 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { openSession } from '#lib/api/services/login/sessions.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
-import { call, clock, context, lastTokenTo, mailsTo, member, PASSWORD } from '#tests/support/worker/api.ts';
+import {
+  call,
+  clock,
+  context,
+  lastTokenTo,
+  mailsTo,
+  member,
+  PASSWORD,
+  signIn,
+} from '#tests/support/worker/api.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -155,7 +163,7 @@ describe('a pending change of address', () => {
     [
       'the end of another session',
       async ({ id, access }) => {
-        const borrowed = await openSession(context(), id);
+        const borrowed = await signIn(id);
         const sessions = v.parse(AccountSessions, (await call('sessions', { access })).body);
         const other = sessions.results.find(({ current }) => !current);
         expect((await call('profile', { access: borrowed.access })).status).toBe(200);

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activations, type licenses } from '#lib/api/db/schema/licenses.ts';
-import { openSession } from '#lib/api/services/login/sessions.ts';
 import { Activation, ActivationList, DeactivationResult } from '#lib/contract/devices/activations.ts';
 import { UsageLogList } from '#lib/contract/licenses/usage.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, member, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -26,7 +25,7 @@ type Licensed = Awaited<ReturnType<typeof licensed>>;
 
 /** The owner's log, read after a new login: tests let days pass, and tokens live minutes. */
 async function readLog({ user, license }: Licensed, query: Record<string, string> = {}) {
-  const { access } = await openSession(context(), user.id);
+  const { access } = await signIn(user.id);
   return read(UsageLogList, await call('usageLogs', { access, params: { id: license.id }, query }));
 }
 const eventsOf = async (owned: Licensed, query = {}) => (await readLog(owned, query)).results;
@@ -244,7 +243,7 @@ describe('the usage log', () => {
     expect(await ask({ from: '2027-01-06T12:00:00.000Z', event: 'deactivated' })).toEqual([1, 1]);
     expect(await ask({ to: '2027-01-01' })).toEqual([3, 3]);
     expect(await ask({ event: 'nope', from: 'yesterday', to: '2027-13-45' })).toEqual([18, 18]);
-    const { access } = await openSession(context(), user.id);
+    const { access } = await signIn(user.id);
     const query = { event: 'activated', page_size: '2' };
     const page = await call('usageLogs', { access, params: { id: license.id }, query });
     expect(page.body).toMatchObject({

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { runScheduled } from '#lib/api/scheduled.ts';
-import { openSession } from '#lib/api/services/login/sessions.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { type Answer, call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
+import { type Answer, call, clock, env, member, read, signIn } from '#tests/support/worker/api.ts';
 import { type Cost, countRows } from '#tests/support/worker/counted-db.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -57,7 +56,7 @@ type Customer = Awaited<ReturnType<typeof addCustomer>>;
 
 async function measureCalls({ user, license }: Customer): Promise<Record<string, Cost>> {
   clock.now += 60_000;
-  const { access } = await openSession(context(), user.id);
+  const { access } = await signIn(user.id);
   const params = { id: license.id };
   const credential = { license_key: license.key, product_id: 'risk' };
   const about = { name: 'PC', platform: 'Linux', app_version: '1' };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { openSession } from '#lib/api/services/login/sessions.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { call, context, member, read } from '#tests/support/worker/api.ts';
 
@@ -107,4 +108,11 @@ describe('login', () => {
       expect((await logIn(email)).status).toBe(401);
     },
   );
+});
+
+it('opens no session for a password that was changed while it was being checked', async () => {
+  const { id } = await memberWithPassword();
+  const [asChecked] = await context().db.select().from(users).where(eq(users.id, id));
+  await context().db.update(users).set({ passwordHash: 'new' }).where(eq(users.id, id));
+  expect(asChecked && (await openSession(context(), asChecked))).toBeUndefined();
 });

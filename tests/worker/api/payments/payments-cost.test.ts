@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openSession } from '#lib/api/services/login/sessions.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, env, member } from '#tests/support/worker/api.ts';
+import { call, clock, env, member, signIn } from '#tests/support/worker/api.ts';
 import { type Cost, countRows } from '#tests/support/worker/counted-db.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -28,7 +27,7 @@ async function addBulk(label: string, count: number, userId?: string) {
 }
 
 async function measureCalls(userId: string, paymentId: string): Promise<Record<string, Cost>> {
-  const { access } = await openSession(context(), userId);
+  const { access } = await signIn(userId);
   const figures: Record<string, Cost> = {};
   async function ask(label: string, name: CallName, options: Parameters<typeof call>[1]) {
     figures[label] = await counter.measure(async () => {

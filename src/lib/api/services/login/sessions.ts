@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { parseKeyring } from '#lib/api/services/shared/keyring.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -20,22 +20,43 @@ export interface TokenPair {
   refresh: string;
 }
 
-export async function openSession(context: Context, userId: string, device = ''): Promise<TokenPair> {
+/**
+ * Opens a session of a user whose password is still the one that was checked: a login with the old one that runs beside
+ * a change of it must not outlive the change.
+ */
+export async function openSession(
+  context: Context,
+  user: Pick<User, 'id' | 'passwordHash'>,
+  device = '',
+): Promise<TokenPair | undefined> {
   const { db, env, now } = context;
   const family = randomToken();
   const secret = randomToken();
   const id = await hashToken(family);
-  await db.insert(sessions).values({
-    id,
-    userId,
-    tokenHash: await hashToken(secret),
-    device,
-    rotatedAt: now,
-    createdAt: now,
-    expiresAt: now + LIFE_MS,
-  });
+  const tokenHash = await hashToken(secret);
+  const value = <Value>(column: string, it: Value) => sql<Value>`${it}`.as(column);
+  const [opened] = await db
+    .insert(sessions)
+    .select(
+      db
+        .select({
+          id: value('id', id),
+          userId: users.id,
+          tokenHash: value('token_hash', tokenHash),
+          previousTokenHash: value('previous_token_hash', null),
+          rotatedAt: value('rotated_at', now),
+          device: value('device', device),
+          createdAt: value('created_at', now),
+          expiresAt: value('expires_at', now + LIFE_MS),
+          revokedAt: value('revoked_at', null),
+        })
+        .from(users)
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))),
+    )
+    .returning({ id: sessions.id });
+  if (!opened) return undefined;
   return {
-    access: await signAccessToken(env.TOKEN_KEYS, { userId, sessionId: id }, now),
+    access: await signAccessToken(env.TOKEN_KEYS, { userId: user.id, sessionId: id }, now),
     refresh: `${family}.${secret}`,
   };
 }

@@ -15,16 +15,19 @@ export type LoginOutcome =
 /** `unverified` needs the right password: a wrong one is just `wrong`. */
 export async function logIn(
   context: Context,
-  { email, password }: v.InferOutput<typeof LoginInput>,
+  input: v.InferOutput<typeof LoginInput>,
   device: string,
 ): Promise<LoginOutcome> {
   const { db, defer } = context;
+  const { email, password } = input;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const check = await verifyPassword(password, user?.passwordHash);
   if (!user || !check.match) return { kind: 'wrong' };
   if (!user.emailVerifiedAt) return { kind: 'unverified' };
+  const pair = await openSession(context, user, device);
+  // The password changed meanwhile: the new one decides.
+  if (!pair) return logIn(context, input, device);
   if (check.outdated) defer(() => renewHash(context, user, password));
-  const pair = await openSession(context, user.id, device);
   return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) } };
 }
 

@@ -1,0 +1,61 @@
+import { DurableObject } from 'cloudflare:workers';
+
+/** A session in the list: the name of its object, and when it ends in any case. */
+export interface Listed {
+  name: string;
+  endsAt: number;
+}
+
+const HOUR_MS = 3_600_000;
+const ENTRY = 'session:';
+const ENDED_AT = 'ended-at';
+
+/**
+ * One object for each account: the names of its session objects, so that all can be ended at once, whatever the API
+ * host does. It knows nothing else of the account.
+ */
+export class AccountSessions extends DurableObject {
+  /**
+   * Lists a session; false if all were ended since its login began, so that a login with the old password that runs
+   * beside the change does not survive it.
+   */
+  async add({ name, endsAt }: Listed, begunAt: number): Promise<boolean> {
+    const { kv } = this.ctx.storage;
+    if ((kv.get<number>(ENDED_AT) ?? 0) > begunAt) return false;
+    kv.put(ENTRY + name, endsAt);
+    await this.#tidyLater();
+    return true;
+  }
+
+  remove(name: string): void {
+    this.ctx.storage.kv.delete(ENTRY + name);
+  }
+
+  /** Empties the list but for the session that stays; returns the names of the others. */
+  async clear(stays?: Listed): Promise<string[]> {
+    const { kv } = this.ctx.storage;
+    const names = [...kv.list<number>({ prefix: ENTRY })].map(([key]) => key.slice(ENTRY.length));
+    for (const name of names) kv.delete(ENTRY + name);
+    kv.put(ENDED_AT, Date.now());
+    if (stays) kv.put(ENTRY + stays.name, stays.endsAt);
+    await this.#tidyLater();
+    return names.filter((name) => name !== stays?.name);
+  }
+
+  /** Forgets sessions that are over, and itself after the last one. */
+  override async alarm(): Promise<void> {
+    const { kv } = this.ctx.storage;
+    const ends = [...kv.list<number>({ prefix: ENTRY })];
+    const over = ends.filter(([, endsAt]) => endsAt <= Date.now());
+    for (const [key] of over) kv.delete(key);
+    if (over.length < ends.length) await this.#tidyLater();
+    else await this.ctx.storage.deleteAll();
+  }
+
+  async #tidyLater(): Promise<void> {
+    const ends = [...this.ctx.storage.kv.list<number>({ prefix: ENTRY })].map(([, endsAt]) => endsAt);
+    await this.ctx.storage.setAlarm(
+      Math.max(Date.now() + HOUR_MS, Math.min(...ends, Number.MAX_SAFE_INTEGER)),
+    );
+  }
+}
