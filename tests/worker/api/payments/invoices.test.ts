@@ -143,6 +143,12 @@ describe('the PDF', () => {
 });
 
 describe('the FatturaPA', () => {
+  it('has the name that the exchange system wants', async () => {
+    const { id, access } = await buyer();
+    const { headers } = await fetchInvoice(access, await addPayment(id), 'invoiceXml');
+    expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="IT\d{11}_[A-Z0-9]{5}\.xml"$/);
+  });
+
   it('names both parties, the amounts and that it is fictitious', async () => {
     const { id, access } = await buyer();
     const xml = await fetchXml(access, await addPayment(id));

@@ -1,4 +1,5 @@
 import type { Invoice, Payment } from '#lib/api/db/schema/payments.ts';
+import { seller } from './seller.ts';
 
 /** An invoice with what was paid for. */
 export interface InvoiceRow {
@@ -7,6 +8,24 @@ export interface InvoiceRow {
 }
 
 /** `2026-000012` */
-export function toInvoiceNumber({ year, number }: Pick<Invoice, 'year' | 'number'>): string {
+export function toInvoiceNumber({ year, number }: Numbered): string {
   return `${year}-${String(number).padStart(6, '0')}`;
+}
+
+type Numbered = Pick<Invoice, 'year' | 'number'>;
+
+const base36 = (value: number, digits: number) => value.toString(36).toUpperCase().padStart(digits, '0');
+
+/** The transmission's number, at most 10 letters and digits: the year, and two billion invoices in each. */
+export const toTransmissionNumber = ({ year, number }: Numbered) => `${year}${base36(number, 6)}`;
+
+/** The first year that has invoices. */
+const FIRST_YEAR = 2020;
+
+/**
+ * The file's name as the exchange system wants it: the sender's tax number and five letters or digits that are never
+ * used twice, here one for the year (they repeat after 36) and four for the number (1,679,615 invoices a year).
+ */
+export function toTransmissionFile({ year, number }: Numbered): string {
+  return `IT${seller.vatNumber}_${base36((year - FIRST_YEAR) % 36, 1)}${base36(number, 4)}.xml`;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
-import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
+import { type InvoiceRow, toInvoiceNumber, toTransmissionNumber } from './invoice-row.ts';
 import { toLatin1 } from './latin.ts';
 import { FICTITIOUS, seller } from './seller.ts';
 
@@ -28,7 +28,7 @@ export async function renderInvoiceXml({ payment, invoice }: InvoiceRow): Promis
   <FatturaElettronicaHeader>
     <DatiTrasmissione>
       <IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${seller.vatNumber}</IdCodice></IdTrasmittente>
-      <ProgressivoInvio>${toInvoiceNumber(invoice).replace('-', '')}</ProgressivoInvio>
+      <ProgressivoInvio>${toTransmissionNumber(invoice)}</ProgressivoInvio>
       <FormatoTrasmissione>FPR12</FormatoTrasmissione>
       <CodiceDestinatario>${code || NO_CODE}</CodiceDestinatario>
       ${!code && pec ? html`<PECDestinatario>${pec}</PECDestinatario>` : ''}

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { invoices, payments } from '#lib/api/db/schema/payments.ts';
-import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
+import { type Invoice, invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { type InvoiceRow, toInvoiceNumber, toTransmissionFile } from './invoice-row.ts';
 
 export interface InvoiceFile {
   name: string;
@@ -16,13 +16,18 @@ type Render = (row: InvoiceRow) => Promise<Uint8Array<ArrayBuffer>>;
 const forms = {
   pdf: {
     contentType: 'application/pdf',
+    nameOf: (invoice) => `fattura-${toInvoiceNumber(invoice)}.pdf`,
     render: async (row) => (await import('./invoice-pdf.ts')).renderInvoicePdf(row),
   },
   xml: {
     contentType: 'application/xml',
+    nameOf: toTransmissionFile,
     render: async (row) => (await import('./invoice-xml.ts')).renderInvoiceXml(row),
   },
-} as const satisfies Record<string, { contentType: string; render: Render }>;
+} as const satisfies Record<
+  string,
+  { contentType: string; nameOf: (invoice: Invoice) => string; render: Render }
+>;
 
 export type InvoiceForm = keyof typeof forms;
 
@@ -42,9 +47,9 @@ export async function openInvoice(
     .innerJoin(invoices, eq(invoices.paymentId, payments.id))
     .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
   if (!row) return undefined;
-  const { contentType, render } = forms[form];
-  const name = `fattura-${toInvoiceNumber(row.invoice)}.${form}`;
-  const key = `invoices/${name}`;
+  const { contentType, nameOf, render } = forms[form];
+  const name = nameOf(row.invoice);
+  const key = `invoices/fattura-${toInvoiceNumber(row.invoice)}.${form}`;
   const kept = await env.FILES.get(key);
   if (kept) return { name, contentType, body: kept.body, size: kept.size };
 

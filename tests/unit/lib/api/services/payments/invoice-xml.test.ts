@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
+import { type InvoiceRow, toTransmissionFile } from '#lib/api/services/payments/invoice-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
 
 const row = {
@@ -37,4 +37,18 @@ it('is well-formed for any buyer’s name', async () => {
   expect(text('CessionarioCommittente CAP')).toBe('00000');
   expect(text('Numero')).toBe('2026-000012');
   expect(text('Data')).toBe('2026-01-01');
+});
+
+it.each([
+  [12, '202600000C', 'IT99999999990_6000C.xml'],
+  [999_999, '202600LFLR', 'IT99999999990_6LFLR.xml'],
+  [1_000_000, '202600LFLS', 'IT99999999990_6LFLS.xml'],
+  [1_679_615, '202600ZZZZ', 'IT99999999990_6ZZZZ.xml'],
+])('has room for invoice %d in the numbers of the exchange system', async (number, sent, file) => {
+  const invoice = { ...row.invoice, number };
+  const xml = new TextDecoder().decode(await renderInvoiceXml({ ...row, invoice }));
+  const progressive = /<ProgressivoInvio>(.*)<\/ProgressivoInvio>/.exec(xml)?.[1] ?? '';
+  expect(progressive).toMatch(/^[A-Z0-9]{10}$/);
+  expect([progressive, toTransmissionFile(invoice)]).toEqual([sent, file]);
+  expect(file).toMatch(/^IT\d{11}_[A-Z0-9]{5}\.xml$/);
 });
