@@ -64,7 +64,7 @@ async function start() {
   // An unsigned answer, or one to another question, counts as none.
   if (claims?.nonce !== nonce) return startOffline(state, 'la risposta non è autentica');
   if (!claims.valid) return refuse({ code: claims.code, detail });
-  say(detail, outcome.body.license.expires_at && `Scade il ${day(outcome.body.license.expires_at)}.`);
+  say(detail, claims.expires_at && `Scade il ${day(claims.expires_at)}.`);
   return exit.allowed;
 }
 

@@ -106,7 +106,10 @@ export const ValidateResult = v.object({
   signature: v.nullish(Signed, null),
 });
 
-/** The claims of a signed validation. */
+/**
+ * The claims of a signed validation. Fields are only added, so a reader of version 1 goes on reading: another version
+ * says that one of these fields means something else.
+ */
 export const ValidationClaims = v.object({
   version: v.literal(1),
   valid: v.boolean(),
@@ -115,6 +118,10 @@ export const ValidationClaims = v.object({
   nonce: v.nullable(v.string()),
   license_id: v.nullable(v.string()),
   product_id: v.string(),
+  /** The licence's status, also when that is not why it is refused; null for an unknown key. */
+  status: v.optional(v.nullable(v.string())),
+  /** The licence's end; null if it has none, or for an unknown key. */
+  expires_at: v.optional(v.nullable(timestamp)),
   /** As in a licence file; null without a device. */
   fingerprint: v.nullable(v.string()),
   kid: v.string(),

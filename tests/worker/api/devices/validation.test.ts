@@ -137,13 +137,55 @@ describe('validation', () => {
         nonce: 'n-2',
         license_id: license.id,
         product_id: 'risk',
+        status: 'active',
+        expires_at: new Date(license.expiresAt).toISOString(),
         fingerprint: hashFingerprint(license.id, 'device-0001'),
         kid: 'o1',
       },
     });
     const no = await readSigned(await validate({ license_key: 'unknown', nonce: 'n-3' }));
     expect(no.genuine).toBe(true);
-    expect(no.claims).toMatchObject({ valid: false, code: 'NOT_FOUND', nonce: 'n-3', license_id: null });
+    expect(no.claims).toMatchObject({
+      ...{ valid: false, code: 'NOT_FOUND', nonce: 'n-3', license_id: null },
+      ...{ status: null, expires_at: null },
+    });
+  });
+
+  it('signs the status and the end that the answer shows beside it, whatever they are', async () => {
+    const { license, activate, validate } = await licensed();
+    await activate();
+    const change = (values: Partial<typeof licenses.$inferInsert>) =>
+      context().db.update(licenses).set(values).where(eq(licenses.id, license.id));
+    for (const values of [
+      { expiresAt: null },
+      { expiresAt: clock.now - 1 },
+      { status: 'suspended', expiresAt: clock.now + 1 },
+      { status: 'revoked' },
+    ] as const) {
+      await change(values);
+      const answer = await validate({ nonce: 'n-4' });
+      const { license: shown } = read(ValidateResult, answer);
+      const { genuine, claims } = await readSigned(answer);
+      expect([genuine, claims.status, claims.expires_at]).toEqual([true, shown?.status, shown?.expires_at]);
+    }
+  });
+
+  it('still says all that readers of the first claims look for', async () => {
+    const { activate, validate } = await licensed();
+    await activate();
+    const { claims } = await readSigned(await validate({ nonce: 'n-5' }));
+    const first = [
+      'version',
+      'valid',
+      'code',
+      'ts',
+      'nonce',
+      'license_id',
+      'product_id',
+      'fingerprint',
+      'kid',
+    ];
+    expect([claims.version, Object.keys(claims)]).toEqual([1, expect.arrayContaining(first)]);
   });
 });
 

@@ -31,18 +31,21 @@ export async function validate(context: Context, input: Input): Promise<v.InferI
   await record(context, input, finding);
   const { code, presented } = finding;
   const licenseId = presented?.license.id ?? null;
+  const license = presented ? toFacts(presented.license, presented.slots, now) : null;
   const statement = { valid: code === 'VALID', code, ts: toInstant(now), nonce: input.nonce ?? null };
   const claims: Omit<v.InferInput<typeof ValidationClaims>, 'kid'> = {
     version: 1,
     ...statement,
     license_id: licenseId,
     product_id: input.product_id,
+    status: license?.status ?? null,
+    expires_at: license?.expires_at ?? null,
     fingerprint: licenseId && input.fingerprint ? hashFingerprint(licenseId, input.fingerprint) : null,
   };
   return {
     ...statement,
     detail: text.codes[code],
-    license: presented ? toFacts(presented.license, presented.slots, now) : null,
+    license,
     signature: await sign(env.OFFLINE_SIGNING_KEYS, 'validation', claims),
   };
 }
