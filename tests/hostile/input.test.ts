@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
+import { jpeg, webp } from '#tests/support/worker/fixtures/pictures.ts';
 import { DEMO, demoTab, mailsTo, newAddress, newCustomer, registration } from './support/accounts.ts';
 import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
 
@@ -117,6 +118,47 @@ for (const [what, parts] of pictures) {
       .status;
   });
 }
+
+const JPEG = Buffer.from(jpeg);
+const withComment = Buffer.concat([
+  JPEG.subarray(0, 2),
+  Buffer.from('\xff\xfe\0\x1b<script>alert(1)</script>', 'latin1'),
+  JPEG.subarray(2),
+]);
+const wide = Buffer.from(jpeg);
+wide.set([0xea, 0x60, 0xea, 0x60], wide.indexOf(0xc0) + 4);
+const strange: [string, Buffer][] = [
+  [
+    'a page between a JPEG’s marks',
+    Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>\xff\xd9', 'latin1'),
+  ],
+  ['60,000 × 60,000 pixels', wide],
+  ['a PNG without content', Buffer.concat([PNG.subarray(0, 33), PNG.subarray(-12)])],
+  ['a JPEG with a byte behind its end', Buffer.concat([JPEG, Buffer.of(0)])],
+  ['a WebP with a byte behind its end', Buffer.concat([Buffer.from(webp), Buffer.of(0)])],
+];
+for (const [what, bytes] of strange) {
+  hostile(108, `upload ${what}`, 400, async () => {
+    const { agent } = await newCustomer();
+    return (await saveProfile(agent, { profile_image: new File([new Uint8Array(bytes)], 'a.jpg') })).status;
+  });
+}
+
+hostile(
+  108,
+  'hide a page in a picture’s comment and read it again',
+  '200, gone, private, no-store',
+  async () => {
+    const { agent } = await newCustomer();
+    const saved = await saveProfile(agent, {
+      profile_image: new File([new Uint8Array(withComment)], 'a.jpg'),
+    });
+    const { profile_image } = (await saved.json()) as { profile_image: string };
+    const shown = await agent.visit(profile_image);
+    const hidden = (await shown.text()).includes('script') ? 'there' : 'gone';
+    return `${shown.status}, ${hidden}, ${shown.headers.get('Cache-Control')}`;
+  },
+);
 
 hostile(58, 'upload a picture with a page behind it', 'never served as a page', async () => {
   const { agent } = await newCustomer();

@@ -28,6 +28,8 @@ export const MAX_DEVICE_NAME_LENGTH = 80;
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Largest profile picture. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
+/** Largest width and height of a profile picture. */
+export const MAX_IMAGE_PIXELS = 4096;
 /** Largest page of any list. */
 export const MAX_PAGE_SIZE = 100;
 

@@ -39,7 +39,7 @@ export function createEdge(pages: Pages) {
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID());
     await next();
-    secure(c.res.headers, c.get('requestId'));
+    secure(c.res.headers, c.get('requestId'), templateOf(c.req.method, c.req.url));
   });
 
   app.onError((error, c) => {
@@ -92,6 +92,7 @@ export function createEdge(pages: Pages) {
   });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
+    if (isImageService(c.req.path)) return refusals.notFound();
     const ctx = c.executionCtx as ExecutionContext;
     const response = await keptPage(c.req.raw, ctx, () => pages(identified(c), c.env, ctx));
     if (response.status !== 500) return response;
@@ -102,6 +103,14 @@ export function createEdge(pages: Pages) {
   app.all('*', (c) => refuse(c.req.raw, refusals.wrongMethod('GET, HEAD')));
 
   return app;
+}
+
+/**
+ * The framework's address that converts pictures on request: the build has made ours, and nobody else's concern us.
+ * Only development needs it.
+ */
+function isImageService(path: string): boolean {
+  return import.meta.env.MODE !== 'development' && /^\/+_image(?:\/|$)/i.test(path);
 }
 
 /** The request with our id in place of one that the browser sent. */

@@ -100,7 +100,9 @@ async function forward(
     await answer.response.body?.cancel();
     return refusals.notOffered(answer.response.status);
   }
-  const response = await (isFileCall(entry) ? relayFile(answer) : relay(answer));
+  const response = await (isFileCall(entry)
+    ? relayFile(answer, entry.credential === 'bearer')
+    : relay(answer));
   if (!identity.session || !response.ok || !endsOthers(name)) return response;
   const renewed = renewSession(env, ctx, identity.session, call, response);
   // Goes on when the visitor does not wait for the answer.

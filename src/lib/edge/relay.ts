@@ -37,20 +37,23 @@ export async function relay(answer: Given): Promise<Response> {
   return new Response(empty ? null : body.bytes, { status: response.status, headers });
 }
 
-/** Streams a file; a refusal is JSON like any other. */
-export async function relayFile(answer: Given): Promise<Response> {
+/**
+ * Streams a file; a refusal is JSON like any other.
+ *
+ * @param isPersonal a customer's own: no cache may keep it, whatever the host says
+ */
+export async function relayFile(answer: Given, isPersonal: boolean): Promise<Response> {
   if (answer.kind !== 'answer') return relay(answer);
   const { response } = answer;
+  const headers = allowed(response, FILE_RESPONSE_HEADERS);
+  if (isPersonal) headers.delete('Cache-Control');
   if (response.status === 304 || response.status === 416) {
     await response.body?.cancel();
-    return new Response(null, { status: response.status, headers: allowed(response, FILE_RESPONSE_HEADERS) });
+    return new Response(null, { status: response.status, headers });
   }
   if (!response.ok) return relay(answer);
   if (!FILE_TYPES.test(response.headers.get('Content-Type') ?? '')) return refusals.badAnswer();
-  return new Response(response.body, {
-    status: response.status,
-    headers: allowed(response, FILE_RESPONSE_HEADERS),
-  });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 function allowed(response: Response, names: string[]): Headers {

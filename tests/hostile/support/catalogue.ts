@@ -160,6 +160,8 @@ export const catalogue: Readonly<Record<number, Case>> = {
   },
   73: { about: 'a purchase is seen at once' },
   120: { about: 'following a list’s pages ends, having shown each row once' },
+  108: { about: 'a picture is read to its end, freed of what it hides and kept by no cache' },
+  115: { about: 'nothing converts pictures on request, and no token leaves with a referrer' },
   119: { about: 'requests that nobody means are refused in words, and look like no outage' },
   74: { about: 'a restored backup holds the same rows', elsewhere: [['scripts/drill.ts', '']] },
   106: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relay } from '#lib/edge/relay.ts';
+import { relay, relayFile } from '#lib/edge/relay.ts';
 
 const PAGE = '<!doctype html><h1>Not Found</h1>';
 
@@ -23,4 +23,14 @@ it.each([200, 400, 500])('passes no other page on that is not the API’s (%d)',
     status: 502,
     body: { code: 'bad_upstream' },
   });
+});
+
+it.each([
+  [true, null],
+  [false, 'public, immutable'],
+])('lets a host say how long a file is kept unless it is a customer’s own (%s)', async (isPersonal, kept) => {
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, immutable' };
+  const response = new Response('x', { headers });
+  const { headers: passed } = await relayFile({ kind: 'answer', response }, isPersonal);
+  expect(passed.get('Cache-Control')).toBe(kept);
 });

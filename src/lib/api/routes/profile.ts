@@ -7,7 +7,7 @@ import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
 import { requirePassword } from '#lib/api/services/account/password-change.ts';
-import { readPicture } from '#lib/api/services/account/pictures.ts';
+import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
 import {
   openPicture,
   type PictureChange,
@@ -28,6 +28,7 @@ const ADDRESS_TAKEN = 'Questo indirizzo è ora di un altro account: scrivi all�
 const UNDONE =
   'Il cambio è annullato e la password non vale più. Ti abbiamo scritto: con quel messaggio ne scegli una nuova.';
 const LARGE_PICTURE = 'L’immagine supera 1 MB.';
+const WIDE_PICTURE = 'L’immagine supera 4096 × 4096 pixel.';
 
 /** The fields that a request may change; others are ignored. */
 const ProfileForm = v.object({
@@ -75,7 +76,7 @@ profile.get(calls.profileImage.path, async (c) => {
     'Content-Type': picture.httpMetadata?.contentType ?? 'application/octet-stream',
     'Content-Length': String(picture.size),
     'Content-Disposition': 'inline',
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
   });
 });
@@ -85,7 +86,12 @@ async function readPictureChange(file: File | '' | undefined): Promise<PictureCh
   if (file === '') return { kind: 'remove' };
   const check = await readPicture(file);
   if (check.kind === 'picture') return { kind: 'replace', picture: check.picture };
-  throw invalid({ [PICTURE_FIELD]: [check.kind === 'foreign' ? NO_PICTURE : LARGE_PICTURE] });
+  const sentences = {
+    foreign: NO_PICTURE,
+    'too-large': LARGE_PICTURE,
+    'too-many-pixels': WIDE_PICTURE,
+  } as const;
+  throw invalid({ [PICTURE_FIELD]: [sentences[check.kind]] });
 }
 
 /** Asks for the password first: a borrowed session must not move the account. */

@@ -5,7 +5,7 @@ import { Profile } from '#lib/contract/account/account.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { call, context, env, member, read, send, sendForFile } from '#tests/support/worker/api.ts';
-import { jpeg, png, webp } from '#tests/support/worker/fixtures/pictures.ts';
+import { clearWebp, jpeg, png, webp } from '#tests/support/worker/fixtures/pictures.ts';
 
 type Fields = Record<string, string | Blob>;
 
@@ -134,6 +134,11 @@ describe('the profile', () => {
   });
 });
 
+/** Says that it is 60,000 pixels wide and high. */
+const wide = Uint8Array.from(jpeg);
+const frame = wide.indexOf(0xc0);
+wide.set([0xea, 0x60, 0xea, 0x60], frame + 4);
+
 describe('the picture', () => {
   const show = (access: string, url: string | null) =>
     sendForFile(url ?? '', { headers: { Authorization: `Bearer ${access}` } });
@@ -142,6 +147,7 @@ describe('the picture', () => {
     ['image/png', png],
     ['image/jpeg', jpeg],
     ['image/webp', webp],
+    ['image/webp', clearWebp],
   ])('is kept as %s by what is in it, whatever it is called', async (type, bytes) => {
     const { access } = await member();
     const answer = await save(access, picture(bytes, 'text/html'), '../../x.html');
@@ -151,7 +157,7 @@ describe('the picture', () => {
     expect([shown.status, shown.bytes]).toEqual([200, bytes]);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': type,
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
   });
@@ -163,6 +169,13 @@ describe('the picture', () => {
     ['HTML behind a whole PNG', new Blob([png, '<script>alert(1)</script>'])],
     ['HTML behind a whole JPEG', new Blob([jpeg, '<script>alert(1)</script>'])],
     ['HTML behind a whole WebP', new Blob([webp, '<script>alert(1)</script>'])],
+    [
+      'HTML between a JPEG’s marks',
+      new Blob([jpeg.slice(0, 3), '<script>alert(1)</script>', jpeg.slice(-2)]),
+    ],
+    ['a PNG without pixels', new Blob([png.slice(0, 33), png.slice(-12)])],
+    ['60,000 × 60,000 pixels', wide],
+    ['a PNG whose checksum is wrong', Uint8Array.from(png, (byte, at) => (at === 20 ? byte + 1 : byte))],
     ['GIF', 'GIF89a'],
     ['nothing', ''],
   ])('is not %s', async (_, content) => {
@@ -174,13 +187,21 @@ describe('the picture', () => {
 
   it('may be 1 MB large and no byte more', async () => {
     const { access } = await member();
+    /** A JPEG with comments up to a size. */
     const padded = (size: number) => {
-      const bytes = new Uint8Array(size);
-      bytes.set([0xff, 0xd8, 0xff]);
-      bytes.set([0xff, 0xd9], size - 2);
-      return bytes;
+      const parts = [jpeg.slice(0, 2)];
+      for (let left = size - jpeg.length; left > 0; ) {
+        const length = left > 65_000 ? 60_000 : left;
+        const comment = new Uint8Array(length);
+        comment.set([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 0xff]);
+        parts.push(comment);
+        left -= length;
+      }
+      return new Blob([...parts, jpeg.slice(2)]);
     };
-    expect((await save(access, picture(padded(MAX_IMAGE_BYTES)))).status).toBe(200);
+    const saved = await save(access, picture(padded(MAX_IMAGE_BYTES)));
+    expect(saved.status).toBe(200);
+    expect((await show(access, read(Profile, saved).profile_image)).bytes).toEqual(jpeg);
     const large = await save(access, picture(padded(MAX_IMAGE_BYTES + 1)));
     expect([large.status, large.body]).toEqual([400, { profile_image: ['L’immagine supera 1 MB.'] }]);
     expect((await save(access, picture(new Uint8Array(MAX_UPLOAD_BYTES)))).status).toBe(413);

@@ -138,7 +138,7 @@ describe('validation', () => {
         license_id: license.id,
         product_id: 'risk',
         status: 'active',
-        expires_at: new Date(license.expiresAt).toISOString(),
+        expires_at: new Date(license.expiresAt ?? 0).toISOString(),
         fingerprint: hashFingerprint(license.id, 'device-0001'),
         kid: 'o1',
       },

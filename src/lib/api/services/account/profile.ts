@@ -4,7 +4,7 @@ import { type User, users } from '#lib/api/db/schema/users.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
 import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
 import { pendingEmail } from './email-change.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from './pictures/pictures.ts';
 
 /** The user with the fields of their profile. */
 export async function showProfile(context: Context, user: User): Promise<ProfileBody> {
@@ -56,7 +56,7 @@ export async function saveProfile(
   return saved ?? user;
 }
 
-/** Stores a picture under a new id: an address never changes its content, so browsers may cache it. */
+/** Stores a picture under a new id: an address never changes its content. */
 async function storePicture(files: R2Bucket, { type, bytes }: Picture): Promise<string> {
   const id = crypto.randomUUID();
   await files.put(pictureKey(id), bytes, { httpMetadata: { contentType: type } });

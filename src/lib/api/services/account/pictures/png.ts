@@ -1,0 +1,96 @@
+import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
+import { type Bytes, type Cleaned, join, textAt, viewOf } from './bytes.ts';
+
+const SIGNATURE = '\x89PNG\r\n\x1a\n';
+/** What decides how the picture looks; texts, times, profiles and moving parts are left out. */
+const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
+/** Samples for each pixel by colour type. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Adam7: where the pixels of each pass begin, and their distance. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+interface Chunk {
+  name: string;
+  data: Bytes;
+  whole: Bytes;
+}
+
+/** A signature, then chunks (length, name, data, checksum) from IHDR to IEND, where the file ends. */
+function readChunks(bytes: Bytes): Chunk[] | undefined {
+  const view = viewOf(bytes);
+  const chunks: Chunk[] = [];
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length || crc32(Buffer.from(bytes.subarray(at + 4, end - 4))) !== view.getUint32(end - 4))
+      return undefined;
+    const chunk = {
+      name: textAt(bytes, at + 4, 4),
+      data: bytes.subarray(at + 8, end - 4),
+      whole: bytes.subarray(at, end),
+    };
+    chunks.push(chunk);
+    if (chunk.name === 'IEND') return end === bytes.length ? chunks : undefined;
+    at = end;
+  }
+  return undefined;
+}
+
+/** The length of the pixels when unpacked; undefined for a header that no picture has. */
+function pixelBytes(header: Bytes): number | undefined {
+  const view = viewOf(header);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const [depth = 0, color = 0, packing, filter, interlace = 0] = header.subarray(8);
+  const samples = SAMPLES[color];
+  if (!samples || ![1, 2, 4, 8, 16].includes(depth) || packing !== 0 || filter !== 0 || interlace > 1)
+    return undefined;
+  const rows = (columns: number, lines: number) =>
+    columns > 0 ? lines * (1 + Math.ceil((columns * samples * depth) / 8)) : 0;
+  if (interlace === 0) return rows(width, height);
+  return PASSES.reduce(
+    (sum, [x, y, dx, dy]) => sum + rows(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)),
+    0,
+  );
+}
+
+/** Whether the packed pixels are exactly as many as the header says. Counts them without keeping them. */
+async function holdsPixels(packed: Bytes, expected: number): Promise<boolean> {
+  let size = 0;
+  try {
+    const pixels = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+    for await (const piece of pixels) {
+      size += piece.length;
+      if (size > expected) return false;
+    }
+  } catch {
+    return false;
+  }
+  return size === expected;
+}
+
+/** @param fits whether a size is allowed; asked before anything is unpacked */
+export async function cleanPng(
+  bytes: Bytes,
+  fits: (width: number, height: number) => boolean,
+): Promise<Cleaned | 'too-many-pixels' | undefined> {
+  if (textAt(bytes, 0, 8) !== SIGNATURE) return undefined;
+  const chunks = readChunks(bytes);
+  const [header, ...others] = chunks ?? [];
+  if (!chunks || header?.name !== 'IHDR' || header.data.length !== 13) return undefined;
+  if (others.some(({ name }) => name === 'IHDR')) return undefined;
+  const [width, height] = [viewOf(header.data).getUint32(0), viewOf(header.data).getUint32(4)];
+  if (!fits(width, height)) return 'too-many-pixels';
+  const expected = pixelBytes(header.data);
+  const packed = join(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data));
+  if (expected === undefined || !(await holdsPixels(packed, expected))) return undefined;
+  const kept = chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole);
+  return { width, height, bytes: join([bytes.subarray(0, 8), ...kept]) };
+}
