@@ -28,6 +28,7 @@ async function bindings() {
     email: { send_email: [{ name: 'EMAIL' }] },
     bindings: {
       SITE_ORIGIN: 'https://portal.test',
+      SECURITY_CONTACT: 'mailto:sicurezza@portal.test, https://portal.test/security',
       MAIL_FROM: 'COA <noreply@portal.test>',
       OUTBOX: 'on',
       TOKEN_KEYS: key('t1', 1),

@@ -12,6 +12,7 @@ const pages = [
   '/cookies',
   '/terms',
   '/accessibility',
+  '/security',
   '/developers',
 ];
 

@@ -17,6 +17,7 @@ import { refusals } from './refusals.ts';
 import { pageTemplate, templateOf } from './templates.ts';
 import { callUpstream } from './upstream.ts';
 import { countArticleView } from './view-count.ts';
+import { wellKnown } from './well-known.ts';
 
 export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
 
@@ -85,6 +86,8 @@ export function createEdge(pages: Pages) {
     c.env.ANALYTICS.writeDataPoint({ indexes: ['page-view'], blobs: [page] });
     return new Response(null, { status: 204 });
   });
+
+  app.route('/.well-known', wellKnown);
 
   app.get('/dev/outbox.json', async (c) => {
     const mails = await readOutbox(c.env, c.executionCtx);

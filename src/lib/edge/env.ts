@@ -10,6 +10,8 @@ export interface Env extends SessionEnv {
   ANALYTICS: AnalyticsEngineDataset;
   /** How long a product list counts as fresh, in milliseconds; a minute unless set. */
   PRODUCTS_FRESH_MS?: string;
+  /** Addresses for reports of weaknesses (`mailto:` or `https:`), comma separated; unset, there is no security.txt. */
+  SECURITY_CONTACT?: string;
   /** `on` in a local run only: opens /dev/*. */
   OUTBOX?: string;
 }

@@ -26,6 +26,7 @@ const otherPaths = [
   '/cookies',
   '/terms',
   '/accessibility',
+  '/security',
   '/developers',
   '/non/esiste',
   '/dev/style',

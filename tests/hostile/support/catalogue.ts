@@ -162,6 +162,7 @@ export const catalogue: Readonly<Record<number, Case>> = {
   120: { about: 'following a list’s pages ends, having shown each row once' },
   108: { about: 'a picture is read to its end, freed of what it hides and kept by no cache' },
   115: { about: 'nothing converts pictures on request, and no token leaves with a referrer' },
+  118: { about: 'who finds a weakness or must change a password finds the way without us' },
   119: { about: 'requests that nobody means are refused in words, and look like no outage' },
   74: { about: 'a restored backup holds the same rows', elsewhere: [['scripts/drill.ts', '']] },
   106: {

@@ -17,6 +17,7 @@ export const site = {
   cookies: 'Cookie',
   terms: 'Condizioni d’uso',
   accessibility: 'Accessibilità',
+  security: 'Segnala una vulnerabilità',
   feed: 'Feed RSS',
   notFoundTitle: 'Pagina Non Trovata',
   notFound: 'L’indirizzo che hai aperto non esiste o è stato spostato.',

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import type { Env } from './env.ts';
+import { refusals } from './refusals.ts';
+
+/** Less than the year that RFC 9116 recommends at most; what is read here holds as long as this Worker runs. */
+const TRUSTED_DAYS = 90;
+
+/** Addresses that programs know without asking (RFC 8615). */
+export const wellKnown = new Hono<{ Bindings: Env }>();
+
+/** Whom to tell of a weakness (RFC 9116). */
+wellKnown.get('/security.txt', ({ env }) => {
+  const contacts = env.SECURITY_CONTACT?.split(',').map((contact) => contact.trim()) ?? [];
+  if (!contacts.some(Boolean)) return refusals.notFound();
+  const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const at = (path: string) => new URL(path, env.SITE_ORIGIN).href;
+  const lines = [
+    ...contacts.filter(Boolean).map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(midnight + TRUSTED_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: it, en',
+    `Canonical: ${at('/.well-known/security.txt')}`,
+    `Policy: ${at('/security')}`,
+  ];
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' };
+  return new Response(`${lines.join('\n')}\n`, { headers });
+});
+
+/** Where password managers send their users (W3C, «A Well-Known URL for Changing Passwords»). */
+wellKnown.get('/change-password', (c) => c.redirect(href('changePassword'), 302));
