@@ -48,10 +48,17 @@ export async function fillRegistration(page: Page, { email, password }: Person):
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
 }
 
-/** Opens the link of the newest verification mail. */
+/** Presses the button of the verification page that is open. */
+export async function confirmAddress(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+}
+
+/** Opens the link of the newest verification mail and presses its button. */
 export async function verify(page: Page, { email }: Person): Promise<void> {
   const mail = await newestMailTo(page.request, email);
   await page.goto(linkTo(mail, '/verify-email/'));
+  await confirmAddress(page);
   await expect(page.getByText('Email verificata')).toBeVisible();
 }
 

@@ -64,10 +64,7 @@ export function portalPageOf(name: RouteName, params: Params): BudgetedPage {
   return { ...page, budget: screen, reachedFrom: isBare ? 'login' : 'dashboard' };
 }
 
-/**
- * Parameters of a route's address, from what the signed-in customer has. The verification's token is left out:
- * the page would send it to the API.
- */
+/** Parameters of a route's address, from what the signed-in customer has. The verification's token may be missing. */
 export async function portalParams(name: RouteName, request: APIRequestContext): Promise<Params> {
   const first = async (path: string) => (await (await request.get(path)).json()).results[0];
   if (name === 'license') return { id: (await first(callPath('licenses'))).id };

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useUser } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
-import { $verification } from '#stores/login/verify-email.ts';
+import { $verification, verify } from '#stores/login/verify-email.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { ProveRegistration } from './ProveRegistration.tsx';
 
 export default function VerifyEmail() {
   const verification = useStore($verification, { ssr: 'initial' });
@@ -21,6 +23,14 @@ export default function VerifyEmail() {
   );
 
   switch (verification.state) {
+    case 'asked':
+      return (
+        <AuthCard title={verifyEmail.title} intro={verifyEmail.intro} footer={link(auth.backToLogin)}>
+          <Button onClick={() => void verify()}>{verifyEmail.submit}</Button>
+        </AuthCard>
+      );
+    case 'unproven':
+      return <ProveRegistration />;
     case 'busy':
       return (
         <AuthCard title={verifyEmail.title}>

@@ -5,6 +5,8 @@ export const REGISTER_REDIRECT_MS = 3_000;
 export const NOTICE_DISMISS_MS = 5_000;
 export const NOTIFICATION_KEEP_DAYS = 7;
 export const MAX_TOASTS = 5;
+/** Days until an account goes whose address nobody confirmed. */
+export const UNVERIFIED_DAYS = 7;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 export const DASHBOARD_LICENSES = 5;

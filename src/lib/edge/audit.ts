@@ -8,6 +8,7 @@ const WATCHED = new Set<CallName>([
   'logout',
   'register',
   'verifyEmail',
+  'completeRegistration',
   'passwordReset',
   'passwordResetConfirm',
   'changePassword',

@@ -1,11 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /**
- * Two cookies, of which one is in use: the session's, or for guests an anonymous identity that the CSRF token is
+ * Two cookies of a visitor, of which one is in use: the session's, or for guests an anonymous identity that the CSRF token is
  * bound to. Each holds 256 random bits and nothing else.
  */
 export const SESSION_COOKIE = '__Host-coa-session';
 export const GUEST_COOKIE = '__Host-coa-guest';
+/** What an answer gave to this browser alone, for the link that is mailed to its visitor. */
+export const PROOF_COOKIE = '__Host-coa-proof';
 
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
@@ -15,11 +17,16 @@ export interface Identity {
   guest: string | undefined;
 }
 
-export function readIdentity(request: Request): Identity {
-  const cookies = parse(request.headers.get('Cookie') ?? '');
-  const read = (name: string) => (ID.test(cookies[name] ?? '') ? cookies[name] : undefined);
-  return { session: read(SESSION_COOKIE), guest: read(GUEST_COOKIE) };
+function readCookie(request: Request, name: string): string | undefined {
+  const value = parse(request.headers.get('Cookie') ?? '')[name];
+  return value && ID.test(value) ? value : undefined;
 }
+
+export function readIdentity(request: Request): Identity {
+  return { session: readCookie(request, SESSION_COOKIE), guest: readCookie(request, GUEST_COOKIE) };
+}
+
+export const readProof = (request: Request) => readCookie(request, PROOF_COOKIE);
 
 export function randomId(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));

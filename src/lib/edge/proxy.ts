@@ -5,11 +5,12 @@ import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openForCall, wasReplaced } from './access.ts';
 import { type Body, type Bytes, readBytes } from './body.ts';
 import { type Matched, matchCall } from './call-table.ts';
-import { type Identity, readIdentity } from './cookies.ts';
+import { type Identity, readIdentity, readProof } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
 import { login, logout } from './login.ts';
 import { isMissing, noteMissing } from './missing-calls.ts';
+import { register, verifyEmail } from './proofs.ts';
 import { refusals } from './refusals.ts';
 import { relay, relayFile } from './relay.ts';
 import { endsOthers, renewSession } from './sessions.ts';
@@ -48,6 +49,8 @@ export async function proxy(
 
   if (match.name === 'login') return login(env, ctx, identity, call);
   if (match.name === 'logout') return logout(env, ctx, identity, call);
+  if (match.name === 'register') return register(env, ctx, call);
+  if (match.name === 'verifyEmail') return verifyEmail(env, ctx, readProof(request), call);
   return forward(env, ctx, identity, match, call);
 }
 

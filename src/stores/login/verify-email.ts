@@ -1,36 +1,83 @@
 import { atom, onMount } from 'nanostores';
-import { messageFor } from '#lib/client/errors.ts';
+import { CallError, messageFor } from '#lib/client/errors.ts';
 import { userOf } from '#lib/contract/account/user.ts';
+import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { call } from '#stores/portal/call.ts';
+import { createForm } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
+import { type NewPassword, validateNewPassword } from './reset-password.ts';
 
-export type Verification = { state: 'busy' } | { state: 'verified' } | { state: 'failed'; message: string };
+export type Verification =
+  /** Waits for a press: a scanner that opens the link, even one that runs scripts, confirms nothing. */
+  | { state: 'asked' }
+  | { state: 'busy' }
+  /** The link is good; this browser has not registered, so its visitor proves who chose the password. */
+  | { state: 'unproven' }
+  | { state: 'verified' }
+  | { state: 'failed'; message: string };
 
-export const $verification = atom<Verification>({ state: 'busy' });
+export const $verification = atom<Verification>({ state: 'asked' });
 
-async function verify(token: string): Promise<void> {
-  if (!token) return $verification.set({ state: 'failed', message: verifyEmail.missingToken });
+const tokenOfPage = () => $page.get()?.params.token ?? '';
+
+export async function verify(): Promise<void> {
+  if ($verification.get().state === 'busy') return;
   $verification.set({ state: 'busy' });
   try {
-    await call('verifyEmail', { body: { token } });
+    await call('verifyEmail', { body: { token: tokenOfPage() } });
     const user = $user.get();
     // The link may have confirmed a new address, which the session must show.
     if (user) beginSession(await call('profile').then(userOf, () => ({ ...user, is_email_verified: true })));
     $verification.set({ state: 'verified' });
   } catch (error) {
-    $verification.set({ state: 'failed', message: messageFor(error, verifyEmail.failed) });
+    if (error instanceof CallError && error.code === PASSWORD_REQUIRED)
+      $verification.set({ state: 'unproven' });
+    else $verification.set({ state: 'failed', message: messageFor(error, verifyEmail.failed) });
   }
 }
 
-// Verifies when the page opens. Fetching the link alone, as mail scanners do, uses nothing up.
+/** Confirms with the password of the registration. */
+export const proofForm = createForm<{ password: string }>({
+  fallback: verifyEmail.failed,
+  validate: ({ password }) => (password === '' ? { password: REQUIRED } : undefined),
+  send: async ({ password }) => {
+    await call('verifyEmail', { body: { token: tokenOfPage(), password } });
+    $verification.set({ state: 'verified' });
+  },
+});
+
+interface Choice extends NewPassword {
+  first_name: string;
+  last_name: string;
+}
+
+export function validateChoice(values: Choice): Record<string, string> {
+  const missing = (['first_name', 'last_name'] as const).filter((name) => values[name].trim() === '');
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, REQUIRED])),
+    ...validateNewPassword(values),
+  };
+}
+
+/** Confirms with a name and password chosen now. */
+export const choiceForm = createForm<Choice>({
+  fallback: verifyEmail.failed,
+  validate: validateChoice,
+  send: async (values) => {
+    await call('completeRegistration', { body: { token: tokenOfPage(), ...values } });
+    $verification.set({ state: 'verified' });
+  },
+});
+
 onMount($verification, () => {
   let last: string | undefined;
   return $page.subscribe((page) => {
     const token = page?.route === 'verifyEmail' ? (page.params.token ?? '') : undefined;
     if (token === undefined || token === last) return;
     last = token;
-    void verify(token);
+    $verification.set(token ? { state: 'asked' } : { state: 'failed', message: verifyEmail.missingToken });
   });
 });

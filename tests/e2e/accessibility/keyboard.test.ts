@@ -38,6 +38,8 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
 
   await test.step('verifies the address and logs in', async () => {
     await page.goto(linkTo(await newestMailTo(page.request, person.email), '/verify-email/'));
+    await hydrated(page);
+    await pressOn(page, button('Conferma l’indirizzo'));
     await expect(page.getByText('Email verificata')).toBeVisible();
     await pressOn(page, main.getByRole('link', { name: 'Accedi' }));
     await expect(page.getByRole('heading', { name: 'Accedi a COA' })).toBeFocused();

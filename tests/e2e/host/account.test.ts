@@ -1,7 +1,14 @@
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { Mailed } from '#tests/support/host/types.ts';
-import { fillLogin, fillRegistration, hydrated, newPerson, signIn } from '#tests/support/people.ts';
+import {
+  confirmAddress,
+  fillLogin,
+  fillRegistration,
+  hydrated,
+  newPerson,
+  signIn,
+} from '#tests/support/people.ts';
 import { png } from '#tests/support/worker/fixtures/pictures.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
@@ -27,6 +34,7 @@ test('registers with another API host, verifies the address and logs in', async 
   await page.getByRole('button', { name: 'Invia di nuovo il link di verifica' }).click();
   await expect(notice(page, 'Email inviata')).toBeVisible();
   await page.goto(`/verify-email/${await mailedTo(person.email, 'verify')}`);
+  await confirmAddress(page);
   await expect(page.getByText('Email verificata')).toBeVisible();
   await signIn(page, person);
   await expect(page.getByRole('link', { name: 'Acquista' }).first()).toBeVisible();

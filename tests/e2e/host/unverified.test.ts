@@ -1,7 +1,7 @@
 import { href, type RouteName } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
-import { hydrated, signIn } from '#tests/support/people.ts';
+import { confirmAddress, hydrated, signIn } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 const closed: RouteName[] = [
@@ -46,6 +46,7 @@ test('an unverified user reaches the dashboard and the verification only', async
 
   await test.step('and open the link', async () => {
     await page.goto(href('verifyEmail', { token: 'scaduto' }));
+    await confirmAddress(page);
     await expect(page.getByText('Verifica non riuscita')).toBeVisible();
   });
 });

@@ -1,18 +1,30 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { expectFits } from '#tests/support/browser/layout.ts';
-import { hydrated } from '#tests/support/people.ts';
+import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import {
+  confirmAddress,
+  fillRegistration,
+  hydrated,
+  newPerson,
+  type Person,
+  signIn,
+} from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('a verification link', () => {
-  test('is checked by itself, and leads to the login', async ({ page }) => {
+  test('waits for a press, however long, and leads to the login', async ({ page }) => {
     let held: Route | undefined;
     await page.route(`**${calls.verifyEmail.path}`, (route) => {
       held = route;
     });
     await page.goto('/verify-email/a-token');
+    await hydrated(page);
+    await expectFits(page, page.getByRole('button', { name: 'Conferma l’indirizzo' }));
+    expect(held).toBeUndefined();
+    await confirmAddress(page);
     await expect(page.getByRole('status').filter({ hasText: 'Stiamo verificando' })).toBeVisible();
     await expectFits(page);
     await expect.poll(() => held?.request().postDataJSON()).toEqual({ token: 'a-token' });
@@ -32,11 +44,54 @@ test.describe('a verification link', () => {
     test(`${title}, and leads back`, async ({ page, tolerate }) => {
       tolerate(/status of 400/);
       await page.goto(path);
+      if (path !== '/verify-email') await confirmAddress(page);
       await expect(page.getByRole('alert')).toContainText(sentence);
       await hydrated(page);
       await expectFits(page, page.getByRole('button', { name: /^Invia di nuovo/ }));
       await page.getByRole('link', { name: 'Torna al login' }).click();
       await expect(page).toHaveURL('/login');
+    });
+  }
+});
+
+test.describe('a link in another browser than the one that registered', () => {
+  for (const [title, finish] of [
+    [
+      'asks for the password of the registration',
+      async (page: Page, person: Person) => {
+        await page.getByLabel('Password', { exact: true }).fill(person.password);
+        await expectFits(page, page.getByRole('button', { name: 'Conferma', exact: true }));
+        await page.getByRole('button', { name: 'Conferma', exact: true }).click();
+      },
+    ],
+    [
+      'lets a new one be chosen',
+      async (page: Page, person: Person) => {
+        await page.getByRole('button', { name: /^Non la ricordi/ }).click();
+        await page.getByLabel('Nome', { exact: true }).fill('Anna');
+        await page.getByLabel('Cognome', { exact: true }).fill('Bianchi');
+        person.password = 'Dividendi-di-Anna-9';
+        await page.getByLabel('Nuova password', { exact: true }).fill(person.password);
+        await page.getByLabel('Conferma password', { exact: true }).fill(person.password);
+        const send = page.getByRole('button', { name: 'Conferma e salva la password' });
+        await expectFits(page, send);
+        await send.click();
+      },
+    ],
+  ] as const) {
+    test(title, async ({ page, browser, tolerate }) => {
+      tolerate(/status of 403/);
+      const person = newPerson();
+      const other = await browser.newPage();
+      await other.goto('/register');
+      await fillRegistration(other, person);
+      await expect(other.getByText('Registrazione completata')).toBeVisible();
+      await other.close();
+      await page.goto(linkTo(await newestMailTo(page.request, person.email), '/verify-email/'));
+      await confirmAddress(page);
+      await finish(page, person);
+      await expect(page.getByText('Email verificata')).toBeVisible();
+      await signIn(page, person);
     });
   }
 });

@@ -183,4 +183,12 @@ export const catalogue: Readonly<Record<number, Case>> = {
       edge('session-renewal', 'does not take the new cookie away from a request that was still on its way'),
     ],
   },
+  102: {
+    about: 'a new account opens for one person who proves mailbox and password',
+    elsewhere: [api('login/claims', 'goes seven days after the last registration, with all of them')],
+  },
+  117: {
+    about: 'a scanner that opens mailed links and runs their scripts confirms nothing',
+    elsewhere: [browser('journeys/verification', 'waits for a press, however long, and leads to the login')],
+  },
 };

@@ -49,7 +49,9 @@ function register(host: Host, fields: Record<string, string>) {
 export const mailedRoutes: Route[] = [
   open('POST', '/api/auth/register/', ({ request, host }) => register(host, fieldsOf(request))),
   open('POST', '/api/auth/verify-email/', ({ request, host }) => {
-    const customer = redeem(host, 'verify', fieldsOf(request).token);
+    const { token, ...rest } = fieldsOf(request);
+    if (Object.keys(rest).length > 0) return invalid({ non_field_errors: ['Campi sconosciuti.'] });
+    const customer = redeem(host, 'verify', token);
     if (!customer) return badToken;
     customer.isEmailVerified = true;
     return ok({ message: 'Email verificata.' });

@@ -15,6 +15,7 @@ const samples: Record<string, unknown> = {
   last_name: 'Rossi',
   name: 'Studio',
   token: 'x',
+  proof: 'x',
   refresh: 'x.y',
   product_id: 'one',
   duration_key: '1m',

@@ -3,7 +3,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { runScheduled } from '#lib/api/scheduled.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
-import { LoginResult } from '#lib/contract/login/auth.ts';
+import { LoginResult, RegisterResult } from '#lib/contract/login/auth.ts';
 import { call, clock, context, lastTokenTo, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
@@ -17,10 +17,17 @@ beforeAll(async () => {
   const email = 'ada@example.com';
   const password = 'Abbastanza-lunga';
   const names = { first_name: 'Ada', last_name: 'Rossi' };
-  await request('register', { body: { email, password, password_confirm: password, ...names } });
+  const registration = { email, password, password_confirm: password, ...names };
+  const { proof } = read(RegisterResult, await request('register', { body: registration }));
   await request('resendVerificationPublic', { body: { email } });
-  await request('verifyEmail', { body: { token: await lastTokenTo(email) } });
-  await request('register', { body: { email, password, password_confirm: password, ...names } });
+  await request('verifyEmail', { body: { token: await lastTokenTo(email), proof } });
+  await request('register', { body: registration });
+  const other = { ...registration, email: 'other@example.com' };
+  await request('register', { body: other });
+  const passwords = { new_password: password, new_password_confirm: password };
+  await request('completeRegistration', {
+    body: { token: await lastTokenTo(other.email), ...passwords, ...names },
+  });
   const { access, refresh } = read(LoginResult, await request('login', { body: { email, password } }));
   const unverified = await member({ verified: false });
   await request('resendVerification', { access: unverified.access });

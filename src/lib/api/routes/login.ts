@@ -5,30 +5,31 @@ import type { Api } from '#lib/api/context.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { confirmEmailChange } from '#lib/api/services/account/email-change.ts';
 import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
-import {
-  register,
-  resendToAddress,
-  resendToUser,
-  verifyEmail,
-} from '#lib/api/services/login/registration.ts';
+import { register, resendToAddress, resendToUser } from '#lib/api/services/login/registration.ts';
 import { closeSession, rotateSession } from '#lib/api/services/login/sessions.ts';
 import { describeDevice } from '#lib/api/services/login/user-agent.ts';
 import { logIn } from '#lib/api/services/login/users.ts';
+import { completeRegistration, verifyEmail } from '#lib/api/services/login/verification.ts';
 import { type Count, forgive, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import {
+  CompleteRegistrationInput,
   EmailInput,
   LoginInput,
   RefreshInput,
   RegisterInput,
   ResetConfirmInput,
-  TokenInput,
+  VerifyEmailInput,
 } from '#lib/contract/login/auth.ts';
 
 const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
 const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
 const REFRESH_INVALID = 'La sessione non è valida o è scaduta.';
 const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
+const UNPROVEN = 'Scrivi la password che hai scelto quando ti sei registrato.';
+const NOT_CHOSEN = 'Nessuna registrazione di questo indirizzo ha questa password.';
+const VERIFIED = { message: 'Email verificata. Ora puoi accedere.' };
 
 export const auth = new Hono<Api>();
 
@@ -47,14 +48,10 @@ auth.post(calls.login.path, async (c) => {
 auth.post(calls.register.path, async (c) => {
   const input = await readBody(c, RegisterInput);
   await throttle(c, ...perAddress(c, 'registerPerAddress'));
-  await register(c.get('context'), input);
-  return c.json(
-    {
-      message:
-        'Registrazione ricevuta. Controlla la tua email e segui il collegamento per attivare l’account.',
-    },
-    201,
-  );
+  const proof = await register(c.get('context'), input);
+  const message =
+    'Registrazione ricevuta. Controlla la tua email e segui il collegamento per attivare l’account.';
+  return c.json({ message, proof }, 201);
 });
 
 /** Needs only the refresh token, so that a stale access token does not prevent a logout. */
@@ -72,10 +69,25 @@ auth.post(calls.tokenRefresh.path, async (c) => {
 });
 
 auth.post(calls.verifyEmail.path, async (c) => {
-  const { token } = await readBody(c, TokenInput);
+  const input = await readBody(c, VerifyEmailInput);
   const context = c.get('context');
-  if (await verifyEmail(context, token)) return c.json({ message: 'Email verificata. Ora puoi accedere.' });
-  if (await confirmEmailChange(context, token)) return c.json({ message: 'Nuovo indirizzo confermato.' });
+  const guesses: Count[] = input.password === undefined ? [] : [['passwordPerLink', input.token]];
+  await throttle(c, ...guesses);
+  const outcome = await verifyEmail(context, input);
+  if (outcome === 'unproven') throw refused(403, UNPROVEN, PASSWORD_REQUIRED);
+  if (outcome === 'wrong-password') throw invalid({ password: [NOT_CHOSEN] });
+  if (outcome === 'verified') {
+    await forgive(c, ...guesses);
+    return c.json(VERIFIED);
+  }
+  if (await confirmEmailChange(context, input.token))
+    return c.json({ message: 'Nuovo indirizzo confermato.' });
+  throw invalid({ token: [LINK_INVALID] });
+});
+
+auth.post(calls.completeRegistration.path, async (c) => {
+  const input = await readBody(c, CompleteRegistrationInput);
+  if (await completeRegistration(c.get('context'), input)) return c.json(VERIFIED);
   throw invalid({ token: [LINK_INVALID] });
 });
 

@@ -7,3 +7,5 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const SIGNED_OUT = 'signed_out';
 export const SESSION_REPLACED = 'session_replaced';
 export const NOT_OFFERED = 'not_offered';
+/** The code of a link that proves the mailbox only: who chose the password is still open. */
+export const PASSWORD_REQUIRED = 'password_required';

@@ -20,6 +20,8 @@ export const rateLimits = {
   loginPerAddress: { limit: 100, seconds: QUARTER },
   /** Wrong passwords of a signed-in user who is asked for it again. */
   passwordPerAccount: { limit: 5, seconds: QUARTER },
+  /** Wrong passwords beside a link that confirms an address. */
+  passwordPerLink: { limit: 5, seconds: QUARTER },
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
   /** Requests for a reset or verification link. */
   mailPerAccount: { limit: 10, seconds: HOUR },

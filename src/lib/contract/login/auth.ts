@@ -5,6 +5,13 @@ import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contr
 
 import { mismatch, type TypedTwice } from './new-password.ts';
 
+/** A password that is compared, not chosen. */
+const knownPassword = v.pipe(
+  v.string(REQUIRED),
+  v.minLength(1, REQUIRED),
+  v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+);
+
 /** Login does not validate the address: a wrong one is just unknown. */
 export const LoginInput = v.object({
   email: v.pipe(
@@ -14,11 +21,7 @@ export const LoginInput = v.object({
     v.minLength(1, REQUIRED),
     v.maxLength(254, INVALID_EMAIL),
   ),
-  password: v.pipe(
-    v.string(REQUIRED),
-    v.minLength(1, REQUIRED),
-    v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
-  ),
+  password: knownPassword,
 });
 
 export const newPassword = v.pipe(
@@ -51,6 +54,30 @@ export const RegisterInput = v.pipe(
 export const EmailInput = v.object({ email });
 export const TokenInput = v.object({ token: line(200) });
 export const RefreshInput = v.object({ refresh: line(4096) });
+
+/**
+ * `proof` comes from the answer of the registration; `password` is the one that it chose, for whoever opens the link
+ * without that proof.
+ */
+export const VerifyEmailInput = v.object({
+  token: line(200),
+  proof: v.optional(line(200)),
+  password: v.optional(knownPassword),
+});
+
+/** The browser's part of a registration: the proxy keeps the proof. */
+export const RegisterResult = v.object({ message: v.string(), proof: v.optional(v.string()) });
+
+export const CompleteRegistrationInput = v.pipe(
+  v.object({
+    token: line(200),
+    first_name: line(80),
+    last_name: line(80),
+    new_password: newPassword,
+    new_password_confirm: v.string(REQUIRED),
+  }),
+  typedTwice('new_password'),
+);
 
 export const ResetConfirmInput = v.pipe(
   v.object({ token: line(200), new_password: newPassword, new_password_confirm: v.string(REQUIRED) }),

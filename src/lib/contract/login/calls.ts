@@ -1,14 +1,17 @@
-import { bearer, type Call, Message, open } from '#lib/contract/calls/call.ts';
+import { bearer, type Call, Message, open, ownOpen } from '#lib/contract/calls/call.ts';
+import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import {
+  CompleteRegistrationInput,
   EmailInput,
   LoginInput,
   LoginResult,
   RefreshInput,
   RefreshResult,
   RegisterInput,
+  RegisterResult,
   ResetConfirmInput,
   SessionResult,
-  TokenInput,
+  VerifyEmailInput,
 } from './auth.ts';
 
 const post = { ...open, method: 'POST' } as const;
@@ -33,7 +36,9 @@ export const loginCalls = {
     path: '/api/auth/register/',
     summary: 'Open an account; the answer does not tell whether the address is known',
     input: RegisterInput,
-    answers: { 201: Message },
+    // The proxy keeps the proof.
+    answers: { 201: RegisterResult },
+    result: Message,
     limits: ['registerPerAddress'],
   },
   logout: {
@@ -71,7 +76,22 @@ export const loginCalls = {
     ...post,
     path: '/api/auth/verify-email/',
     summary: 'Confirm an address by link: a new account’s or a changed one',
-    input: TokenInput,
+    input: VerifyEmailInput,
+    answers: { 200: Message },
+    refusals: {
+      403: {
+        means: 'Somebody else’s browser may have registered: send the password of that registration',
+        codes: [PASSWORD_REQUIRED],
+      },
+    },
+    limits: ['passwordPerLink'],
+  },
+  completeRegistration: {
+    ...ownOpen,
+    method: 'POST',
+    path: '/api/auth/complete-registration/',
+    summary: 'Confirm a new account’s address by link and choose its password: every other one is void',
+    input: CompleteRegistrationInput,
     answers: { 200: Message },
   },
   resendVerification: {

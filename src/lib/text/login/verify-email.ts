@@ -1,5 +1,7 @@
 export const verifyEmail = {
   title: 'Verifica dell’email',
+  intro: 'Premi il pulsante per confermare che questo indirizzo email è tuo.',
+  submit: 'Conferma l’indirizzo',
   busy: 'Stiamo verificando il tuo indirizzo…',
   doneTitle: 'Email verificata',
   done: 'Il tuo indirizzo è confermato: ora puoi accedere.',
@@ -8,4 +10,13 @@ export const verifyEmail = {
   failed: "Errore durante la verifica dell'email",
   missingToken: "Token di verifica mancante nell'URL",
   resendIntro: 'Il link può essere scaduto: scrivi il tuo indirizzo e te ne inviamo uno nuovo.',
+  proveTitle: 'Un’ultima verifica',
+  proveIntro:
+    'Questo non è il browser da cui è partita la registrazione: scrivi la password scelta allora. Se non ti sei registrato tu, chiudi questa pagina.',
+  proveSubmit: 'Conferma',
+  chooseInstead: 'Non la ricordi, o non l’hai scelta tu? Scegline un’altra',
+  chooseTitle: 'Scegli nome e password',
+  chooseIntro: 'Il tuo account avrà questi: ogni altra password scritta per il tuo indirizzo non vale più.',
+  chooseSubmit: 'Conferma e salva la password',
+  proveInstead: 'Ho la password della registrazione',
 } as const;

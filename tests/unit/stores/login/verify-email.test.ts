@@ -1,24 +1,25 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { $verification } from '#stores/login/verify-email.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { $verification, choiceForm, proofForm, validateChoice, verify } from '#stores/login/verify-email.ts';
 import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member } from '#tests/support/stores/member.ts';
 
 const VERIFY = 'POST /api/auth/verify-email/';
+const COMPLETE = 'POST /api/auth/complete-registration/';
 const api = fakeApi();
 const { visit } = asMember();
 
-const settled = () => vi.waitFor(() => expect($verification.get().state).not.toBe('busy'));
+afterEach(() => $verification.set({ state: 'asked' }));
 
-afterEach(() => $verification.set({ state: 'busy' }));
-
-test('verifies the link’s token by itself, once', async () => {
+test('waits for a press, then verifies the link’s token, once', async () => {
   $user.set(null);
   api.on(VERIFY, () => json({ message: 'ok' }));
   visit('/verify-email/abc', $verification, $verification);
+  expect([$verification.get(), api.sent]).toEqual([{ state: 'asked' }, []]);
+  const pressed = Promise.all([verify(), verify()]);
   expect($verification.get()).toEqual({ state: 'busy' });
-  await settled();
+  await pressed;
   expect($verification.get()).toEqual({ state: 'verified' });
   expect(api.sent.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
@@ -40,7 +41,7 @@ test.each([
 ])('on %j says «%s»', async (body, message) => {
   api.on(VERIFY, () => json(body, 400));
   visit('/verify-email/abc', $verification);
-  await settled();
+  await verify();
   expect($verification.get()).toEqual({ state: 'failed', message });
 });
 
@@ -49,7 +50,7 @@ test('updates the signed-in user with the confirmed address', async () => {
   api.on(VERIFY, () => json({ message: 'ok' }));
   api.on('GET /api/auth/profile/', () => json({ ...member, email: 'nuova@example.com' }));
   visit('/verify-email/abc', $verification);
-  await settled();
+  await verify();
   expect($user.get()).toEqual({ ...member, email: 'nuova@example.com' });
 });
 
@@ -57,6 +58,52 @@ test('counts the address as confirmed even if the profile cannot be read now', a
   $user.set({ ...member, is_email_verified: false });
   api.on(VERIFY, () => json({ message: 'ok' }));
   visit('/verify-email/abc', $verification);
-  await settled();
+  await verify();
   expect($user.get()?.is_email_verified).toBe(true);
+});
+
+describe('in a browser that did not register', () => {
+  async function unproven() {
+    $user.set(null);
+    api.on(VERIFY, () => json({ detail: 'Scrivi la password.', code: 'password_required' }, 403));
+    visit('/verify-email/abc', $verification, proofForm.$form, choiceForm.$form);
+    await verify();
+    expect($verification.get()).toEqual({ state: 'unproven' });
+  }
+
+  test('the password of the registration is asked for and sent', async () => {
+    await unproven();
+    await proofForm.submit({ password: '' });
+    expect(proofForm.$form.get()).toMatchObject({ fields: { password: 'Questo campo è obbligatorio.' } });
+    api.on(VERIFY, () => json({ password: ['Non è questa.'] }, 400));
+    await proofForm.submit({ password: 'Sbagliata-1' });
+    expect(proofForm.$form.get()).toMatchObject({ fields: { password: 'Non è questa.' } });
+    api.on(VERIFY, () => json({ message: 'ok' }));
+    await proofForm.submit({ password: 'Giusta-1-volta' });
+    expect(api.sent.at(-1)?.body).toEqual({ token: 'abc', password: 'Giusta-1-volta' });
+    expect($verification.get()).toEqual({ state: 'verified' });
+  });
+
+  test('a name and a new password may be chosen instead', async () => {
+    await unproven();
+    api.on(COMPLETE, () => json({ message: 'ok' }));
+    const password = 'Scelta-adesso';
+    const names = { first_name: 'Ada', last_name: 'Bini' };
+    const choice = { ...names, new_password: password, new_password_confirm: password };
+    await choiceForm.submit(choice);
+    expect(api.sent.at(-1)?.body).toEqual({ token: 'abc', ...choice });
+    expect($verification.get()).toEqual({ state: 'verified' });
+  });
+
+  test.each([
+    [{ first_name: ' ' }, { first_name: 'Questo campo è obbligatorio.' }],
+    [{ last_name: '' }, { last_name: 'Questo campo è obbligatorio.' }],
+    [{ new_password: 'breve' }, { new_password: 'La password deve essere di almeno 8 caratteri' }],
+    [{ new_password_confirm: 'altra' }, { new_password_confirm: 'Le password non coincidono' }],
+  ])('a choice with %j is not sent', (changes, broken) => {
+    const password = 'Scelta-adesso';
+    const names = { first_name: 'Ada', last_name: 'Bini' };
+    const choice = { ...names, new_password: password, new_password_confirm: password, ...changes };
+    expect(validateChoice(choice)).toEqual(broken);
+  });
 });

@@ -4,7 +4,7 @@ import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { LoginResult } from '#lib/contract/login/auth.ts';
+import { LoginResult, RegisterResult } from '#lib/contract/login/auth.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import {
   call,
@@ -237,8 +237,10 @@ describe('deleting the account', () => {
     const { email, access } = await memberWithPassword();
     await remove(access);
     const names = { first_name: 'Nuova', last_name: 'Persona' };
-    await call('register', { body: { email, password: NEXT, password_confirm: NEXT, ...names } });
-    expect((await call('verifyEmail', { body: { token: await lastTokenTo(email) } })).status).toBe(200);
+    const body = { email, password: NEXT, password_confirm: NEXT, ...names };
+    const { proof } = read(RegisterResult, await call('register', { body }));
+    const token = await lastTokenTo(email);
+    expect((await call('verifyEmail', { body: { token, proof } })).status).toBe(200);
     const { user } = read(LoginResult, await logIn(email, NEXT));
     expect(user.first_name).toBe('Nuova');
   });

@@ -1,29 +1,35 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 
-export const users = sqliteTable('users', {
-  id: id(),
-  /** Lower-cased: two spellings of an address are one account. */
-  email: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  emailVerifiedAt: instant(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  /** The picture's random id in R2. */
-  profileImage: text(),
-  phone: text().notNull().default(''),
-  company: text().notNull().default(''),
-  address: text().notNull().default(''),
-  city: text().notNull().default(''),
-  postalCode: text().notNull().default(''),
-  taxCode: text().notNull().default(''),
-  vatNumber: text().notNull().default(''),
-  sdiCode: text().notNull().default(''),
-  pec: text().notNull().default(''),
-  expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
-  productNews: integer({ mode: 'boolean' }).notNull().default(false),
-  createdAt: instant().notNull(),
-});
+/** Until its address is confirmed, an account has neither name nor password: `registrations` holds what was typed. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    /** Lower-cased: two spellings of an address are one account. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    emailVerifiedAt: instant(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** The picture's random id in R2. */
+    profileImage: text(),
+    phone: text().notNull().default(''),
+    company: text().notNull().default(''),
+    address: text().notNull().default(''),
+    city: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
+    taxCode: text().notNull().default(''),
+    vatNumber: text().notNull().default(''),
+    sdiCode: text().notNull().default(''),
+    pec: text().notNull().default(''),
+    expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
+    productNews: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`)],
+);
 export type User = typeof users.$inferSelect;
 
 /**
@@ -53,13 +59,6 @@ export const sessions = sqliteTable(
 export const tokenPurposes = ['verify_email', 'reset_password', 'change_email', 'undo_change_email'] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** A repeated registration: its name and password take effect with the link that was mailed for it. */
-export interface PendingRegistration {
-  passwordHash: string;
-  firstName: string;
-  lastName: string;
-}
-
 /** Mailed links; only the hash of each is kept. */
 export const mailedTokens = sqliteTable(
   'mailed_tokens',
@@ -71,7 +70,8 @@ export const mailedTokens = sqliteTable(
     purpose: text({ enum: tokenPurposes }).notNull(),
     /** The address that the link was sent to: the link proves this one only, and an undoing one restores it. */
     email: text().notNull(),
-    registration: text({ mode: 'json' }).$type<PendingRegistration>(),
+    /** Written by former releases, read by none. */
+    registration: text(),
     expiresAt: instant().notNull(),
   },
   (table) => [

@@ -3,7 +3,6 @@ import type { Context } from '#lib/api/context.ts';
 import {
   mailCooldowns,
   mailedTokens,
-  type PendingRegistration,
   type TokenPurpose,
   type User,
   users,
@@ -52,7 +51,6 @@ export async function issueToken(
   { db, now }: Context,
   user: Pick<User, 'id' | 'email'>,
   purpose: TokenPurpose,
-  registration?: PendingRegistration,
 ): Promise<string> {
   const token = randomToken();
   const replaced = manyAreValid.has(purpose) ? lte(mailedTokens.expiresAt, now) : undefined;
@@ -63,7 +61,6 @@ export async function issueToken(
       userId: user.id,
       purpose,
       email: user.email,
-      registration,
       expiresAt: now + LIFE_MS[purpose],
     }),
   ]);

@@ -9,12 +9,17 @@ import type { ResetConfirmInput } from '#lib/contract/login/auth.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
 import { issueToken, isValid, ofUser, takeMailTurn } from './mailed-tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { mailVerification } from './registration.ts';
 
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
-/** Mails a link to the owner of an address, if there is one and the cooldown has passed. */
+/**
+ * Mails a link to the owner of an address, if there is one and the cooldown has passed. Whoever has not confirmed the
+ * address gets the link that does, and chooses a password there.
+ */
 export async function requestReset(context: Context, email: string): Promise<void> {
   const [user] = await context.db.select().from(users).where(eq(users.email, email));
+  if (user && !user.emailVerifiedAt) return mailVerification(context, user);
   if (!user || (await takeMailTurn(context, user.id, 'reset_password')) > 0) return;
   const token = await issueToken(context, user, 'reset_password');
   await sendMail(context, await resetMail(context, user, token));

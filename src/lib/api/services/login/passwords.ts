@@ -34,13 +34,13 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
 }
 
 /** A hash that matches nothing and costs as much to check as a real one. */
-const UNKNOWN_USER = encode(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES), COST);
+export const NO_PASSWORD = encode(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES), COST);
 
 export type PasswordCheck = { match: false } | { match: true; outdated: boolean };
 
 /** Takes the same time for an unknown user (`stored` undefined) as for a wrong password. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<PasswordCheck> {
-  const [, logN, r, p, salt = '', key = ''] = (stored ?? UNKNOWN_USER).split('$');
+  const [, logN, r, p, salt = '', key = ''] = (stored ?? NO_PASSWORD).split('$');
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64url'), cost);
   if (!timingSafeEqual(derived, Buffer.from(key, 'base64url'))) return { match: false };

@@ -1,64 +1,101 @@
-import { and, eq, exists, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import {
-  mailedTokens,
-  type PendingRegistration,
-  sessions,
-  type User,
-  users,
-} from '#lib/api/db/schema/users.ts';
+import { registrations } from '#lib/api/db/schema/registrations.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { hashToken } from '#lib/api/services/shared/secrets.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { RegisterInput } from '#lib/contract/login/auth.ts';
 import { alreadyRegisteredMail, verificationMail } from './mail-texts.ts';
-import { issueToken, isValid, takeMailTurn } from './mailed-tokens.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { issueToken, takeMailTurn } from './mailed-tokens.ts';
+import { checkPassword, hashPassword, NO_PASSWORD } from './passwords.ts';
+
+/** Registrations of one address that are kept, the newest: each costs a slow comparison. */
+export const KEPT_REGISTRATIONS = 5;
 
 /**
- * Creates an account with an unconfirmed address. Known and unknown addresses run the same statement and get the
- * same answer; the owner of the address learns the rest by mail.
+ * Notes a registration of an address that nobody has confirmed. Known and unknown addresses run the same statements
+ * and get the same answer; the owner of the address learns the rest by mail.
+ *
+ * @returns a secret for the browser that registered, by which its link will know it
  */
-export async function register(context: Context, input: v.InferOutput<typeof RegisterInput>): Promise<void> {
+export async function register(
+  context: Context,
+  input: v.InferOutput<typeof RegisterInput>,
+): Promise<string> {
   const { db, now, defer } = context;
-  const problem = checkPassword(input.password, input.email);
+  const { email } = input;
+  const problem = checkPassword(input.password, email);
   if (problem) throw invalid({ password: [problem] });
-  const registration: PendingRegistration = {
+  const proof = randomToken();
+  const registration = {
+    proofHash: await hashToken(proof),
     passwordHash: await hashPassword(input.password),
     firstName: input.first_name,
     lastName: input.last_name,
   };
-  const [created] = await db
-    .insert(users)
-    .values({ id: crypto.randomUUID(), email: input.email, ...registration, createdAt: now })
-    .onConflictDoNothing({ target: users.email })
-    .returning();
-  defer(() => (created ? welcome(context, created) : answerKnown(context, input.email, registration)));
+  const id = crypto.randomUUID();
+  const nobody = { passwordHash: NO_PASSWORD, firstName: '', lastName: '' };
+  const [[waiting]] = await db.batch([
+    db
+      .insert(users)
+      .values({ id, email, ...nobody, createdAt: now })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: { createdAt: now },
+        setWhere: isNull(users.emailVerifiedAt),
+      })
+      .returning(),
+    note(context, email, registration),
+    forgetOlder(context, email),
+  ]);
+  defer(() => (waiting ? welcome(context, waiting, waiting.id === id) : tellOwner(context, email)));
+  return proof;
 }
 
-async function welcome(context: Context, user: User): Promise<void> {
-  const { db, now } = context;
-  await recordActivity(
-    db,
-    { userId: user.id, type: 'user_registered', description: 'Benvenuto in COA.' },
-    now,
+const unconfirmed = (email: string) => and(eq(users.email, email), isNull(users.emailVerifiedAt));
+
+type Typed = Pick<typeof registrations.$inferSelect, 'proofHash' | 'passwordHash' | 'firstName' | 'lastName'>;
+
+const note = ({ db, now }: Context, email: string, typed: Typed) =>
+  db.insert(registrations).select(
+    db
+      .select({
+        proofHash: sql<string>`${typed.proofHash}`.as('proof_hash'),
+        userId: users.id,
+        passwordHash: sql<string>`${typed.passwordHash}`.as('password_hash'),
+        firstName: sql<string>`${typed.firstName}`.as('first_name'),
+        lastName: sql<string>`${typed.lastName}`.as('last_name'),
+        createdAt: sql<number>`${now}`.as('created_at'),
+      })
+      .from(users)
+      .where(unconfirmed(email)),
   );
+
+function forgetOlder({ db }: Context, email: string) {
+  const owner = sql`(select ${users.id} from ${users} where ${eq(users.email, email)})`;
+  const isOwners = sql`${registrations.userId} = ${owner}`;
+  const newest = db
+    .select({ proofHash: registrations.proofHash })
+    .from(registrations)
+    .where(isOwners)
+    .orderBy(desc(registrations.createdAt), sql`rowid desc`)
+    .limit(KEPT_REGISTRATIONS);
+  return db.delete(registrations).where(and(isOwners, notInArray(registrations.proofHash, newest)));
+}
+
+async function welcome(context: Context, user: User, isNew: boolean): Promise<void> {
+  const activity = { userId: user.id, type: 'user_registered', description: 'Benvenuto in COA.' } as const;
+  if (isNew) await recordActivity(context.db, activity, context.now);
   await mailVerification(context, user);
 }
 
-async function answerKnown(
-  context: Context,
-  email: string,
-  registration: PendingRegistration,
-): Promise<void> {
+async function tellOwner(context: Context, email: string): Promise<void> {
   const user = await findByEmail(context, email);
-  if (!user) return;
-  if (!user.emailVerifiedAt) return mailVerification(context, user, registration);
-  if ((await takeMailTurn(context, user.id, 'already_registered')) === 0) {
+  if (user && (await takeMailTurn(context, user.id, 'already_registered')) === 0)
     await sendMail(context, await alreadyRegisteredMail(context, user));
-  }
 }
 
 async function findByEmail({ db }: Context, email: string): Promise<User | undefined> {
@@ -66,13 +103,10 @@ async function findByEmail({ db }: Context, email: string): Promise<User | undef
   return user;
 }
 
-async function mailVerification(
-  context: Context,
-  user: User,
-  registration?: PendingRegistration,
-): Promise<void> {
+/** Mails a link to the address of a user who has not confirmed it, unless one went out a moment ago. */
+export async function mailVerification(context: Context, user: User): Promise<void> {
   if ((await takeMailTurn(context, user.id, 'verify_email')) > 0) return;
-  const token = await issueToken(context, user, 'verify_email', registration);
+  const token = await issueToken(context, user, 'verify_email');
   await sendMail(context, await verificationMail(context, user.email, token));
 }
 
@@ -89,25 +123,4 @@ export async function resendToUser(context: Context, user: User): Promise<number
   const token = await issueToken(context, user, 'verify_email');
   context.defer(async () => sendMail(context, await verificationMail(context, user.email, token)));
   return 0;
-}
-
-/**
- * Confirms the address that a link was sent to; the link may be used again while it lives. A repeated
- * registration behind the link takes effect only on an account that nobody has confirmed or used yet.
- */
-export async function verifyEmail({ db, now }: Context, token: string): Promise<boolean> {
-  const hasSession = exists(
-    db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id)),
-  );
-  const [found] = await db
-    .select({ user: users, registration: mailedTokens.registration, used: hasSession.mapWith(Boolean) })
-    .from(mailedTokens)
-    .innerJoin(users, and(eq(users.id, mailedTokens.userId), eq(users.email, mailedTokens.email)))
-    .where(isValid(await hashToken(token), 'verify_email', now));
-  if (!found) return false;
-  await db
-    .update(users)
-    .set({ emailVerifiedAt: now, ...(found.used ? {} : found.registration) })
-    .where(and(eq(users.id, found.user.id), isNull(users.emailVerifiedAt)));
-  return true;
 }

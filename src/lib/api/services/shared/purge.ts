@@ -5,12 +5,14 @@ import { activations } from '#lib/api/db/schema/licenses.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
+import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
-import { mailedTokens, sessions } from '#lib/api/db/schema/users.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { DAY_MS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
 
 /** How long usage logs and former devices are kept. */
 const HISTORY_MS = 365 * DAY_MS;
+const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
 const KEPT_MAILS = 1000;
 const BATCH = 500;
 const MAX_BATCHES = 20;
@@ -23,6 +25,8 @@ const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] =>
   [rateLimits, lte(rateLimits.endsAt, now)],
   [mailedTokens, lte(mailedTokens.expiresAt, now)],
   [sessions, lte(sessions.expiresAt, now)],
+  [registrations, lte(registrations.createdAt, now - UNVERIFIED_MS)],
+  [users, and(isNull(users.emailVerifiedAt), lte(users.createdAt, now - UNVERIFIED_MS))],
   // An unconfirmed address has not consented to being kept.
   [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
   [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],

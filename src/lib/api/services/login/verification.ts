@@ -1,0 +1,98 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { registrations } from '#lib/api/db/schema/registrations.ts';
+import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
+import { invalid } from '#lib/api/errors.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
+import type { CompleteRegistrationInput, VerifyEmailInput } from '#lib/contract/login/auth.ts';
+import { isValid } from './mailed-tokens.ts';
+import { checkPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { KEPT_REGISTRATIONS } from './registration.ts';
+
+export type Verification =
+  | 'verified'
+  /** No link of a new account. */
+  | 'unknown-link'
+  /** The link proves the mailbox, nothing tells who chose the password. */
+  | 'unproven'
+  | 'wrong-password';
+
+type Chosen = Pick<User, 'passwordHash' | 'firstName' | 'lastName'>;
+
+/**
+ * Confirms the address that a link was sent to, with the name and password of the registration that the same person
+ * made: its browser shows the proof, any other one types its password. The link may be used again while it lives.
+ */
+export async function verifyEmail(
+  context: Context,
+  { token, proof, password }: v.InferOutput<typeof VerifyEmailInput>,
+): Promise<Verification> {
+  const user = await ownerOfLink(context, token);
+  if (!user) return 'unknown-link';
+  if (user.emailVerifiedAt) return 'verified';
+  const made = await context.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.userId, user.id))
+    .orderBy(desc(registrations.createdAt))
+    .limit(KEPT_REGISTRATIONS);
+  const shown = proof && (await hashToken(proof));
+  const proven = made.find(({ proofHash }) => proofHash === shown);
+  if (!proven && password === undefined) return 'unproven';
+  // Former releases kept the registration in the account itself.
+  const chosen = proven ?? (await withPassword(made.length > 0 ? made : [user], password ?? ''));
+  if (!chosen) return 'wrong-password';
+  await activate(context, user, chosen);
+  return 'verified';
+}
+
+/**
+ * Confirms the address and takes the name and password that the mailbox's owner chooses now.
+ *
+ * @returns whether the link is one of an account that still waits
+ */
+export async function completeRegistration(
+  context: Context,
+  input: v.InferOutput<typeof CompleteRegistrationInput>,
+): Promise<boolean> {
+  const user = await ownerOfLink(context, input.token);
+  if (!user || user.emailVerifiedAt) return false;
+  const problem = checkPassword(input.new_password, user.email);
+  if (problem) throw invalid({ new_password: [problem] });
+  return activate(context, user, {
+    passwordHash: await hashPassword(input.new_password),
+    firstName: input.first_name,
+    lastName: input.last_name,
+  });
+}
+
+async function ownerOfLink({ db, now }: Context, token: string): Promise<User | undefined> {
+  const [found] = await db
+    .select({ user: users })
+    .from(mailedTokens)
+    .innerJoin(users, and(eq(users.id, mailedTokens.userId), eq(users.email, mailedTokens.email)))
+    .where(isValid(await hashToken(token), 'verify_email', now));
+  return found?.user;
+}
+
+async function withPassword(made: Chosen[], password: string): Promise<Chosen | undefined> {
+  for (const each of made) {
+    if ((await verifyPassword(password, each.passwordHash)).match) return each;
+  }
+  return undefined;
+}
+
+/** Of parallel activations one succeeds; every other registration is void from then on. */
+async function activate({ db, now }: Context, { id }: User, chosen: Chosen): Promise<boolean> {
+  const { passwordHash, firstName, lastName } = chosen;
+  const [activated] = await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash, firstName, lastName, emailVerifiedAt: now })
+      .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+      .returning({ id: users.id }),
+    db.delete(registrations).where(eq(registrations.userId, id)),
+  ]);
+  return activated.length > 0;
+}
