@@ -12,9 +12,9 @@ export const verifyEmail = {
   resendIntro: 'Il link può essere scaduto: scrivi il tuo indirizzo e te ne inviamo uno nuovo.',
   proveTitle: 'Un’ultima verifica',
   proveIntro:
-    'Questo non è il browser da cui è partita la registrazione: scrivi la password scelta allora. Se non ti sei registrato tu, chiudi questa pagina.',
+    'Questo non è il browser da cui è partita la registrazione: scrivi la password scelta allora. Se non ti sei registrato tu, chiudi questa pagina o scegline un’altra.',
   proveSubmit: 'Conferma',
-  chooseInstead: 'Non la ricordi, o non l’hai scelta tu? Scegline un’altra',
+  chooseInstead: 'Non la ricordi? Scegline un’altra',
   chooseTitle: 'Scegli nome e password',
   chooseIntro: 'Il tuo account avrà questi: ogni altra password scritta per il tuo indirizzo non vale più.',
   chooseSubmit: 'Conferma e salva la password',
