@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variables } from '../lib/child.ts';
 
-const NAMES = ['TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
+const NAMES = ['SESSION_KEYS', 'TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
 
 /** The local state's secrets: each is made once and kept beside the data that it protects. */
 export function localSecrets(stateDir: string): Variables {
@@ -16,7 +16,7 @@ export function localSecrets(stateDir: string): Variables {
   return secrets;
 }
 
-/** In the notation of lib/api/env.ts: `kid:base64url`, 32 bytes. */
+/** In the notation of lib/keyring.ts: `kid:base64url`, 32 bytes. */
 function newKey(): string {
   return `local:${randomBytes(32).toString('base64url')}`;
 }

@@ -1,7 +1,7 @@
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { DEMO, demoTab } from './support/accounts.ts';
-import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
+import { host, hostile, places, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
 
 const EVIL = 'https://evil.example';
 const support = { name: 'A', email: 'a@example.com', category: 'general', subject: 'x', message: 'x' };
@@ -75,3 +75,21 @@ hostile(27, 'any refused write reaches the API host', 0, async () => {
   await agent.call('support', { body: support, headers: { [CSRF_HEADER]: null } });
   return (await host.recorded()).length;
 });
+
+/** A write under another name of ours: 403 if it is refused for that, 400 if it is only empty. */
+const writeUnder = async (host: string) => {
+  const agent = visitor();
+  await agent.open();
+  const headers = { Host: host, Origin: `http://${host}` };
+  return (await agent.call('passwordReset', { body: {}, headers })).status;
+};
+
+const { port } = new URL(places.embedded);
+hostile(114, 'write under a Host of one’s own that the Origin agrees with', [403, 403, 403], async () => [
+  await writeUnder('evil.example'),
+  await writeUnder(`rebound.example:${port}`),
+  await writeUnder('localhost:1'),
+]);
+hostile(114, 'write under the address that a local run listens on', 400, () =>
+  writeUnder(`127.0.0.1:${port}`),
+);

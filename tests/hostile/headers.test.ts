@@ -39,7 +39,9 @@ hostile(45, 'score the headers of every prerendered page', 'each ≥ 130', async
 
 test.each([...guestPages, ...files, ...answers])('%s has every security header', async (path) => {
   const { headers } = await visitor().visit(path);
-  const hidden = /\/(?:reset-password|undo-email-change|newsletter\/\w+|fragments|non|api\/none)\//.test(`${path}/`);
+  const hidden = /\/(?:reset-password|undo-email-change|newsletter\/\w+|fragments|non|api\/none)\//.test(
+    `${path}/`,
+  );
   const expected = { ...securityHeaders, ...(hidden && { 'Referrer-Policy': 'no-referrer' }) };
   for (const [name, value] of Object.entries(expected)) expect(headers.get(name), name).toBe(value);
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
@@ -47,7 +49,13 @@ test.each([...guestPages, ...files, ...answers])('%s has every security header',
 
 const tokenPages = [
   ...['/reset-password/x', '/verify-email/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'],
-  ...['/undo-email-change/x', '/RESET-PASSWORD/x/', '/reset-password/x/more', '/api/licenses/files/x/', '/verify-email/%78'],
+  ...[
+    '/undo-email-change/x',
+    '/RESET-PASSWORD/x/',
+    '/reset-password/x/more',
+    '/api/licenses/files/x/',
+    '/verify-email/%78',
+  ],
 ];
 hostile(115, 'follow a link out of a page whose address holds a token', 'no-referrer', async () => {
   const told = await Promise.all(

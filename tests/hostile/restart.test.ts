@@ -96,7 +96,7 @@ test(
 
 /** Puts a new key in front of each secret's list and drops the old token key; keys that open data stay. */
 function rotated(variables: Record<string, string>, keepsOld: boolean): Record<string, string> {
-  const names = ['TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
+  const names = ['SESSION_KEYS', 'TOKEN_KEYS', 'LICENSE_KEYS', 'OFFLINE_SIGNING_KEYS'];
   const changed = names.map((name) => {
     const fresh = `k${randomInt(1e9)}:${randomBytes(32).toString('base64url')}`;
     const old = name === 'TOKEN_KEYS' && !keepsOld ? '' : `,${variables[name]}`;

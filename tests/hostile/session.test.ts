@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { showsToken } from '#tests/support/exposure.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { DEMO, logIn, newCustomer, PASSWORD } from './support/accounts.ts';
-import { hostile, remoteCustomer, remoteVisitor, statusesOf, visitor } from './support/cases.ts';
+import { hostile, places, remoteCustomer, remoteVisitor, statusesOf, visitor } from './support/cases.ts';
 
 const SESSION = '__Host-coa-session';
 
@@ -12,7 +14,8 @@ hostile(14, 'read the attributes of every cookie', 'HttpOnly, Path=/, SameSite=L
   const answer = await agent.logIn(DEMO.email, DEMO.password);
   const cookies = [...page.headers.getSetCookie(), ...answer.headers.getSetCookie()];
   const kept = cookies.filter((line) => !line.includes('Max-Age=0'));
-  if (!kept.every((line) => /^__Host-coa-(?:session|guest)=[\w-]{43};/.test(line))) return kept.join(' | ');
+  if (!kept.every((line) => /^__Host-coa-(?:guest|session)=[\w-]{43}(?:\.[\w-]{43})?;/.test(line)))
+    return kept.join(' | ');
   const attributes = kept.map((line) => line.split('; ').slice(1).sort().join(', '));
   return [...new Set(attributes)].join(' | ');
 });
@@ -131,4 +134,25 @@ hostile(103, 'use both copies at the very moment of the change', '401 from then 
   return inside[0] !== inside[1] && statuses.filter((status) => status === 200).length <= 1
     ? '401 from then on'
     : statuses.join(' ');
+});
+
+/** Objects that the server's state folder holds. */
+const objects = () =>
+  readdirSync(join(dirname(places.embeddedLog), 'v3/do'), { recursive: true }).filter((name) =>
+    String(name).endsWith('.sqlite'),
+  ).length;
+
+hostile(110, 'make up 60 session cookies, with and without a signature', '60 × 401, 0 objects', async () => {
+  const before = objects();
+  const made = Array.from({ length: 30 }, () =>
+    Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
+  );
+  const statuses: number[] = [];
+  for (const cookie of [...made, ...made.map((id) => `${id}.${id}`)]) {
+    const thief = visitor();
+    thief.cookies.set(SESSION, cookie);
+    statuses.push((await thief.call('profile')).status);
+    await thief.visit('/dashboard');
+  }
+  return `${statuses.filter((status) => status === 401).length} × 401, ${objects() - before} objects`;
 });

@@ -61,7 +61,7 @@ export function createEdge(pages: Pages) {
 
   /** A CSRF token for a page that was prerendered or has outlived its session. */
   app.get('/csrf-token', async (c) => {
-    const identity = readIdentity(c.req.raw);
+    const identity = readIdentity(c.req.raw, c.env);
     if (!identity.session) return turnIntoGuest(new Response(null, { status: 204 }), identity);
     return new Response(null, { status: 204, headers: { [CSRF_HEADER]: await csrfToken(identity.session) } });
   });
@@ -77,7 +77,7 @@ export function createEdge(pages: Pages) {
   });
 
   app.post('/events/page-view', async (c) => {
-    if (!isFromOwnPage(c.req.raw)) return refuse(c.req.raw, refusals.foreignWrite());
+    if (!isFromOwnPage(c.req.raw, c.env)) return refuse(c.req.raw, refusals.foreignWrite());
     const body = await readBytes(c.req.raw, MAX_EVENT_BYTES);
     const event = v.safeParse(PageView, body.kind === 'read' ? parseJson(body.bytes) : undefined);
     if (!event.success) return refusals.badBody();
@@ -97,7 +97,7 @@ export function createEdge(pages: Pages) {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     if (isImageService(c.req.path)) return refusals.notFound();
     const ctx = c.executionCtx as ExecutionContext;
-    const response = await keptPage(c.req.raw, ctx, () => pages(identified(c), c.env, ctx));
+    const response = await keptPage(c.req.raw, c.env, ctx, () => pages(identified(c), c.env, ctx));
     if (response.status !== 500) return response;
     const requestId = c.get('requestId');
     logError('page_failed', { requestId, path: templateOf(c.req.method, c.req.url) });

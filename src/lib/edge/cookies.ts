@@ -1,8 +1,10 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { isSigned, sign } from './signatures.ts';
 
 /**
- * Two cookies of a visitor, of which one is in use: the session's, or for guests an anonymous identity that the CSRF token is
- * bound to. Each holds 256 random bits and nothing else.
+ * Two cookies of a visitor, of which one is in use: the session's, or for guests an anonymous identity that the CSRF
+ * token is bound to. Each holds 256 random bits, the session's our signature as well: an id that somebody makes up must
+ * not create an object.
  */
 export const SESSION_COOKIE = '__Host-coa-session';
 export const GUEST_COOKIE = '__Host-coa-guest';
@@ -17,13 +19,31 @@ export interface Identity {
   guest: string | undefined;
 }
 
+/** The environment's part that signs cookies. */
+export interface CookieEnv {
+  /** Secret: keys of the signatures, in the notation of lib/keyring.ts. */
+  SESSION_KEYS: string;
+}
+
 function readCookie(request: Request, name: string): string | undefined {
   const value = parse(request.headers.get('Cookie') ?? '')[name];
   return value && ID.test(value) ? value : undefined;
 }
 
-export function readIdentity(request: Request): Identity {
-  return { session: readCookie(request, SESSION_COOKIE), guest: readCookie(request, GUEST_COOKIE) };
+/** An id that we signed. */
+function readSession(request: Request, { SESSION_KEYS }: CookieEnv): string | undefined {
+  const value = parse(request.headers.get('Cookie') ?? '')[SESSION_COOKIE];
+  const [id = '', signature = ''] = value?.split('.') ?? [];
+  return ID.test(id) && isSigned(SESSION_KEYS, 'session', id, signature) ? id : undefined;
+}
+
+export function readIdentity(request: Request, env: CookieEnv): Identity {
+  return { session: readSession(request, env), guest: readCookie(request, GUEST_COOKIE) };
+}
+
+/** The value of a session's cookie. */
+export function signedId({ SESSION_KEYS }: CookieEnv, id: string): string {
+  return `${id}.${sign(SESSION_KEYS, 'session', id)}`;
 }
 
 export const readProof = (request: Request) => readCookie(request, PROOF_COOKIE);

@@ -1,5 +1,3 @@
-import { Buffer } from 'node:buffer';
-import { timingSafeEqual } from 'node:crypto';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import {
   base64url,
@@ -10,6 +8,8 @@ import {
   SESSION_COOKIE,
   setCookie,
 } from './cookies.ts';
+import type { Env } from './env.ts';
+import { equal } from './signatures.ts';
 
 /**
  * The token in a page's `<meta name="csrf-token">`. Derived from the visitor's cookie, it needs no storage and ends
@@ -20,14 +20,26 @@ export async function csrfToken(cookie: string): Promise<string> {
   return base64url(new Uint8Array(digest));
 }
 
+type OwnSite = Pick<Env, 'SITE_ORIGIN' | 'OUTBOX'>;
+
+/** The names of this machine, by which a local run is reached as well. */
+const LOOPBACKS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** By the settings, since the request's `Host` is what its sender says. */
+function ownOrigins({ SITE_ORIGIN, OUTBOX }: OwnSite): string[] {
+  const { origin, port } = new URL(SITE_ORIGIN);
+  return OUTBOX === 'on' && port ? [origin, ...LOOPBACKS.map((host) => `http://${host}:${port}`)] : [origin];
+}
+
 /** Whether our own page sends a request: exact Origin and `Sec-Fetch-Site: same-origin`, as every browser says. */
-export function isFromOwnPage({ headers, url }: Request): boolean {
-  return headers.get('Origin') === new URL(url).origin && headers.get('Sec-Fetch-Site') === 'same-origin';
+export function isFromOwnPage({ headers }: Request, site: OwnSite): boolean {
+  const isOurs = ownOrigins(site).includes(headers.get('Origin') ?? '');
+  return isOurs && headers.get('Sec-Fetch-Site') === 'same-origin';
 }
 
 /** Whether a write comes from our own pages, and with the token of the visitor's cookie. */
-export async function isOwnWrite(request: Request, identity: Identity): Promise<boolean> {
-  if (!isFromOwnPage(request)) return false;
+export async function isOwnWrite(request: Request, identity: Identity, site: OwnSite): Promise<boolean> {
+  if (!isFromOwnPage(request, site)) return false;
   const sent = request.headers.get(CSRF_HEADER);
   const cookie = identity.session ?? identity.guest;
   if (!sent || !cookie) return false;
@@ -44,9 +56,4 @@ export async function turnIntoGuest(response: Response, identity: Identity): Pro
   if (!identity.guest) response.headers.append('Set-Cookie', setCookie(GUEST_COOKIE, guest));
   response.headers.set(CSRF_HEADER, await csrfToken(guest));
   return response;
-}
-
-function equal(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }

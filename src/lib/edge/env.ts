@@ -1,8 +1,9 @@
 import type { ArticleViews } from './article-views.ts';
+import type { CookieEnv } from './cookies.ts';
 import type { Session, SessionEnv } from './session.ts';
 
 /** Bindings and settings of the Worker; the embedded API's are in `lib/api/env.ts`. */
-export interface Env extends SessionEnv {
+export interface Env extends SessionEnv, CookieEnv {
   ASSETS: Fetcher;
   SESSIONS: DurableObjectNamespace<Session>;
   VIEWS: DurableObjectNamespace<ArticleViews>;

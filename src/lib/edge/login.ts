@@ -45,7 +45,7 @@ export async function login(
   if (identity.session) await endSession(env, ctx, identity.session, call);
 
   const response = Response.json({ user }, { headers: { [CSRF_HEADER]: await csrfToken(id) } });
-  response.headers.append('Set-Cookie', sessionCookie(id, bornNow(lifetimeMs)));
+  response.headers.append('Set-Cookie', sessionCookie(env, id, bornNow(lifetimeMs)));
   if (identity.guest) response.headers.append('Set-Cookie', clearCookie(GUEST_COOKIE));
   return response;
 }

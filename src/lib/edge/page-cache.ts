@@ -1,5 +1,5 @@
 import { matchRoute, type RouteName } from '#lib/contract/routes/routes.ts';
-import { readIdentity } from './cookies.ts';
+import { type CookieEnv, readIdentity } from './cookies.ts';
 
 /** How long the edge may keep a page (RFC 9213); browsers never see the header. */
 export const EDGE_CACHE_HEADER = 'CDN-Cache-Control';
@@ -17,11 +17,12 @@ const STORE = `pages-${import.meta.env.BUILD_ID ?? 'test'}`;
  */
 export async function keptPage(
   request: Request,
+  env: CookieEnv,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   make: () => Promise<Response>,
 ): Promise<Response> {
   // In development a change must show at once.
-  if (import.meta.env.MODE === 'development' || !isForEveryone(request)) return toBrowser(await make());
+  if (import.meta.env.MODE === 'development' || !isForEveryone(request, env)) return toBrowser(await make());
   const cache = await caches.open(STORE);
   const found = await cache.match(request.url);
   if (found) return toBrowser(found);
@@ -35,11 +36,11 @@ export async function keptPage(
   return toBrowser(page);
 }
 
-function isForEveryone(request: Request): boolean {
+function isForEveryone(request: Request, env: CookieEnv): boolean {
   const url = new URL(request.url);
   const route = matchRoute(url)?.route;
   const isKept = request.method === 'GET' && url.search === '' && route !== undefined && kept.has(route);
-  return isKept && !readIdentity(request).session;
+  return isKept && !readIdentity(request, env).session;
 }
 
 function toBrowser(page: Response): Response {

@@ -24,7 +24,7 @@ export async function openPortalPage(request: Request, env: Env, ctx: ExecutionC
   const page = matchRoute(url);
   if (!page || routes[page.route].surface === 'site') return { kind: 'elsewhere', cookies: [] };
 
-  const identity = readIdentity(request);
+  const identity = readIdentity(request, env);
   const session = await openSession(env, identity.session);
   const found = session ? await firstAnswers({ request, env, ctx }, session, page) : null;
   const user = found?.user ?? null;

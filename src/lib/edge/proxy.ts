@@ -38,8 +38,8 @@ export async function proxy(
   if (match.kind === 'unknown' || isHidden) return refuse(request, refusals.notFound());
   if (match.kind === 'wrong-method') return refuse(request, refusals.wrongMethod(match.allow));
 
-  const identity = readIdentity(request);
-  if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity)))
+  const identity = readIdentity(request, env);
+  if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity, env)))
     return refuse(request, refusals.foreignWrite());
 
   const body = await bodyOf(request, match.call);

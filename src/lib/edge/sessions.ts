@@ -3,7 +3,7 @@ import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { sessionStub } from './access.ts';
 import { accountName, digestOf } from './account-name.ts';
-import { randomId, SESSION_COOKIE, setCookie } from './cookies.ts';
+import { randomId, SESSION_COOKIE, setCookie, signedId } from './cookies.ts';
 import { csrfToken } from './csrf.ts';
 import type { Env } from './env.ts';
 import type { Stored } from './session.ts';
@@ -58,7 +58,7 @@ export async function renewSession(
   await (await sessionStub(env, id)).open({ ...stored, name });
   await endListed(env, ctx, stored, call, { name, endsAt: stored.endsAt });
   response.headers.set(CSRF_HEADER, await csrfToken(id));
-  response.headers.append('Set-Cookie', sessionCookie(id, stored));
+  response.headers.append('Set-Cookie', sessionCookie(env, id, stored));
 }
 
 async function endListed(
@@ -76,9 +76,10 @@ async function endListed(
 
 /** The cookie of a session; without «remember me» the browser drops it when it is closed. */
 export function sessionCookie(
+  env: Env,
   id: string,
   { lifetimeMs, endsAt }: Pick<Life, 'lifetimeMs' | 'endsAt'>,
 ): string {
   const seconds = Math.floor((endsAt - Date.now()) / 1000);
-  return setCookie(SESSION_COOKIE, id, lifetimeMs === REMEMBERED_MS ? seconds : undefined);
+  return setCookie(SESSION_COOKIE, signedId(env, id), lifetimeMs === REMEMBERED_MS ? seconds : undefined);
 }

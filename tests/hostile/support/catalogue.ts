@@ -191,4 +191,9 @@ export const catalogue: Readonly<Record<number, Case>> = {
     about: 'a scanner that opens mailed links and runs their scripts confirms nothing',
     elsewhere: [browser('journeys/verification', 'waits for a press, however long, and leads to the login')],
   },
+  110: {
+    about: 'a session cookie that somebody made up costs nothing',
+    elsewhere: [edge('session', 'costs nothing when it was made up')],
+  },
+  114: { about: 'writes come from the configured origin, whatever Host a request claims' },
 };

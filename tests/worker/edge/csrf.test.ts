@@ -1,6 +1,9 @@
+import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { csrfToken, isOwnWrite } from '#lib/edge/csrf.ts';
+import { UserAgent } from '#tests/support/user-agent.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
@@ -42,4 +45,46 @@ it('refuses a form that another site sends', async () => {
     [CSRF_HEADER]: null,
   });
   expect(response.status).toBe(403);
+});
+
+/** A browser that reaches the Worker under another name and says so consistently. */
+const under = (origin: string) =>
+  new UserAgent(origin, (path, init) => SELF.fetch(`${origin}${path}`, { redirect: 'manual', ...init }));
+
+it.each(['https://evil.example', 'https://portal.test:8443', 'http://portal.test'])(
+  'refuses a write whose host and origin are both %s',
+  async (origin) => {
+    const browser = under(origin);
+    await browser.open();
+    expect((await browser.call('login', { body: {} })).status).toBe(403);
+  },
+);
+
+describe('a local run', () => {
+  const site = { SITE_ORIGIN: 'http://localhost:8787', OUTBOX: 'on' };
+  const write = async (origin: string, place = site) => {
+    const guest = 'A'.repeat(43);
+    const headers = {
+      Origin: origin,
+      'Sec-Fetch-Site': 'same-origin',
+      [CSRF_HEADER]: await csrfToken(guest),
+    };
+    const request = new Request(`${origin}/api/support/`, { method: 'POST', headers });
+    return isOwnWrite(request, { session: undefined, guest }, place);
+  };
+
+  it.each(['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'])(
+    'takes writes from %s',
+    async (origin) => expect(await write(origin)).toBe(true),
+  );
+
+  it.each(['http://localhost:8788', 'http://rebound.example:8787', 'http://127.0.0.1'])(
+    'takes none from %s',
+    async (origin) => expect(await write(origin)).toBe(false),
+  );
+
+  it('is told by its settings: a deployed Worker takes none from the machine’s own names', async () => {
+    const deployed = { ...site, OUTBOX: 'off' };
+    expect(await write('http://127.0.0.1:8787', deployed)).toBe(false);
+  });
 });

@@ -1,10 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
+import { SESSION_COOKIE, signedId } from '#lib/edge/cookies.ts';
 import { EDGE_CACHE_HEADER, keptPage } from '#lib/edge/page-cache.ts';
 
 const ORIGIN = 'https://portal.example.com';
-const session = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` };
+const session = { Cookie: `${SESSION_COOKIE}=${signedId(env, 'a'.repeat(43))}` };
 const forBrowsers = 'private, no-cache';
 const forTheEdge = { 'Cache-Control': forBrowsers, [EDGE_CACHE_HEADER]: 'max-age=60' };
 
@@ -14,7 +15,7 @@ function site(headers: Record<string, string> = forTheEdge) {
   return async (path: string, init?: RequestInit) => {
     const ctx = createExecutionContext();
     const request = new Request(ORIGIN + path, init);
-    const page = await keptPage(request, ctx, async () => new Response(`${++made}`, { headers }));
+    const page = await keptPage(request, env, ctx, async () => new Response(`${++made}`, { headers }));
     const text = await page.text();
     await waitOnExecutionContext(ctx);
     return { text, headers: page.headers };

@@ -3,9 +3,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { sessionStub } from '#lib/edge/access.ts';
-import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
-import { newAgent } from '#tests/support/worker/worker-agent.ts';
+import { newAgent, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -13,7 +12,7 @@ async function signedIn() {
   const agent = newAgent();
   const { id: userId, email } = await account(env);
   await agent.logIn(email, PASSWORD);
-  const stub = await sessionStub(env, agent.cookies.get(SESSION_COOKIE) ?? '');
+  const stub = await sessionStub(env, sessionIdOf(agent));
   return { agent, userId, stub };
 }
 

@@ -4,11 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import { openSession, type PageSession, sessionStub } from '#lib/edge/access.ts';
-import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
 import { firstAnswers } from '#lib/edge/first-answers.ts';
 import { Session } from '#lib/edge/session.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
-import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
+import { newAgent, ORIGIN, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
 const HOUR_MS = DAY_MS / 24;
 
@@ -21,7 +20,7 @@ async function signedIn() {
   const agent = newAgent();
   const { email } = await account(env);
   await agent.logIn(email, PASSWORD);
-  return { agent, id: agent.cookies.get(SESSION_COOKIE) ?? '' };
+  return { agent, id: sessionIdOf(agent) };
 }
 
 /** When the session ends if it is not used again. */

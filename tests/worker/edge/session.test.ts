@@ -1,9 +1,12 @@
+import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
+import { readIdentity, SESSION_COOKIE, signedId } from '#lib/edge/cookies.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
+
+const OTHER_KEYS = `other:${'B'.repeat(43)}`;
 
 async function signedIn(remember = false) {
   const browser = newAgent();
@@ -26,7 +29,7 @@ describe('login through the proxy', () => {
   it('sets a host-only, secure, HTTP-only cookie that ends with the browser', async () => {
     const { response } = await signedIn();
     const [cookie = ''] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-coa-session=[\w-]{43}; /);
+    expect(cookie).toMatch(/^__Host-coa-session=[\w-]{43}\.[\w-]{43}; /);
     expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
   });
 
@@ -94,11 +97,34 @@ describe('a session', () => {
 
   it('ends quietly when its cookie is unknown: the answer clears it and allows a new login', async () => {
     const browser = newAgent();
-    browser.cookies.set(SESSION_COOKIE, 'A'.repeat(43));
+    browser.cookies.set(SESSION_COOKIE, signedId(env, 'A'.repeat(43)));
     const response = await browser.call('profile');
     expect(response.status).toBe(401);
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
     const { email } = await account(env);
     expect((await browser.call('login', { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  it('costs nothing when it was made up', async () => {
+    const before = await listDurableObjectIds(env.SESSIONS);
+    const id = 'A'.repeat(43);
+    for (const made of [id, `${id}.${id}`, `${id}.`, signedId({ SESSION_KEYS: OTHER_KEYS }, id)]) {
+      const browser = newAgent();
+      browser.cookies.set(SESSION_COOKIE, made);
+      expect((await browser.call('profile')).status).toBe(401);
+      await browser.open();
+      await browser.call('logout');
+    }
+    expect(await listDurableObjectIds(env.SESSIONS)).toHaveLength(before.length);
+  });
+
+  it('stays when the signing key is rotated, and ends with a key that is taken away', () => {
+    const cookie = signedId({ SESSION_KEYS: OTHER_KEYS }, 'A'.repeat(43));
+    const request = new Request('https://portal.test', {
+      headers: { Cookie: `${SESSION_COOKIE}=${cookie}` },
+    });
+    const rotated = { SESSION_KEYS: `${env.SESSION_KEYS},${OTHER_KEYS}` };
+    expect(readIdentity(request, rotated).session).toBe('A'.repeat(43));
+    expect(readIdentity(request, env).session).toBeUndefined();
   });
 });

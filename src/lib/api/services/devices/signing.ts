@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type * as v from 'valibot';
-import { type Key, parseKeyring } from '#lib/api/services/shared/keyring.ts';
 import type { PublicKeys, Signed } from '#lib/contract/devices/licensing.ts';
+import { type Key, parseKeyring } from '#lib/keyring.ts';
 
 /** Part of what is signed, so that a validation cannot pass for a licence file. */
 export type Purpose = 'license-file' | 'validation';

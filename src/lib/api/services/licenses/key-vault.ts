@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { type Key, parseKeyring } from '#lib/api/services/shared/keyring.ts';
+import { type Key, parseKeyring } from '#lib/keyring.ts';
 
 /**
  * Licence keys at rest: a keyed hash finds a licence by its key, ciphertext shows the key to its owner.

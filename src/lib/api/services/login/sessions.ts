@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
-import { parseKeyring } from '#lib/api/services/shared/keyring.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { parseKeyring } from '#lib/keyring.ts';
 import { type AccessClaims, signAccessToken } from './access-tokens.ts';
 
 /**

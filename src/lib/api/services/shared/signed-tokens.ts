@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
-import { parseKeyring } from './keyring.ts';
+import { parseKeyring } from '#lib/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
 /**

@@ -1,5 +1,3 @@
-import { base64url } from 'jose';
-
 export interface Key {
   id: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -17,7 +15,7 @@ const KEY_BYTES = 32;
 export function parseKeyring(secret: string): Keyring {
   const all = secret.split(',').map((pair) => {
     const [id = '', encoded = ''] = pair.trim().split(':');
-    const bytes = new Uint8Array(base64url.decode(encoded));
+    const bytes = decode(encoded);
     if (!/^[\w-]+$/.test(id) || bytes.length !== KEY_BYTES) {
       throw new Error(`A key must be written «kid:base64url» with ${KEY_BYTES} bytes`);
     }
@@ -26,4 +24,9 @@ export function parseKeyring(secret: string): Keyring {
   const [current] = all;
   if (!current) throw new Error('A secret must hold at least one key');
   return { current, all };
+}
+
+function decode(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
