@@ -26,16 +26,22 @@ const operations = async () =>
   );
 
 describe('the OpenAPI document', () => {
-  it('describes every route that the API has, and no other', async () => {
+  it('describes every route that this address answers, and no other', async () => {
     const routes = createApi()
       .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      // The proxy refreshes tokens itself, and hides the call.
+      .filter(({ path }) => path !== callPath('tokenRefresh'))
+      // The proxy refreshes tokens itself, and hides the call.
+      .filter(({ path }) => path !== callPath('tokenRefresh'))
       .map(({ method, path }) => `${method} ${path}`);
     const described = (await operations()).map(
       ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     expect(described.sort()).toEqual([...new Set(routes)].sort());
     expect((await operations()).map(({ operationId }) => operationId).sort()).toEqual(
-      Object.keys(calls).sort(),
+      Object.keys(calls)
+        .filter((name) => name !== 'tokenRefresh')
+        .sort(),
     );
   });
 

@@ -8,6 +8,6 @@ export const openapi = new Hono<Api>();
 
 openapi.get(calls.openApi.path, async (c) => {
   if (!flags.apiAccess) return c.notFound();
-  const { openApiDocument } = await import('#lib/api/openapi.ts');
+  const { openApiDocument } = await import('#lib/api/openapi/document.ts');
   return c.json(openApiDocument(c.env.SITE_ORIGIN));
 });

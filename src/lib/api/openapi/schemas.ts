@@ -1,0 +1,109 @@
+import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { Profile } from '#lib/contract/account/account.ts';
+import { BadRequest, Detail, Message } from '#lib/contract/calls/call.ts';
+import { Activation, OfflineFile } from '#lib/contract/devices/activations.ts';
+import { LicenseFacts, Signed } from '#lib/contract/devices/licensing.ts';
+import { Download } from '#lib/contract/downloads/downloads.ts';
+import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { UsageLog } from '#lib/contract/licenses/usage.ts';
+import { User } from '#lib/contract/login/auth.ts';
+import { Payment } from '#lib/contract/payments/payments.ts';
+import { Product } from '#lib/contract/products/products.ts';
+import { fields } from './fields.ts';
+
+/** Schemas that several calls share, by their name in the document. */
+const shared = {
+  Activation,
+  BadRequest,
+  Detail,
+  Download,
+  License,
+  LicenseFacts,
+  Message,
+  OfflineFile,
+  Payment,
+  Product,
+  Profile,
+  Signed,
+  UsageLog,
+  User,
+};
+
+/** What the portal reads in several forms, as hosts differ, and this API answers in one. */
+const exact = new Map<unknown, JsonSchema>([
+  [id.pipe[0], { type: 'string' }],
+  [money.pipe[0], { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }],
+  [timestamp.pipe[0], { type: 'string', format: 'date-time' }],
+]);
+
+/** Fields that are not in every answer. */
+const OPTIONAL = new Set(['Detail.code', 'Detail.errors']);
+
+const conversion = {
+  target: 'draft-2020-12',
+  // A schema's input type is what travels; its output type is the reader's.
+  typeMode: 'input',
+  // JSON Schema cannot express sentences, trimming and checks across fields.
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema }: { valibotSchema: unknown }) => exact.get(valibotSchema),
+} as const;
+
+/** Whose schema it is: a body that we read, or an answer, in which every field is there. */
+export type Side = 'input' | 'answer';
+
+/** A contract schema as JSON Schema, or a reference to a shared one. */
+export function schemaOf(schema: v.GenericSchema, owner: string, side: Side): JsonSchema {
+  const name = Object.entries(shared).find(([, known]) => known === schema)?.[0];
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  const { $schema: _, $defs: __, ...form } = toJsonSchema(schema, { ...conversion, definitions: shared });
+  const rest = schema.type === 'loose_object' && { additionalProperties: true };
+  return { ...told(form, owner, side), ...rest };
+}
+
+/** The shared schemas, all of them of answers. */
+export const sharedSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(toJsonSchemaDefs(shared, conversion)).map(([name, form]) => [
+      name,
+      told(form as JsonSchema, name, 'answer'),
+    ]),
+  );
+
+/** The schema with what its fields mean. */
+function told(form: JsonSchema, path: string, side: Side): JsonSchema {
+  const inner = (child: JsonSchema | boolean, at = path) =>
+    typeof child === 'boolean' ? child : told(child, at, side);
+  const { properties, items, anyOf, additionalProperties, default: _, ...rest } = form;
+  return {
+    ...rest,
+    ...(anyOf && { anyOf: anyOf.map((option) => inner(option)) }),
+    ...(items && !Array.isArray(items) && { items: inner(items) }),
+    ...(additionalProperties !== undefined && { additionalProperties: inner(additionalProperties) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, child]) => [
+          name,
+          withText(inner(child, `${path}.${name}`) as JsonSchema, path, name),
+        ]),
+      ),
+      ...(side === 'answer' && {
+        required: Object.keys(properties).filter((name) => !OPTIONAL.has(`${path}.${name}`)),
+      }),
+    }),
+  };
+}
+
+/** The text of the whole path, or of its end: `support.message` before `message`. */
+function withText(form: JsonSchema, path: string, name: string): JsonSchema {
+  const owner = path.split('.')[0];
+  const [description, usual] = fields[`${path}.${name}`] ?? fields[`${owner}.${name}`] ?? fields[name] ?? [];
+  const example = form.const ?? form.enum?.[0] ?? usual;
+  return {
+    ...form,
+    ...(description && { description }),
+    ...(example !== undefined && { examples: [example as null] }),
+  };
+}

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from '#lib/api/openapi/document.ts';
+
+const ORIGIN = 'https://portal.test';
+const document = openApiDocument(ORIGIN);
+
+interface Form {
+  properties?: Record<string, Form>;
+  description?: string;
+  examples?: unknown[];
+}
+
+/** Every field of every schema, by its path. */
+function fieldsOf(value: unknown, path: string): [path: string, field: Form][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries((value as Form).properties ?? {}).map(([name, field]): [string, Form] => [
+    `${path}.${name}`,
+    field,
+  ]);
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, `${path}/${key}`))];
+}
+
+/** Objects and lists of them are told by their own fields. */
+const isWhole = (field: Form) => /"properties"|"\$ref"/.test(JSON.stringify(field)) || 'format' in field;
+
+describe('the OpenAPI document', () => {
+  test('passes a linter without a warning but for the slashes at the end of its paths', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      // No licence has been chosen for the interface.
+      rules: { 'no-path-trailing-slash': 'off', 'info-license': 'off' },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
+  });
+
+  test('says what every field means', () => {
+    const silent = fieldsOf(document, '').filter(([, { description = '' }]) => description.length < 5);
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test('gives an example of every field that holds no other', () => {
+    const bare = fieldsOf(document, '').filter(([, field]) => !isWhole(field) && !field.examples);
+    expect(bare.map(([path]) => path)).toEqual([]);
+  });
+
+  test('shows the browser’s side: no token, the session’s cookie, and the page’s own writes', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toMatch(/"(?:access|refresh)":|bearer|token_not_valid/);
+    const security = (path: string, method: string) =>
+      Reflect.get(document.paths[path] ?? {}, method).security;
+    expect(security('/api/auth/login/', 'post')).toEqual([{ csrf: [] }]);
+    expect(security('/api/auth/profile/', 'get')).toEqual([{ session: [] }]);
+    expect(security('/api/auth/profile/', 'patch')).toEqual([{ session: [], csrf: [] }]);
+    expect(security('/api/licenses/validate/', 'post')).toEqual([]);
+  });
+
+  test('names ids as text and requires the fields of an answer', () => {
+    const { License } = document.components.schemas;
+    expect(License?.required).toEqual(Object.keys(License?.properties ?? {}));
+    expect(License?.properties?.id).toMatchObject({ type: 'string' });
+  });
+});
