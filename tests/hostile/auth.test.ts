@@ -119,6 +119,41 @@ hostile(11, 'register with the most used passwords', [400, 400, 400], async () =
   );
 });
 
+hostile(
+  116,
+  'choose a weak password at each door',
+  Array.from({ length: 10 }, () => 400),
+  async () => {
+    const weak = [
+      'aaaaaaaa',
+      ' '.repeat(8),
+      '12341234',
+      'Password1!',
+      'portafoglio',
+      'coaportal',
+      'Anna-Bianchi',
+    ];
+    const agent = visitor();
+    await agent.open();
+    const registered = weak.map((password) =>
+      agent.call('register', { body: registration(newAddress(), password) }),
+    );
+    const { agent: customer, email } = await newCustomer();
+    const next = { new_password: 'Bianchi-2026', new_password_confirm: 'Bianchi-2026' };
+    const changed = customer.call('changePassword', { body: { old_password: PASSWORD, ...next } });
+    await askReset(email);
+    const reset = confirmReset(await mailedToken(email, '/reset-password/'), 'AnnaBianchi');
+    const other = newAddress();
+    await agent.call('register', { body: registration(other) });
+    const token = await mailedToken(other, '/verify-email/');
+    const names = { first_name: 'Carla', last_name: 'Verdi' };
+    const completed = agent.call('completeRegistration', {
+      body: { token, ...names, new_password: 'CarlaVerdi', new_password_confirm: 'CarlaVerdi' },
+    });
+    return statusesOf([...registered, changed, reset, completed]);
+  },
+);
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claims = part({ sub: 'x', sid: 'x', token_type: 'access', exp: 4_000_000_000 });
 const forged: [string, string][] = [

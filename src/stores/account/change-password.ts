@@ -3,6 +3,7 @@ import { changePassword } from '#lib/text/account/profile.ts';
 import { type NewPassword, validateNewPassword } from '#stores/login/reset-password.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
+import { $user } from '#stores/portal/session.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 interface PasswordChange extends NewPassword {
@@ -10,7 +11,9 @@ interface PasswordChange extends NewPassword {
 }
 
 export function validatePasswordChange(values: PasswordChange): Record<string, string> {
-  return values.old_password === '' ? { old_password: REQUIRED } : validateNewPassword(values);
+  return values.old_password === ''
+    ? { old_password: REQUIRED }
+    : validateNewPassword(values, $user.get() ?? {});
 }
 
 export const changePasswordForm = createForm<PasswordChange>({

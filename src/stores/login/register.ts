@@ -1,5 +1,5 @@
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
-import { mismatch } from '#lib/contract/login/new-password.ts';
+import { mismatch, weakness } from '#lib/contract/login/new-password.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { register } from '#lib/text/login/register.ts';
@@ -16,12 +16,13 @@ interface Registration {
   password_confirm: string;
 }
 
-/** Names and email are required, passwords must match; the server checks their length. */
+/** Names and email are required, passwords must match and be good enough; the server checks their length. */
 export function validateRegistration(values: Registration): Record<string, string> {
   const required = ['first_name', 'last_name', 'email'] as const;
   const missing = required.filter((name) => values[name].trim() === '');
   const broken = Object.fromEntries(missing.map((name) => [name, REQUIRED]));
-  return { ...broken, ...mismatch('password', values) };
+  const weak = weakness(values.password, values);
+  return { ...broken, ...(weak && { password: weak }), ...mismatch('password', values) };
 }
 
 export const registerForm = createForm<Registration>({

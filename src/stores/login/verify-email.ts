@@ -58,7 +58,7 @@ export function validateChoice(values: Choice): Record<string, string> {
   const missing = (['first_name', 'last_name'] as const).filter((name) => values[name].trim() === '');
   return {
     ...Object.fromEntries(missing.map((name) => [name, REQUIRED])),
-    ...validateNewPassword(values),
+    ...validateNewPassword(values, values),
   };
 }
 

@@ -187,6 +187,10 @@ export const catalogue: Readonly<Record<number, Case>> = {
     about: 'a new account opens for one person who proves mailbox and password',
     elsewhere: [api('login/claims', 'goes seven days after the last registration, with all of them')],
   },
+  116: {
+    about: 'weak passwords are refused however they are dressed up',
+    elsewhere: [['tests/unit/lib/contract/login/new-password.test.ts', 'of %s is refused']],
+  },
   117: {
     about: 'a scanner that opens mailed links and runs their scripts confirms nothing',
     elsewhere: [browser('journeys/verification', 'waits for a press, however long, and leads to the login')],

@@ -1,3 +1,5 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
+
 /** What the second field says when a new password was not typed twice alike, by the first field's name. */
 const sentences = {
   password: 'Le password non corrispondono',
@@ -11,4 +13,59 @@ export type TypedTwice<F extends Field> = Record<F | `${F}_confirm`, string>;
 export function mismatch<F extends Field>(field: F, values: TypedTwice<F>): Record<string, string> {
   const again = `${field}_confirm` as const;
   return values[field] === values[again] ? {} : { [again]: sentences[field] };
+}
+
+/** What is known of the customer whose password it is. */
+export interface Owner {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+}
+
+const IS_ADDRESS = 'La password non può essere il tuo indirizzo email.';
+const COMMON = 'Questa password è troppo comune.';
+const OWN = 'La password non può essere fatta del tuo nome, del tuo indirizzo o di parole del sito.';
+
+/** Words of the product. */
+const PRODUCT = 'coa portal portale portafoglio portafogli portfolio piattaforma licenza licenze';
+/** Neighbours in the alphabet, among the digits and on the keyboard. */
+const ROWS = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm';
+const SHORTEST_WORD = 3;
+/** Characters that must remain without own words, repetition and sequences. */
+const MIN_LEFT = 6;
+
+/** Case, accents and outer spaces make no password better. */
+const folded = (text = '') => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** How many characters of a folded text are neither a repetition nor a sequence: 2 of `12341234`. */
+function substance(text: string): number {
+  const kept = [...text].filter((_, index, all) => {
+    const run = all.slice(Math.max(0, index - 2), index + 1);
+    return run.length < 3 || !(ROWS.includes(run.join('')) || ROWS.includes(run.reverse().join('')));
+  });
+  const once = kept.join('').replace(/(.+?)\1+/gsu, '$1');
+  return once === text ? kept.length : substance(once);
+}
+
+/**
+ * Why a new password of the right length is refused, if it is.
+ *
+ * @param isCommon whether a folded password is among the most used: the browser does not hold their list
+ */
+export function weakness(
+  password: string,
+  { email, first_name, last_name }: Owner,
+  isCommon: (chosen: string) => boolean = () => false,
+): string | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) return undefined;
+  const chosen = folded(password);
+  const address = folded(email);
+  if (chosen && (chosen === address || chosen === address.split('@')[0])) return IS_ADDRESS;
+  if (isCommon(chosen) || substance(chosen) < MIN_LEFT) return COMMON;
+  // Without the address's last label, such as `it`.
+  const own = `${PRODUCT} ${address.replace(/\.[^.@]*$/, '')} ${folded(first_name)} ${folded(last_name)}`;
+  const words = own.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= SHORTEST_WORD);
+  words.sort((one, other) => other.length - one.length);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), chosen);
+  return substance(rest) < MIN_LEFT ? OWN : undefined;
 }

@@ -59,9 +59,10 @@ describe('a new verification link', () => {
 describe('a reset password', () => {
   test.each([
     ['1234567', '1234567', { new_password: 'La password deve essere di almeno 8 caratteri' }],
-    ['12345678', '12345679', { new_password_confirm: 'Le password non coincidono' }],
-    ['12345678', '12345678', {}],
-    ['        ', '        ', {}],
+    ['Xq7-vKdw', 'Xq7-vKdx', { new_password_confirm: 'Le password non coincidono' }],
+    ['Xq7-vKdw', 'Xq7-vKdw', {}],
+    ['12345678', '12345678', { new_password: 'Questa password è troppo comune.' }],
+    ['        ', '        ', { new_password: 'Questa password è troppo comune.' }],
   ])('«%s» with «%s»', (new_password, new_password_confirm, broken) => {
     expect(validateNewPassword({ new_password, new_password_confirm })).toEqual(broken);
   });
@@ -69,7 +70,7 @@ describe('a reset password', () => {
   test('is sent with the token of the link', async () => {
     navigate('/reset-password/a%2Bb');
     api.on(CONFIRM, () => json({ message: 'ok' }));
-    const values = { new_password: '12345678', new_password_confirm: '12345678' };
+    const values = { new_password: 'Xq7-vKdw', new_password_confirm: 'Xq7-vKdw' };
     await resetPasswordForm.submit(values);
     expect(api.sent[0]?.body).toEqual({ token: 'a+b', ...values });
     expect(resetPasswordForm.$form.get().state).toBe('done');
@@ -77,7 +78,7 @@ describe('a reset password', () => {
 
   test('with a stale link says what the server says, else its own sentence', async () => {
     navigate('/reset-password/x');
-    const values = { new_password: '12345678', new_password_confirm: '12345678' };
+    const values = { new_password: 'Xq7-vKdw', new_password_confirm: 'Xq7-vKdw' };
     api.on(CONFIRM, () => json({ token: ['Il link è scaduto.'] }, 400));
     await resetPasswordForm.submit(values);
     expect(resetPasswordForm.$form.get()).toMatchObject({ message: 'Il link è scaduto.' });

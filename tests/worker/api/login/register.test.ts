@@ -114,11 +114,32 @@ describe('registration', () => {
       { password: 'BAD@example.com', password_confirm: 'BAD@example.com' },
       { password: ['La password non può essere il tuo indirizzo email.'] },
     ],
-    ...['12345678', 'Password', 'qwertyuiop', 'ILOVEYOU'].map(
+    ...[
+      '12345678',
+      'Password',
+      'qwertyuiop',
+      'ILOVEYOU',
+      'Password1!',
+      'P@ssw0rd',
+      'sunshine-2026',
+      'passwordpassword',
+      'aaaaaaaa',
+      ' '.repeat(8),
+      '12341234',
+    ].map((password): [string, Record<string, string>, Record<string, string[]>] => [
+      `the common password «${password}»`,
+      { password, password_confirm: password },
+      { password: ['Questa password è troppo comune.'] },
+    ]),
+    ...['portafoglio', 'coaportal', 'AdaRossi1'].map(
       (password): [string, Record<string, string>, Record<string, string[]>] => [
-        `the common password «${password}»`,
+        `the words of «${password}»`,
         { password, password_confirm: password },
-        { password: ['Questa password è troppo comune.'] },
+        {
+          password: [
+            'La password non può essere fatta del tuo nome, del tuo indirizzo o di parole del sito.',
+          ],
+        },
       ],
     ),
   ])('refuses %s and stores nothing', async (_, changes, errors) => {
@@ -130,9 +151,9 @@ describe('registration', () => {
 
   it.each([
     ['8 characters', 'kx7q-2vb'],
-    ['8 spaces', ' '.repeat(8)],
-    ['emoji', '🔐'.repeat(4)],
-    ['200 characters', 'x'.repeat(200)],
+    ['words and spaces', 'quattro parole con spazi'],
+    ['emoji', '🦊🌊🪁🎻🧊🪴🦉🎲'],
+    ['200 characters', 'Xq7-vKdw'.repeat(25)],
   ])('accepts a password of %s', async (_, password) => {
     const email = `${crypto.randomUUID()}@example.com`;
     await register(email, { password, password_confirm: password });

@@ -6,6 +6,7 @@ import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
+import { toUserBody } from '#lib/api/services/login/users.ts';
 import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
 import { newPasswordMail } from './account-mails.ts';
 import { endOthers } from './account-sessions.ts';
@@ -26,7 +27,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, defer } = context;
   const { user } = caller;
-  const problem = checkPassword(input.new_password, user.email);
+  const problem = checkPassword(input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
   const [changed] = await db.batch([
     db

@@ -10,6 +10,7 @@ import { passwordChangedMail, resetMail } from './mail-texts.ts';
 import { issueToken, isValid, ofUser, takeMailTurn } from './mailed-tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { mailVerification } from './registration.ts';
+import { toUserBody } from './users.ts';
 
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
@@ -39,7 +40,7 @@ export async function confirmReset(
     .where(isLink);
   if (!found) throw invalid({ token: [INVALID_LINK] });
   const { user } = found;
-  const problem = checkPassword(input.new_password, user.email);
+  const problem = checkPassword(input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
 
   const passwordHash = await hashPassword(input.new_password);

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { type Owner, weakness } from '#lib/contract/login/new-password.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
@@ -49,11 +50,26 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 const common = new Set(commonPasswords.split('\n'));
 
-/** Why a new password of the right length is refused, if it is. */
-export function checkPassword(password: string, email: string): string | undefined {
-  const [name] = email.split('@');
-  const chosen = password.toLowerCase();
-  if (chosen === email || chosen === name) return 'La password non può essere il tuo indirizzo email.';
-  if (common.has(chosen)) return 'Questa password è troppo comune.';
-  return undefined;
+/** Digits and signs that stand for letters. */
+const LETTERS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** Whether a folded password is among the most used, or one of them with little added. */
+function isCommon(chosen: string): boolean {
+  const core = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
+  const spelled = core(chosen).replace(/[013457@$]/g, (sign) => LETTERS[sign] ?? sign);
+  const once = chosen.replace(/^(.+?)\1+$/su, '$1');
+  const plain = chosen.replace(/[^\p{L}\p{N}]/gu, '');
+  return [chosen, core(chosen), spelled, once, plain].some((form) => common.has(form));
 }
+
+/** Why a new password of the right length is refused, if it is. */
+export const checkPassword = (password: string, owner: Owner) => weakness(password, owner, isCommon);

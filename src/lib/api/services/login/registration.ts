@@ -27,7 +27,7 @@ export async function register(
 ): Promise<string> {
   const { db, now, defer } = context;
   const { email } = input;
-  const problem = checkPassword(input.password, email);
+  const problem = checkPassword(input.password, input);
   if (problem) throw invalid({ password: [problem] });
   const proof = randomToken();
   const registration = {

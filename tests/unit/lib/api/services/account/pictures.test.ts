@@ -67,11 +67,11 @@ describe('a picture of a common encoder', () => {
         sharp({ create: { width, height, channels: 3, background: '#fff' } })
           [format]()
           .toBuffer();
-      for (const sides of [
+      for (const [width, height] of [
         [4096, 2],
         [2, 4096],
       ] as const) {
-        expect((await read(await flat(...sides))).kind).toBe('picture');
+        expect((await read(await flat(width, height))).kind).toBe('picture');
       }
       expect((await read(await flat(4097, 2))).kind).toBe('too-many-pixels');
       expect((await read(await flat(2, 4097))).kind).toBe('too-many-pixels');
