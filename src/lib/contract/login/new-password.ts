@@ -17,9 +17,9 @@ export function mismatch<F extends Field>(field: F, values: TypedTwice<F>): Reco
 
 /** What is known of the customer whose password it is. */
 export interface Owner {
-  email?: string;
-  first_name?: string;
-  last_name?: string;
+  email?: string | null | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
 }
 
 const IS_ADDRESS = 'La password non può essere il tuo indirizzo email.';
@@ -35,7 +35,8 @@ const SHORTEST_WORD = 3;
 const MIN_LEFT = 6;
 
 /** Case, accents and outer spaces make no password better. */
-const folded = (text = '') => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const folded = (text?: string | null) =>
+  (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** How many characters of a folded text are neither a repetition nor a sequence: 2 of `12341234`. */
 function substance(text: string): number {
