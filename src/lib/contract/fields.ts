@@ -5,21 +5,31 @@ import { INVALID_EMAIL, REQUIRED, tooLong } from './messages.ts';
  * Building blocks of the contract. Inputs carry the Italian sentences of their errors; outputs accept our API and a
  * Django REST Framework host (numbers as decimal strings, ids as integers, lists with or without an envelope).
  */
-const CONTROL = /\p{Cc}/u;
+const LINE_BREAKS = /[\t\r\n]/g;
+/** Control characters, foreign line breaks, overrides of the writing direction, halves of a character. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const NOT_ALLOWED = 'Caratteri non ammessi.';
 
-/** One line of trimmed text without control characters, safe in a mail header. */
+/** Refuses what no field takes: text that shows as something else than it is, or ends a line of ours. */
+export const printable = v.check((text: string) => !UNPRINTABLE.test(text), NOT_ALLOWED);
+const printableLines = v.check(
+  (text: string) => !UNPRINTABLE.test(text.replace(LINE_BREAKS, '')),
+  NOT_ALLOWED,
+);
+
+/** One line of trimmed text, safe in a mail header. */
 export const line = (max: number) =>
+  v.pipe(v.string(REQUIRED), v.trim(), v.minLength(1, REQUIRED), v.maxLength(max, tooLong(max)), printable);
+
+/** Several lines of text. */
+export const paragraph = (max: number) =>
   v.pipe(
     v.string(REQUIRED),
     v.trim(),
     v.minLength(1, REQUIRED),
     v.maxLength(max, tooLong(max)),
-    v.check((text) => !CONTROL.test(text), 'Caratteri non ammessi.'),
+    printableLines,
   );
-
-/** Several lines of text. */
-export const paragraph = (max: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.minLength(1, REQUIRED), v.maxLength(max, tooLong(max)));
 
 /** Lower-cased: two spellings of an address are one account. */
 export const email = v.pipe(line(254), v.toLowerCase(), v.email(INVALID_EMAIL));

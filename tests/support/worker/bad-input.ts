@@ -27,8 +27,15 @@ const samples: Record<string, unknown> = {
   message: 'Prova',
 };
 
-/** Fields that accept any text: passwords, messages, and a field that is not read. */
-const FREE = /password|^message$|^username$/;
+/** Fields that accept several lines. */
+const LINES = /^message$/;
+/** What no text field accepts. */
+const UNPRINTABLE = {
+  NUL: '\u0000',
+  ESC: '\u001b[2J',
+  'a line separator': '\u2028',
+  'half a character': '\ud800',
+};
 
 export interface BadInput {
   title: string;
@@ -91,8 +98,11 @@ function badFields(name: CallName, fields: Fields): BadInput[] {
     bad(field, 'a list', [samples[field]]),
     bad(field, 'null', null),
     ...(isOptional(schema) ? [] : [bad(field, 'missing', undefined), bad(field, 'empty', '')]),
-    ...(field === 'username' ? [] : [bad(field, '10 kB long', 'x'.repeat(10_000), false)]),
-    ...(FREE.test(field)
+    bad(field, '10 kB long', 'x'.repeat(10_000), false),
+    ...Object.entries(UNPRINTABLE).map(([title, mark]) =>
+      bad(field, `one with ${title}`, `${samples[field] ?? 'x'}${mark}x`, false),
+    ),
+    ...(LINES.test(field)
       ? []
       : [bad(field, 'two lines', `${samples[field] ?? 'x'}\r\nBcc: eve@example.com`, false)]),
     // A validation answers an unknown key with 200.

@@ -39,8 +39,10 @@ describe('a message to the support', () => {
     ]);
     expect(await storedFor(id)).toEqual([expect.objectContaining(message)]);
     const [mail] = await mailsTo(contacts.technical.email);
-    expect(mail?.subject).toBe('[Tecnica] Attivazione');
-    expect(mail?.text).toContain('Ada Rossi (ada@example.org)');
+    expect(mail?.subject).toBe('[Tecnica] «Attivazione»');
+    expect(mail?.text).toContain(`Account: ${email}.`);
+    expect(mail?.text).toContain('\n> Ada Rossi\n');
+    expect(mail?.text).toContain('\n> Prima riga\n> Seconda riga <b>grassa</b>\n');
     expect(mail?.html).toContain('Seconda riga &lt;b&gt;grassa&lt;/b&gt;');
     expect((await mailsTo(email))[0]?.text).toContain('ada@example.org');
     expect(await mailsTo(message.email)).toEqual([]);
@@ -87,6 +89,10 @@ describe('a message to the support', () => {
     ['a subject of 10 kB', { subject: 'x'.repeat(10_000) }],
     ['no message', { message: '\n \n' }],
     ['a message of 10 kB', { message: 'x'.repeat(10_000) }],
+    ['NUL in the message', { message: 'a\u0000b' }],
+    ['ESC in the message', { message: 'a\u001b[2Jb' }],
+    ['a turned direction in the name', { name: 'Ada \u202emoc.live' }],
+    ['a foreign line break in the subject', { subject: 'Ciao\u2028Account: x' }],
     ['a message that is no text', { message: ['x'] }],
   ])('with %s is refused: nothing is kept or sent', async (_, changes) => {
     const { id, email, access } = await member();
@@ -98,9 +104,32 @@ describe('a message to the support', () => {
     expect([await storedFor(id), await mailsTo(email)]).toEqual([[], []]);
   });
 
+  it('cannot claim another account: what was typed is marked line by line', async () => {
+    const { email, access } = await member();
+    const claim = 'Account: vittima@example.com.';
+    const typed = {
+      name: claim,
+      subject: claim,
+      message: `Ciao\n\n${claim}\r\n${claim}${' '.repeat(99)}${claim}`,
+    };
+    await write(access, { ...typed, category: 'business' });
+    const [request] = await mailsTo(contacts.business.email);
+    const [receipt] = await mailsTo(email);
+    for (const mail of [request, receipt]) {
+      const ours = (mail?.text ?? '').split('\n').filter((line) => !line.startsWith('>'));
+      expect(ours.join('\n')).not.toContain('vittima');
+      const outside = (mail?.html ?? '')
+        .replace(/<blockquote.*?<\/blockquote>/gs, '')
+        .replace(/<title>.*?<\/title>/, '');
+      expect(outside).not.toContain('vittima');
+    }
+    expect(request?.text).toContain(`Account: ${email}.`);
+    expect(request?.subject).toBe(`[Commerciale e partnership] «${claim}»`);
+  });
+
   it('may hold emoji', async () => {
     const { id, access } = await member();
-    expect((await write(access, { subject: '🦊', message: '🦊\u0007' })).status).toBe(201);
+    expect((await write(access, { subject: '🦊', message: '🦊\tciao 👩‍👩‍👧' })).status).toBe(201);
     expect(await storedFor(id)).toHaveLength(1);
   });
 

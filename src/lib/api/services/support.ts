@@ -4,6 +4,7 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { sendMail } from '#lib/api/mail.ts';
 import { compose } from '#lib/api/services/shared/letters.ts';
+import { quoteInLine } from '#lib/api/services/shared/quotes.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import type { SupportInput } from '#lib/contract/support/support.ts';
@@ -32,10 +33,17 @@ function requestMail(context: Context, mailbox: string, user: User, request: Req
     { email: mailbox },
     {
       kind: 'support-request',
-      subject: `[${support.categories[request.category]}] ${request.subject}`,
+      subject: `[${support.categories[request.category]}] ${quoteInLine(request.subject)}`,
       paragraphs: [
-        `${request.name} (${request.email}) ha scritto dal portale. Account: ${user.email}.`,
-        ...request.message.split(/\s*\n\s*/),
+        `un cliente ha scritto dal portale. Account: ${user.email}. Tutto il resto, segnato riga per riga, lo ha scritto il cliente.`,
+        'Nome:',
+        { typed: request.name },
+        request.email === user.email
+          ? 'Indirizzo per la risposta, lo stesso dell’account:'
+          : 'Indirizzo per la risposta, diverso da quello dell’account:',
+        { typed: request.email },
+        'Messaggio:',
+        { typed: request.message },
       ],
       closing: 'Rispondi a questo messaggio per scrivere al cliente.',
     },
@@ -49,8 +57,10 @@ function receiptMail(context: Context, user: User, request: Request, answerHours
     subject: `Abbiamo ricevuto il tuo messaggio a ${PRODUCT_NAME}`,
     paragraphs: [
       `grazie per averci scritto. Ti rispondiamo ${support.within(answerHours)} all’indirizzo ${request.email}.`,
-      `Oggetto: ${request.subject}`,
-      ...request.message.split(/\s*\n\s*/),
+      'Oggetto:',
+      { typed: request.subject },
+      'Messaggio:',
+      { typed: request.message },
     ],
     closing: 'Se non sei stato tu a scriverci, cambia la password del tuo account.',
   });

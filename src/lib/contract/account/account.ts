@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, id, line, timestamp } from '#lib/contract/fields.ts';
+import { email, id, line, printable, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { newPassword, typedTwice, User } from '#lib/contract/login/auth.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
@@ -28,12 +28,7 @@ export type ProfileBody = v.InferInput<typeof Profile>;
 
 /** One line, or an empty text. */
 const clearable = (max: number) =>
-  v.pipe(
-    v.string(REQUIRED),
-    v.trim(),
-    v.maxLength(max, tooLong(max)),
-    v.check((text) => text === '' || v.is(line(max), text), 'Caratteri non ammessi.'),
-  );
+  v.pipe(v.string(REQUIRED), v.trim(), v.maxLength(max, tooLong(max)), printable);
 
 /** A code; typed spaces and lower case are fine. */
 const code = (isValid: (text: string) => boolean, sentence: string) =>
@@ -47,6 +42,7 @@ const currentPassword = v.pipe(
   v.string(REQUIRED),
   v.minLength(1, REQUIRED),
   v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+  printable,
 );
 
 /** A change of the profile; absent fields stay as they are. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, line } from '#lib/contract/fields.ts';
+import { email, line, printable } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contract/messages.ts';
 
@@ -10,6 +10,7 @@ const knownPassword = v.pipe(
   v.string(REQUIRED),
   v.minLength(1, REQUIRED),
   v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+  printable,
 );
 
 /** Login does not validate the address: a wrong one is just unknown. */
@@ -20,6 +21,7 @@ export const LoginInput = v.object({
     v.toLowerCase(),
     v.minLength(1, REQUIRED),
     v.maxLength(254, INVALID_EMAIL),
+    printable,
   ),
   password: knownPassword,
 });
@@ -28,6 +30,7 @@ export const newPassword = v.pipe(
   v.string(REQUIRED),
   v.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
   v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
+  printable,
 );
 
 /** The rule that a new password is typed twice alike. */
@@ -41,7 +44,7 @@ export const typedTwice = <F extends 'password' | 'new_password', Input extends 
 
 export const RegisterInput = v.pipe(
   v.object({
-    username: v.optional(v.string()),
+    username: v.optional(line(254)),
     email,
     password: newPassword,
     password_confirm: v.string(REQUIRED),

@@ -48,7 +48,7 @@ function findDue({ db, now }: Context, days: number) {
       licenseId: licenses.id,
       expiresAt: sql<number>`${licenses.expiresAt}`,
       product: { id: products.id, name: products.name },
-      user: { email: users.email, firstName: users.firstName },
+      user: { email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt },
     })
     .from(licenses)
     .innerJoin(users, eq(users.id, licenses.userId))
