@@ -9,6 +9,8 @@ export interface Context {
   db: Database;
   /** The request's instant in epoch milliseconds: one request sees one time. */
   now: number;
+  /** The id that the answer and every line of the log about it carry. */
+  requestId: string;
   /** Runs work after the answer, such as mail; a failure is only logged. */
   defer(task: () => Promise<void>): void;
 }
@@ -35,6 +37,7 @@ export function createContext(
     env,
     db: connect(env.DB),
     now,
+    requestId,
     defer: (task) =>
       waitUntil(
         answerSent()
@@ -54,6 +57,11 @@ export function logError(message: string, error: unknown, fields: Record<string,
   // Drizzle's message contains the bound values (hashes, addresses); its cause does not.
   const cause = error instanceof DrizzleQueryError ? { query: error.query, error: error.cause } : { error };
   console.error(JSON.stringify({ level: 'error', message, ...fields, ...cause }, describe));
+}
+
+/** Logs what happened to an account, under the same rule. */
+export function logEvent({ requestId }: Context, event: string, fields: Record<string, string>): void {
+  console.info(JSON.stringify({ level: 'info', event, requestId, ...fields }));
 }
 
 /** Error messages may quote addresses, as those of mail servers do. */

@@ -1,8 +1,9 @@
-import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { matchCall } from './call-table.ts';
 import { logInfo } from './log.ts';
 
-/** Calls that open, close or change an account: each use is logged, since it may be an attacker's. */
+/** Calls that open, close, change or take away an account: each use is logged, since it may be an attacker's. */
 const WATCHED = new Set<CallName>([
   'login',
   'logout',
@@ -15,15 +16,24 @@ const WATCHED = new Set<CallName>([
   'endSession',
   'endOtherSessions',
   'deleteAccount',
+  'updateProfile',
+  'undoEmailChange',
+  'exportData',
 ]);
 const REFUSALS = new Set([401, 403, 429]);
 
-/** Logs each watched call and each refusal, so that guessing shows. */
+/** Another customer's things do not exist for a caller, so that a 404 may be somebody who tries ids. */
+const isForeignId = (call: Call, status: number) =>
+  status === 404 && call.credential === 'bearer' && call.path.includes('/:');
+
+/** Logs each watched call and each refusal, so that guessing shows, ids included. */
 export function audit(request: Pick<Request, 'method' | 'url'>, status: number, requestId: string): void {
-  // A successful read is neither, so most calls need no second matching.
-  if (request.method === 'GET' && !REFUSALS.has(status)) return;
+  // A successful read is neither, the export excepted, so most calls need no second matching.
+  const isRead = request.method === 'GET' && status < 400;
+  if (isRead && !request.url.includes(calls.exportData.path)) return;
   const match = matchCall(request.method, request.url);
-  const call = match.kind === 'call' ? match.name : undefined;
-  if (!(call && WATCHED.has(call)) && !REFUSALS.has(status)) return;
-  logInfo('call', { requestId, call, status });
+  const found = match.kind === 'call' ? match : undefined;
+  const isNoted =
+    REFUSALS.has(status) || (found && (WATCHED.has(found.name) || isForeignId(found.call, status)));
+  if (isNoted) logInfo('call', { requestId, call: found?.name, status });
 }

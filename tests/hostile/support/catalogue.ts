@@ -158,6 +158,39 @@ export const catalogue: Readonly<Record<number, Case>> = {
       api('account/email-undo', 'is not stopped by an unconfirmed account with the old address'),
     ],
   },
+  104: {
+    about: 'no stranger’s words reach a mailbox',
+    elsewhere: [
+      api('mails', 'greets nobody whose address is not confirmed'),
+      api('mails', 'stays out of every mail that a registration, a resend or a change of address causes'),
+    ],
+  },
+  105: {
+    about: 'a mailbox gets one mail of a kind a minute, 3 an hour, 5 a day, and 8 a day of all',
+    elsewhere: [
+      api('mails', 'mails one a minute, three an hour and five a day, and always answers alike'),
+      api('mails', 'gets eight mails a day of all kinds together, whichever comes first'),
+      api('mails', 'hears of its account’s own change of address however much strangers have asked for'),
+    ],
+  },
+  112: {
+    about: 'support mails cannot claim another account, and no text field takes what does not print',
+    elsewhere: [
+      api('support', 'cannot claim another account: what was typed is marked line by line'),
+      [
+        'tests/worker/contract/bad-input.test.ts',
+        'are refused in the contract’s form and leave nothing behind',
+      ],
+    ],
+  },
+  127: {
+    about:
+      'exports, changes of address and ids of others are in the log; who left the newsletter is forgotten',
+    elsewhere: [
+      ['tests/worker/edge/audit.test.ts', 'notes exports, changes of address and ids of others'],
+      api('newsletter', 'forgets an address 30 days after it left, unless it has asked again'),
+    ],
+  },
   73: { about: 'a purchase is seen at once' },
   120: { about: 'following a list’s pages ends, having shown each row once' },
   108: { about: 'a picture is read to its end, freed of what it hides and kept by no cache' },

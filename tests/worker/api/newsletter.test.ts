@@ -114,6 +114,20 @@ describe('the newsletter', () => {
     expect([await proofOf(silent), (await proofOf(email))?.email]).toEqual([undefined, email]);
   });
 
+  it('forgets an address 30 days after it left, unless it has asked again', async () => {
+    const [{ email }, returning] = [await subscriber(), await subscriber()];
+    for (const address of [email, returning.email]) await unsubscribe(await lastTokenTo(address));
+    clock.now += 30 * DAY_MS - 1;
+    await subscribe(returning.email);
+    await runScheduled(env, clock.now);
+    expect((await proofOf(email))?.email).toBe(email);
+    clock.now += 1;
+    await runScheduled(env, clock.now);
+    expect(await proofOf(email)).toBeUndefined();
+    expect((await confirm(await lastTokenTo(returning.email))).status).toBe(200);
+    expect((await proofOf(returning.email))?.unsubscribedAt).toBeNull();
+  });
+
   it.each([
     ['no address', {}],
     ['a bad address', { email: 'ada' }],

@@ -109,18 +109,18 @@ describe('guessing passwords', () => {
 
 describe('mails on request', () => {
   it.each<CallName>(['passwordReset', 'resendVerificationPublic'])(
-    'are limited by address for %s, known or not',
+    'answer alike for %s, known or not, however often somebody asks',
     async (name) => {
       const { email } = await member({ verified: false });
       const series = async (address: string) => {
         const statuses: number[] = [];
-        for (let n = 0; n <= rateLimits.mailPerAccount.limit; n++) {
+        for (let n = 0; n < 15; n++) {
           statuses.push((await call(name, { body: { email: address } })).status);
         }
         return statuses;
       };
       const known = await series(email);
-      expect(known).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+      expect(new Set(known)).toEqual(new Set([200]));
       expect(await series(`nobody-${name}@example.com`)).toEqual(known);
     },
   );

@@ -41,3 +41,24 @@ it('notes every refusal', async () => {
     ['support', 403],
   ]);
 });
+
+it('notes exports, changes of address and ids of others', async () => {
+  const agent = newAgent();
+  const { email } = await account(env);
+  await agent.logIn(email, PASSWORD);
+  info.mockClear();
+  await agent.call('exportData');
+  await agent.call('license', { params: { id: 'of-another' } });
+  await agent.call('licenses');
+  const next = `${crypto.randomUUID()}@example.org`;
+  await agent.call('updateProfile', { body: { email: next, current_password: PASSWORD } });
+  const lines = noted();
+  expect(lines.map(({ event, call, step, status }) => [event, call ?? step, status])).toEqual([
+    ['call', 'exportData', 200],
+    ['call', 'license', 404],
+    ['address_change', 'asked', undefined],
+    ['call', 'updateProfile', 200],
+  ]);
+  expect(lines[2]?.requestId).toBe(lines[3]?.requestId);
+  expect(JSON.stringify(lines)).not.toMatch(/@|of-another/);
+});

@@ -23,8 +23,7 @@ export const rateLimits = {
   /** Wrong passwords beside a link that confirms an address. */
   passwordPerLink: { limit: 5, seconds: QUARTER },
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
-  /** Requests for a reset or verification link. */
-  mailPerAccount: { limit: 10, seconds: HOUR },
+  /** Requests for a reset or verification link; what a mailbox gets is counted apart (`mail-limits.ts`). */
   mailPerAddress: { limit: 60, seconds: HOUR },
   licensingPerKey: { limit: 60, seconds: MINUTE },
   licensingPerAddress: { limit: 60, seconds: MINUTE },

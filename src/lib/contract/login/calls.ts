@@ -15,7 +15,7 @@ import {
 } from './auth.ts';
 
 const post = { ...open, method: 'POST' } as const;
-const mailLimits = ['mailPerAccount', 'mailPerAddress'] as const;
+const mailLimits = ['mailPerAddress'] as const;
 
 export const loginCalls = {
   login: {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const body = { email: `${crypto.randomUUID()}@example.org`, current_password: PASSWORD };
   await request('updateProfile', { access: moved.access, body });
   await request('undoEmailChange', { body: { token: await lastTokenTo(moved.email) } });
-});
+}, 60_000);
 
 it('reads no table from end to end, the short catalogue excepted', async () => {
   expect(sent.size).toBeGreaterThan(40);

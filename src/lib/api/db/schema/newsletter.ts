@@ -18,6 +18,9 @@ export const subscribers = sqliteTable(
     confirmedAt: instant(),
     unsubscribedAt: instant(),
   },
-  (table) => [index('newsletter_unconfirmed').on(table.confirmedAt, table.tokenExpiresAt)],
+  (table) => [
+    index('newsletter_unconfirmed').on(table.confirmedAt, table.tokenExpiresAt),
+    index('newsletter_unsubscribed').on(table.unsubscribedAt),
+  ],
 );
 export type Subscriber = typeof subscribers.$inferSelect;

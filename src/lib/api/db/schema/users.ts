@@ -80,7 +80,7 @@ export const mailedTokens = sqliteTable(
   ],
 );
 
-/** When a user last got a mail of each kind: our forms must not flood anybody's mailbox. */
+/** Written by the Worker before `mail_turns` only; stays while that one may still run. */
 export const mailCooldowns = sqliteTable(
   'mail_cooldowns',
   {

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Caller, Context } from '#lib/api/context.ts';
+import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
@@ -9,9 +9,9 @@ import {
   issueToken,
   isValid,
   ofUser,
-  takeMailTurn,
   voidEmailChange,
 } from '#lib/api/services/login/mailed-tokens.ts';
+import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressChangedMail, addressChangeMail, addressWantedMail, newAddressMail } from './account-mails.ts';
 import { WRONG_PASSWORD } from './password-change.ts';
@@ -25,19 +25,23 @@ import { WRONG_PASSWORD } from './password-change.ts';
  */
 export async function requestEmailChange(context: Context, caller: Caller, email: string): Promise<number> {
   const { user } = caller;
-  const wait = await takeMailTurn(context, user.id, 'change_email');
+  // Counted apart from what strangers may cause: the present address hears of every request.
+  const wait = await takeMailTurn(context, user, 'own_change');
   if (wait > 0) return wait;
   // A taken address gets a token as well, so that the answer does not tell.
   const token = await issueChange(context, caller, email);
   // A parallel new password was faster, or the end of this session.
   if (!token) throw invalid({ current_password: [WRONG_PASSWORD] });
+  logEvent(context, 'address_change', { step: 'asked' });
   const undo = user.emailVerifiedAt ? await issueToken(context, user, 'undo_change_email') : undefined;
   context.defer(async () => {
     if (undo) await sendMail(context, await addressChangeMail(context, user, email, undo));
+    if ((await takeMailTurn(context, { email }, 'change_email')) > 0) return;
     const [owner] = await context.db.select().from(users).where(eq(users.email, email));
-    if (!owner) return sendMail(context, await newAddressMail(context, email, token));
-    if ((await takeMailTurn(context, owner.id, 'address_wanted')) === 0)
-      await sendMail(context, await addressWantedMail(context, { email }));
+    await sendMail(
+      context,
+      await (owner ? addressWantedMail(context, { email }) : newAddressMail(context, email, token)),
+    );
   });
   return 0;
 }
@@ -104,6 +108,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
     db.update(users).set({ email, emailVerifiedAt: now }).where(isMovable).returning({ id: users.id }),
   ]);
   if (moved.length > 0) {
+    logEvent(context, 'address_change', { step: 'done' });
     if (user.emailVerifiedAt)
       defer(async () => sendMail(context, await addressChangedMail(context, user, email, undo)));
     return true;

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Context } from '#lib/api/context.ts';
+import { type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { sendMail } from '#lib/api/mail.ts';
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
@@ -66,6 +66,7 @@ export async function undoEmailChange(context: Context, token: string): Promise<
   ]);
   const [user] = done;
   if (!user) return 'taken';
+  logEvent(context, 'address_change', { step: 'undone' });
   defer(async () => sendMail(context, await addressRestoredMail(context, { ...user, email }, reset)));
   return 'undone';
 }

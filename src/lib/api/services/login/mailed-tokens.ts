@@ -1,14 +1,8 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import {
-  mailCooldowns,
-  mailedTokens,
-  type TokenPurpose,
-  type User,
-  users,
-} from '#lib/api/db/schema/users.ts';
+import { mailedTokens, type TokenPurpose, type User, users } from '#lib/api/db/schema/users.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
-import { COOLDOWN_SECONDS, DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFE_MS: Record<TokenPurpose, number> = {
@@ -17,28 +11,6 @@ const LIFE_MS: Record<TokenPurpose, number> = {
   undo_change_email: 7 * DAY_MS,
   reset_password: HOUR_MS,
 };
-
-export type MailKind = TokenPurpose | 'already_registered' | 'address_wanted';
-
-/** Seconds until a user may get another mail of this kind. 0 takes the turn: of two parallel calls one gets it. */
-export async function takeMailTurn({ db, now }: Context, userId: string, kind: MailKind): Promise<number> {
-  const lastAllowed = now - COOLDOWN_SECONDS * 1000;
-  const taken = await db
-    .insert(mailCooldowns)
-    .values({ userId, kind, sentAt: now })
-    .onConflictDoUpdate({
-      target: [mailCooldowns.userId, mailCooldowns.kind],
-      set: { sentAt: now },
-      setWhere: lte(mailCooldowns.sentAt, lastAllowed),
-    })
-    .returning();
-  if (taken.length > 0) return 0;
-  const [last] = await db
-    .select({ sentAt: mailCooldowns.sentAt })
-    .from(mailCooldowns)
-    .where(and(eq(mailCooldowns.userId, userId), eq(mailCooldowns.kind, kind)));
-  return Math.max(1, Math.ceil(((last?.sentAt ?? now) - lastAllowed) / 1000));
-}
 
 /**
  * Kinds of which several links are valid beside each other: those that confirm the account's address prove the same,

@@ -4,10 +4,11 @@ import type { Context } from '#lib/api/context.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
+import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { ResetConfirmInput } from '#lib/contract/login/auth.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
-import { issueToken, isValid, ofUser, takeMailTurn } from './mailed-tokens.ts';
+import { issueToken, isValid, ofUser } from './mailed-tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { mailVerification } from './registration.ts';
 import { toUserBody } from './users.ts';
@@ -15,13 +16,13 @@ import { toUserBody } from './users.ts';
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
 /**
- * Mails a link to the owner of an address, if there is one and the cooldown has passed. Whoever has not confirmed the
+ * Mails a link to the owner of an address, if there is one and its mailbox has room. Whoever has not confirmed the
  * address gets the link that does, and chooses a password there.
  */
 export async function requestReset(context: Context, email: string): Promise<void> {
   const [user] = await context.db.select().from(users).where(eq(users.email, email));
   if (user && !user.emailVerifiedAt) return mailVerification(context, user);
-  if (!user || (await takeMailTurn(context, user.id, 'reset_password')) > 0) return;
+  if (!user || (await takeMailTurn(context, user, 'reset_password')) > 0) return;
   const token = await issueToken(context, user, 'reset_password');
   await sendMail(context, await resetMail(context, user, token));
 }

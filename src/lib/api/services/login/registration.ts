@@ -6,10 +6,11 @@ import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
+import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { RegisterInput } from '#lib/contract/login/auth.ts';
 import { alreadyRegisteredMail, verificationMail } from './mail-texts.ts';
-import { issueToken, takeMailTurn } from './mailed-tokens.ts';
+import { issueToken } from './mailed-tokens.ts';
 import { checkPassword, hashPassword, NO_PASSWORD } from './passwords.ts';
 
 /** Registrations of one address that are kept, the newest: each costs a slow comparison. */
@@ -94,7 +95,7 @@ async function welcome(context: Context, user: User, isNew: boolean): Promise<vo
 
 async function tellOwner(context: Context, email: string): Promise<void> {
   const user = await findByEmail(context, email);
-  if (user && (await takeMailTurn(context, user.id, 'already_registered')) === 0)
+  if (user && (await takeMailTurn(context, user, 'already_registered')) === 0)
     await sendMail(context, await alreadyRegisteredMail(context, user));
 }
 
@@ -103,9 +104,9 @@ async function findByEmail({ db }: Context, email: string): Promise<User | undef
   return user;
 }
 
-/** Mails a link to the address of a user who has not confirmed it, unless one went out a moment ago. */
+/** Mails a link to the address of a user who has not confirmed it, if its mailbox has room. */
 export async function mailVerification(context: Context, user: User): Promise<void> {
-  if ((await takeMailTurn(context, user.id, 'verify_email')) > 0) return;
+  if ((await takeMailTurn(context, user, 'verify_email')) > 0) return;
   const token = await issueToken(context, user, 'verify_email');
   await sendMail(context, await verificationMail(context, user.email, token));
 }
@@ -118,7 +119,7 @@ export async function resendToAddress(context: Context, email: string): Promise<
 
 /** For the signed-in user. Returns the seconds to wait, 0 if a mail is sent. */
 export async function resendToUser(context: Context, user: User): Promise<number> {
-  const wait = await takeMailTurn(context, user.id, 'verify_email');
+  const wait = await takeMailTurn(context, user, 'verify_email');
   if (wait > 0) return wait;
   const token = await issueToken(context, user, 'verify_email');
   context.defer(async () => sendMail(context, await verificationMail(context, user.email, token)));

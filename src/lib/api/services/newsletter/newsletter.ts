@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Subscriber, subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { sendMail } from '#lib/api/mail.ts';
+import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
-import { COOLDOWN_SECONDS, DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { newsletterConsent } from '#lib/contract/newsletter/newsletter.ts';
 import { confirmSubscriptionMail, subscribedMail } from './newsletter-mails.ts';
 
@@ -14,11 +15,16 @@ const isSubscribed = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.
 const isNotSubscribed = or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt));
 
 /**
- * Mails an address a link to confirm its subscription, at most once a minute. A subscribed address gets nothing;
+ * Mails an address a link to confirm its subscription, if its mailbox has room. A subscribed address gets nothing;
  * the answer is the same.
  */
 export async function subscribe(context: Context, email: string): Promise<void> {
   const { db, now } = context;
+  const [subscribed] = await db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(eq(subscribers.email, email), isSubscribed));
+  if (subscribed || (await takeMailTurn(context, { email }, 'newsletter')) > 0) return;
   const token = randomToken();
   const request = {
     consentVersion: newsletterConsent.version,
@@ -32,7 +38,7 @@ export async function subscribe(context: Context, email: string): Promise<void> 
     .onConflictDoUpdate({
       target: subscribers.email,
       set: request,
-      setWhere: and(isNotSubscribed, lte(subscribers.requestedAt, now - COOLDOWN_SECONDS * 1000)),
+      setWhere: isNotSubscribed,
     })
     .returning({ id: subscribers.id });
   if (asked.length > 0) await sendMail(context, await confirmSubscriptionMail(context, email, token));

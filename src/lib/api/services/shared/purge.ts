@@ -1,18 +1,22 @@
-import { and, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { activations } from '#lib/api/db/schema/licenses.ts';
+import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
 import { DAY_MS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
 
 /** How long usage logs and former devices are kept. */
 const HISTORY_MS = 365 * DAY_MS;
 const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
+/** How long an address stays with the proof of its consent after it was unsubscribed: for questions about it. */
+const UNSUBSCRIBED_MS = 30 * DAY_MS;
 const KEPT_MAILS = 1000;
 const BATCH = 500;
 const MAX_BATCHES = 20;
@@ -23,12 +27,21 @@ const MAX_BATCHES = 20;
  */
 const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] => [
   [rateLimits, lte(rateLimits.endsAt, now)],
+  [mailTurns, lte(mailTurns.sentAt, now - mailsTogether.seconds * 1000)],
   [mailedTokens, lte(mailedTokens.expiresAt, now)],
   [sessions, lte(sessions.expiresAt, now)],
   [registrations, lte(registrations.createdAt, now - UNVERIFIED_MS)],
   [users, and(isNull(users.emailVerifiedAt), lte(users.createdAt, now - UNVERIFIED_MS))],
   // An unconfirmed address has not consented to being kept.
   [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
+  [
+    subscribers,
+    and(
+      lte(subscribers.unsubscribedAt, now - UNSUBSCRIBED_MS),
+      // Unless it has asked again and may still confirm.
+      or(isNull(subscribers.tokenHash), lte(subscribers.tokenExpiresAt, now)),
+    ),
+  ],
   [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
   [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
   [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],

@@ -1,0 +1,31 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '#lib/api/db/columns.ts';
+
+/**
+ * Kinds of mail that are counted by mailbox. `own_change` tells an account of its own change of address: it counts
+ * apart, so that nobody can use up beforehand what the others may still send.
+ */
+export const mailKinds = [
+  'verify_email',
+  'already_registered',
+  'reset_password',
+  'change_email',
+  'newsletter',
+  'own_change',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** Mails of the last day that anybody may cause: our forms must not flood a mailbox. */
+export const mailTurns = sqliteTable(
+  'mail_turns',
+  {
+    /** Keyed hash of the mailbox: the table holds no addresses. */
+    target: text().notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
+    sentAt: instant().notNull(),
+  },
+  (table) => [
+    index('mail_turns_target').on(table.target, table.kind, table.sentAt),
+    index('mail_turns_end').on(table.sentAt),
+  ],
+);
