@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
+import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
+import { root } from '#scripts/lib/paths.ts';
+
+/** The exchange system's own schema, as a package carries it. */
+const schema = readFileSync(
+  join(root, 'node_modules/@digitalia/fatturapa/src/schemas/Schema_1.2.1.xsd'),
+  'utf8',
+);
+/** Stands for the schema of signatures, which the official one fetches from the network; ours has none. */
+const signatures = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/09/xmldsig#"><xs:element name="Signature"/></xs:schema>`;
+const offline = schema.replace(/schemaLocation="[^"]+xmldsig[^"]+"/, 'schemaLocation="signatures.xsd"');
+
+async function faultsOf(xml: string): Promise<string[]> {
+  const { valid, errors } = await validateXML({
+    xml: [{ fileName: 'invoice.xml', contents: xml }],
+    schema: [{ fileName: 'fatturapa.xsd', contents: offline }],
+    preload: [{ fileName: 'signatures.xsd', contents: signatures }],
+  });
+  return valid ? [] : errors.map(({ message }) => message);
+}
+
+const nobody = {
+  buyerFirstName: 'Ada',
+  buyerLastName: 'Rossi',
+  buyerCompany: '',
+  buyerAddress: '',
+  buyerPostalCode: '',
+  buyerCity: '',
+  buyerTaxCode: '',
+  buyerVatNumber: '',
+  buyerSdiCode: '',
+  buyerPec: '',
+};
+const company = {
+  buyerCompany: 'Rossi & Figli <S.r.l.>',
+  buyerAddress: 'Via Po 7',
+  buyerPostalCode: '10124',
+  buyerCity: 'Torino',
+  buyerTaxCode: 'FRRGLI84C55F205V',
+  buyerVatNumber: '10000000009',
+  buyerSdiCode: 'ABC1234',
+};
+
+interface Changes {
+  buyer?: object;
+  number?: number;
+  cents?: [net: number, vat: number];
+  product?: string;
+}
+
+async function drawn({ buyer = {}, number = 12, cents: [net, vat] = [4016, 884], product }: Changes) {
+  const row = {
+    payment: {
+      productName: product ?? 'Portfolio Optimizer',
+      licenseDuration: '12 mesi',
+      amountCents: net + vat,
+      currency: 'EUR',
+    },
+    invoice: {
+      ...{ year: 2026, number, issuedAt: Date.UTC(2026, 0, 7), vatPercent: 22 },
+      ...{ netCents: net, vatCents: vat },
+      ...nobody,
+      ...buyer,
+    },
+  } as InvoiceRow;
+  return new TextDecoder().decode(await renderInvoiceXml(row));
+}
+
+it.each<[string, Changes]>([
+  ['a person without any data', {}],
+  ['a company with a code', { buyer: company }],
+  ['a company with a PEC', { buyer: { ...company, buyerSdiCode: '', buyerPec: 'rossi@pec.example.com' } }],
+  ['names of all alphabets', { buyer: { buyerFirstName: '山田 🦊', buyerLastName: 'Šimůnek-Łódź…' } }],
+  ['very long names', { buyer: { buyerFirstName: 'x'.repeat(80), buyerLastName: 'à'.repeat(80) } }],
+  [
+    'a very long company',
+    { buyer: { ...company, buyerCompany: '…'.repeat(120), buyerAddress: '—'.repeat(160) } },
+  ],
+  ['markup for a name', { buyer: { buyerFirstName: ']]>', buyerLastName: '</Cognome><x/>' } }],
+  ['the millionth invoice of a year', { number: 1_000_000 }],
+  ['a price of nothing', { cents: [0, 0] }],
+  ['a very high price', { cents: [99_999_999_999, 21_999_999_999] }],
+  ['a product with a long name', { product: '“Rischio” & altro… '.repeat(80) }],
+])('is what the exchange system takes, for %s', async (_, changes) => {
+  expect(await faultsOf(await drawn(changes))).toEqual([]);
+});
+
+it('would not be taken with a number of eleven digits', async () => {
+  const xml = (await drawn({})).replace(/(<ProgressivoInvio>)\w+/, '$120261000000');
+  expect(await faultsOf(xml)).toEqual([expect.stringContaining('ProgressivoInvio')]);
+});
