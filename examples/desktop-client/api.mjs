@@ -2,9 +2,12 @@
 
 const TIMEOUT_MS = 10_000;
 
+/** What the API answers about a licence; anything else comes from something in between. */
+const ANSWERS = new Set([200, 201, 400, 403, 404, 409]);
+
 /**
  * The outcome of a call. `unreachable` says nothing about the licence: no network, a time-out, too many
- * requests or a server error must never lock a paying customer out.
+ * requests, a server error or the login page of a hotel must never lock a paying customer out.
  *
  * @typedef {{ kind: 'answer', status: number, body: any } | { kind: 'unreachable', why: string }} Outcome
  */
@@ -23,17 +26,17 @@ export async function ask(origin, path, body) {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    const { status, headers } = response;
+    if (status === 429) return { kind: 'unreachable', why: tooMany(headers.get('Retry-After')) };
+    if (!ANSWERS.has(status)) return { kind: 'unreachable', why: `il server ha risposto ${status}` };
     const answer = await response.json();
-    if (response.status === 429) {
-      return {
-        kind: 'unreachable',
-        why: `troppe richieste, riprova tra ${response.headers.get('Retry-After')} s`,
-      };
-    }
-    if (response.status >= 500)
-      return { kind: 'unreachable', why: `il server ha risposto ${response.status}` };
-    return { kind: 'answer', status: response.status, body: answer };
+    if (!answer || typeof answer !== 'object') throw new TypeError();
+    return { kind: 'answer', status, body: answer };
   } catch (error) {
     return { kind: 'unreachable', why: error.cause?.code ?? error.name };
   }
+}
+
+function tooMany(seconds) {
+  return `troppe richieste, riprova ${seconds ? `tra ${seconds} s` : 'più tardi'}`;
 }

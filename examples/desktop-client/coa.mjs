@@ -33,6 +33,7 @@ async function activate(key) {
   // A real product ships with the keys; this sample fetches them at its first activation.
   const published = await ask(values.api, 'public-keys');
   if (published.kind === 'unreachable') return unreachable(published);
+  if (!Array.isArray(published.body.keys)) return unreachable({ why: 'le chiavi pubbliche mancano' });
   const about = {
     name: values.name,
     platform: `${platform()} ${release()}`.slice(0, 40),
@@ -42,6 +43,7 @@ async function activate(key) {
   if (outcome.kind === 'unreachable') return unreachable(outcome);
   const { status, body } = outcome;
   if (status >= 400) return refuse(body);
+  if (!body.license) return unreachable({ why: 'la risposta non è del servizio' });
   writeState({ key, keys: published.body.keys });
   say(
     body.detail,
@@ -58,10 +60,9 @@ async function start() {
   const question = { ...credential(state.key), nonce, app_version: VERSION };
   const outcome = await ask(values.api, 'validate', question);
   if (outcome.kind === 'unreachable') return startOffline(state, outcome.why);
-  if (outcome.status !== 200) return refuse(outcome.body);
   const { signature, detail } = outcome.body;
   const claims = signature && readSigned(signature, 'validation', state.keys);
-  // An unsigned answer, or one to another question, counts as none.
+  // An unsigned answer, a refusal included, or one to another question, counts as none.
   if (claims?.nonce !== nonce) return startOffline(state, 'la risposta non è autentica');
   if (!claims.valid) return refuse({ code: claims.code, detail });
   say(detail, claims.expires_at && `Scade il ${day(claims.expires_at)}.`);
@@ -76,6 +77,10 @@ function startOffline(state, why) {
     return exit.unknown;
   }
   const file = readLicenseFile(text, state.keys, device, new Date());
+  if (file.kind === 'expired') {
+    say('Il file di licenza offline è scaduto: collegati perché il servizio possa rispondere.');
+    return exit.unknown;
+  }
   if (file.kind === 'bad') return refuse({ detail: `Il prodotto non si avvia: ${file.why}.` });
   say(`Uso offline consentito fino al ${day(file.until)}.`);
   return exit.allowed;
@@ -87,7 +92,8 @@ async function offline() {
   const outcome = await ask(values.api, 'offline-file', credential(state.key));
   if (outcome.kind === 'unreachable') return unreachable(outcome);
   if (outcome.status >= 400) return refuse(outcome.body);
-  const file = readLicenseFile(outcome.body.content, state.keys, device, new Date());
+  const file = readLicenseFile(outcome.body.content ?? '', state.keys, device, new Date());
+  if (file.kind === 'expired') return refuse({ detail: 'File non salvato: è già scaduto.' });
   if (file.kind === 'bad') return refuse({ detail: `File non salvato: ${file.why}.` });
   say(
     `File di licenza salvato in ${writeOfflineFile(outcome.body.content)}`,

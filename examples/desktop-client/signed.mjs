@@ -29,9 +29,10 @@ export function readSigned({ payload, sig, alg, kid }, purpose, keys) {
 }
 
 /**
- * What an offline licence file allows on this device now.
+ * What an offline licence file allows on this device now. An expired file says that somebody must be asked, not
+ * that the licence is bad.
  *
- * @returns {{ kind: 'good', until: Date } | { kind: 'bad', why: string }}
+ * @returns {{ kind: 'good', until: Date } | { kind: 'expired' } | { kind: 'bad', why: string }}
  */
 export function readLicenseFile(text, keys, { productId, fingerprint }, now) {
   const [, body] = FILE.exec(text) ?? [];
@@ -45,5 +46,5 @@ export function readLicenseFile(text, keys, { productId, fingerprint }, now) {
   if (now < new Date(claims.issued_at))
     return { kind: 'bad', why: 'l’orologio di questo dispositivo è indietro' };
   const until = new Date(claims.expires_at);
-  return now < until ? { kind: 'good', until } : { kind: 'bad', why: 'il file di licenza è scaduto' };
+  return now < until ? { kind: 'good', until } : { kind: 'expired' };
 }

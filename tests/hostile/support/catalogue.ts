@@ -205,6 +205,13 @@ export const catalogue: Readonly<Record<number, Case>> = {
       api('rate-limits', 'counts as its /56 for registrations'),
     ],
   },
+  124: {
+    about: 'nobody stops the licences of others behind one address',
+    elsewhere: [
+      api('devices/validation', 'are limited to 60 a minute for each key, so that an office stops nobody'),
+      ['tests/tooling/desktop-client.test.ts', 'never takes %s for a refusal'],
+    ],
+  },
   113: {
     about: 'readers are counted on our own pages, once a day',
     elsewhere: [['tests/worker/edge/view-count.test.ts', 'of one reader counts once a day']],

@@ -25,8 +25,9 @@ export const rateLimits = {
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
   /** Requests for a reset or verification link; what a mailbox gets is counted apart (`mail-limits.ts`). */
   mailPerAddress: { limit: 60, seconds: HOUR },
-  licensingPerKey: { limit: 60, seconds: MINUTE },
-  licensingPerAddress: { limit: 60, seconds: MINUTE },
+  /** Calls of desktop products: of one licence from one address, and of unknown keys from it. */
+  licensingPerKeyAndAddress: { limit: 60, seconds: MINUTE },
+  unknownKeysPerAddress: { limit: 60, seconds: MINUTE },
   supportPerAccount: { limit: 10, seconds: HOUR },
   newsletterPerAddress: { limit: 20, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;

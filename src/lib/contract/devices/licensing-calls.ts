@@ -14,7 +14,7 @@ import {
 const post = {
   ...device,
   method: 'POST',
-  limits: ['licensingPerKey', 'licensingPerAddress'],
+  limits: ['licensingPerKeyAndAddress', 'unknownKeysPerAddress'],
 } as const;
 const unknownKey = { means: 'No licence has this key', codes: ['NOT_FOUND'] } as const;
 const unusable = ['REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;

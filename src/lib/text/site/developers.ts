@@ -29,8 +29,8 @@ export const developers = {
     VALID: 'La licenza è valida su questo dispositivo.',
   } satisfies Record<ActivationCode | ValidationCode, string>,
   limits: {
-    licensingPerKey: 'per chiave di licenza',
-    licensingPerAddress: 'per indirizzo di rete',
+    licensingPerKeyAndAddress: 'per chiave di licenza e indirizzo di rete',
+    unknownKeysPerAddress: 'per indirizzo di rete, con chiavi che nessuna licenza ha',
   } satisfies Partial<Record<RateLimitName, string>>,
   callsTitle: 'Tutte le chiamate',
   callsLead:

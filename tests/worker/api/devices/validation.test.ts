@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
+import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import {
   PublicKeys,
   ValidateResult,
@@ -224,11 +225,34 @@ describe('the calls of desktop products', () => {
     expect((await validate()).status).toBe(200);
   });
 
-  it('are limited to 60 a minute for each address, whatever the keys', async () => {
-    const headers = { 'X-Forwarded-For': '203.0.113.5' };
-    const ask = (n: number) =>
-      call('validate', { headers, body: { license_key: `guess-${n}`, product_id: 'risk' } });
-    for (let n = 0; n < 60; n++) expect((await ask(n)).status).toBe(200);
-    expect((await ask(60)).status).toBe(429);
+  describe('from one network', () => {
+    const ask = (license_key: string, address: string) =>
+      call('validate', {
+        headers: { 'X-Forwarded-For': address },
+        body: { license_key, product_id: 'risk' },
+      });
+
+    it('are limited to 60 a minute for each key, so that an office stops nobody', async () => {
+      const office = '203.0.113.4';
+      const licenses = await Promise.all([licensed(), licensed(), licensed()]);
+      for (let n = 0; n < 60; n++) {
+        const answers = await Promise.all(licenses.map(({ license }) => ask(license.key, office)));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      }
+      const key = licenses[0].license.key;
+      expect((await ask(key, office)).status).toBe(429);
+      expect((await ask(key, '203.0.113.6')).status).toBe(200);
+    });
+
+    it('are limited to 60 a minute while no licence has their keys, which stops no known one', async () => {
+      const { license } = await licensed();
+      const guess = (n: number) => (n % 2 === 0 ? `guess-${n}` : newLicenseKey());
+      const address = (n: number) => `2001:db8:5:5::${n}`;
+      for (let n = 0; n < 60; n++) expect((await ask(guess(n), address(n))).status).toBe(200);
+      expect((await ask(guess(60), address(60))).status).toBe(429);
+      expect((await ask(guess(61), address(61))).status).toBe(429);
+      expect((await ask(license.key, address(62))).body).toMatchObject({ code: 'VALID' });
+      expect((await ask(guess(62), '2001:db8:5:6::1')).status).toBe(200);
+    });
   });
 });

@@ -21,11 +21,21 @@ export interface Presented {
   slots: number;
 }
 
+const hasKey = async ({ env }: Context, key: string) =>
+  inArray(licenses.keyLookup, await openVault(env.LICENSE_KEYS).lookups(key));
+
+/** Whether a licence has this key, in its issued form. */
+export async function isLicenseKey(context: Context, key: string): Promise<boolean> {
+  const found = await context.db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(await hasKey(context, key));
+  return found.length > 0;
+}
+
 /** Finds a licence by its key in any spelling. */
-export async function findByKey(
-  { db, env, now }: Context,
-  licenseKey: string,
-): Promise<Presented | undefined> {
+export async function findByKey(context: Context, licenseKey: string): Promise<Presented | undefined> {
+  const { db, now } = context;
   const key = parseLicenseKey(licenseKey);
   if (!key) return undefined;
   const [found] = await db
@@ -36,7 +46,7 @@ export async function findByKey(
     })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
-    .where(inArray(licenses.keyLookup, await openVault(env.LICENSE_KEYS).lookups(key)));
+    .where(await hasKey(context, key));
   return found;
 }
 

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+
+const FINGERPRINT = 'device-0001';
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const published = { kid: 'k1', public_key: publicKey.export({ format: 'jwk' }).x };
+
+let home: string;
+let server: Server | undefined;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'coa-client-'));
+  writeFileSync(join(home, 'licenza.json'), JSON.stringify({ key: 'COA-KEY', keys: [published] }));
+});
+afterEach(() => {
+  server?.close();
+  server = undefined;
+  rmSync(home, { recursive: true });
+});
+
+/** Puts an offline licence file beside the state. */
+function keepFile(expiresAt: string): void {
+  const claims = {
+    license_id: 'l1',
+    product_id: 'risk-manager',
+    fingerprint: createHash('sha256').update(`l1:${FINGERPRINT}`).digest('hex'),
+    issued_at: '2020-01-01T00:00:00Z',
+    expires_at: expiresAt,
+  };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64');
+  const sig = sign(null, Buffer.from(`coa/license-file/v1\n${payload}`), privateKey).toString('base64');
+  const signed = Buffer.from(JSON.stringify({ payload, sig, alg: 'Ed25519', kid: 'k1' })).toString('base64');
+  const text = `-----BEGIN COA LICENSE FILE-----\n${signed}\n-----END COA LICENSE FILE-----\n`;
+  writeFileSync(join(home, 'licenza-offline.lic'), text);
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+function run(origin: string, ...command: string[]): Promise<{ code: number; output: string }> {
+  const argv = [join(root, 'examples/desktop-client/coa.mjs'), '--api', origin, ...command];
+  const env = { ...process.env, COA_HOME: home, COA_FINGERPRINT: FINGERPRINT };
+  return new Promise((resolve) => {
+    execFile(process.execPath, argv, { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+const json = (status: number, body: unknown, headers = {}): RequestListener => {
+  return (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+
+/** What stands between a program and the licence service. */
+const silences: [string, RequestListener][] = [
+  ['too many requests', json(429, { detail: 'Troppe richieste.' }, { 'Retry-After': '7' })],
+  ['too many requests of a gateway', (_, response) => response.writeHead(429).end('<p>Slow down</p>')],
+  ['a failure', json(503, { detail: 'Errore', code: 'upstream_unavailable' })],
+  ['a connection that ends', (request) => request.socket.destroy()],
+  ['a hotel’s login page', (_, response) => response.writeHead(200).end('<html></html>')],
+  ['a gateway that wants a login', json(401, { error: 'login required' })],
+  ['a gateway that answers for us', json(200, { valid: false, code: 'REVOKED', detail: 'No' })],
+];
+
+describe('the sample client', () => {
+  it.each(silences)('never takes %s for a refusal', async (_, listener) => {
+    const origin = await serve(listener);
+    for (const command of [['start'], ['activate', 'COA-KEY']]) {
+      const { code, output } = await run(origin, ...command);
+      expect([code, output]).toEqual([2, expect.stringContaining('Il servizio licenze non risponde')]);
+    }
+    keepFile('2099-01-01T00:00:00Z');
+    expect((await run(origin, 'start')).code).toBe(0);
+    keepFile('2020-02-01T00:00:00Z');
+    expect((await run(origin, 'start')).code).toBe(2);
+  });
+
+  it('believes no refusal that is not signed', async () => {
+    const origin = await serve(json(404, { detail: 'Chiave di licenza non trovata.', code: 'NOT_FOUND' }));
+    expect((await run(origin, 'start')).code).toBe(2);
+  });
+
+  it('says how long to wait, where it is told', async () => {
+    const [[, told], [, untold]] = silences as [(typeof silences)[0], (typeof silences)[1]];
+    expect((await run(await serve(told), 'start')).output).toContain('riprova tra 7 s');
+    server?.close();
+    expect((await run(await serve(untold), 'start')).output).toContain('riprova più tardi');
+  });
+});
