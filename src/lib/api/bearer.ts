@@ -3,13 +3,15 @@ import { readAccessToken } from '#lib/api/services/login/access-tokens.ts';
 import { findCaller } from '#lib/api/services/login/sessions.ts';
 import type { Api, Caller } from './context.ts';
 import { ApiError, refused } from './errors.ts';
+import { throttle } from './throttle.ts';
 
 const MISSING = 'Non sono state fornite le credenziali di autenticazione.';
 const INVALID = 'Il token di accesso non è valido o è scaduto.';
 const UNVERIFIED = 'Devi verificare la tua email per continuare.';
+const READS = new Set(['GET', 'HEAD']);
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 
-/** The caller, by access token. Refuses with 401 without a valid one. */
+/** The caller, by access token. Refuses with 401 without a valid one, and too many writes with 429. */
 export async function authenticate(c: HonoContext<Api>): Promise<Caller> {
   const [scheme, token, ...rest] = c.req.header('Authorization')?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) {
@@ -18,7 +20,10 @@ export async function authenticate(c: HonoContext<Api>): Promise<Caller> {
   const context = c.get('context');
   const claims = await readAccessToken(context.env.TOKEN_KEYS, token, context.now);
   const caller = claims && (await findCaller(context, claims));
-  if (caller) return caller;
+  if (caller) {
+    if (!READS.has(c.req.method)) await throttle(c, ['writesPerAccount', caller.user.id]);
+    return caller;
+  }
   throw new ApiError(
     401,
     {

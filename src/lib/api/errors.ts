@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
 import type { LimitReached } from '#lib/contract/devices/licensing.ts';
+import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 /** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
 export type FieldErrors = Record<string, string[]>;
@@ -26,5 +27,9 @@ export class ApiError extends Error {
 
 export const refused = (status: ContentfulStatusCode, detail: string, code?: string) =>
   new ApiError(status, code ? { detail, code } : { detail });
+
+/** @param seconds to wait */
+export const tooMany = (seconds: number) =>
+  new ApiError(429, { detail: TOO_MANY_REQUESTS }, { 'Retry-After': String(seconds) });
 
 export const invalid = (fields: FieldErrors) => new ApiError(400, fields);

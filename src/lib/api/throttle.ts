@@ -2,9 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import { returnToken, takeToken } from '#lib/api/services/shared/rate-limits.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { type Ipv6Prefix, networkOf } from '#lib/networks.ts';
-import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 import type { Api } from './context.ts';
-import { ApiError } from './errors.ts';
+import { tooMany } from './errors.ts';
 
 /** A limit, and the account, address or key that it counts. */
 export type Count = [limit: RateLimitName, subject: string];
@@ -22,7 +21,7 @@ export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise
   );
   const wait = Math.max(0, ...waits);
   if (wait === 0) return;
-  throw new ApiError(429, { detail: TOO_MANY_REQUESTS }, { 'Retry-After': String(wait) });
+  throw tooMany(wait);
 }
 
 /** Takes the counts back, for limits on failures. */

@@ -19,15 +19,15 @@ const Mails = v.array(
 export type Mail = v.InferOutput<typeof Mails>[number];
 
 /** Mails to an address, newest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
-  const body = await (await visitor().visit('/dev/outbox.json')).json();
+export async function mailsTo(address: string, reader = visitor()): Promise<Mail[]> {
+  const body = await (await reader.visit('/dev/outbox.json')).json();
   return v.parse(Mails, body).filter(({ to }) => to === address);
 }
 
 /** The token of the newest mailed link under a path. Waits for it: mail is sent after the answer. */
-export async function mailedToken(address: string, path: string): Promise<string> {
+export async function mailedToken(address: string, path: string, reader = visitor()): Promise<string> {
   for (let look = 0; look < 100; look += 1) {
-    const links = (await mailsTo(address)).flatMap((mail) => mail.links);
+    const links = (await mailsTo(address, reader)).flatMap((mail) => mail.links);
     const link = links.find((each) => new URL(each).pathname.startsWith(path));
     if (link) return new URL(link).pathname.slice(path.length);
   }
@@ -44,13 +44,18 @@ export function registration(email: string, password = PASSWORD, names: object =
 /** Registers and verifies an account as a person would; returns its browser, logged in. */
 export async function newCustomer(): Promise<{ agent: UserAgent; email: string }> {
   const agent = visitor();
+  return { agent, email: await signUp(agent) };
+}
+
+/** Registers, verifies and logs in with a browser, of whatever server; returns the address. */
+export async function signUp(agent: UserAgent): Promise<string> {
   await agent.open();
   const email = newAddress();
   await agent.call('register', { body: registration(email) });
-  const token = await mailedToken(email, '/verify-email/');
+  const token = await mailedToken(email, '/verify-email/', agent.tab());
   await agent.call('verifyEmail', { body: { token } });
   await agent.logIn(email, PASSWORD);
-  return { agent, email };
+  return email;
 }
 
 let demo: Promise<UserAgent> | undefined;

@@ -212,6 +212,18 @@ export const catalogue: Readonly<Record<number, Case>> = {
       ['tests/tooling/desktop-client.test.ts', 'never takes %s for a refusal'],
     ],
   },
+  111: {
+    about: 'whoever is signed in works the server no harder than a person would',
+    elsewhere: [
+      api('account-limits', 'are ten when more come at once, and each key still counts once'),
+      api('account-limits', 'are a hundred a day'),
+      api('account-limits', 'are limited for a network of many accounts, too'),
+    ],
+  },
+  125: {
+    about: 'parallel renewals of a licence end, all of them',
+    elsewhere: [api('sales/renewals', 'is given up with a clear 409')],
+  },
   113: {
     about: 'readers are counted on our own pages, once a day',
     elsewhere: [['tests/worker/edge/view-count.test.ts', 'of one reader counts once a day']],

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { BadRequest, type Call, Detail, isFile, Message } from '#lib/contract/calls/call.ts';
+import { BadRequest, type Call, Detail, isFile, Message, limitsOf } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
@@ -15,7 +15,8 @@ export const isOwnWrite = ({ method, credential }: Call) => method !== 'GET' && 
 /** Every status of a call, at this address. */
 export function answersOf(name: CallName) {
   const call: Call = calls[name];
-  const { credential, path, input, answers, refusals = {}, limits = [], verified, idempotent } = call;
+  const { credential, path, input, answers, refusals = {}, verified, idempotent } = call;
+  const limits = limitsOf(call);
   const isOwned = credential === 'bearer' && path.includes(':');
   const refusal = (description: string, body: v.GenericSchema | null = Detail) => ({
     description,

@@ -54,6 +54,7 @@ account.patch(calls.updatePreferences.path, async (c) => {
 
 account.get(calls.exportData.path, async (c) => {
   const { user } = await authenticate(c);
+  await throttle(c, ['exportsPerAccount', user.id]);
   const context = c.get('context');
   const data = await exportData(context, user);
   return c.body(JSON.stringify(data, null, 2), 200, {

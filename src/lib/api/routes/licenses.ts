@@ -7,6 +7,7 @@ import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
+import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -16,7 +17,9 @@ export const licenses = new Hono<Api>();
 licenses.post(calls.purchase.path, async (c) => {
   const { user } = await authenticateVerified(c);
   const order = await readBody(c, PurchaseInput);
-  return c.json(await purchase(c.get('context'), user.id, order, readIdempotencyKey(c)), 201);
+  const key = readIdempotencyKey(c);
+  await throttle(c, ...perAddress(c, 'salesPerAddress'));
+  return c.json(await purchase(c.get('context'), user.id, order, key), 201);
 });
 
 licenses.get(calls.licenses.path, async (c) => {

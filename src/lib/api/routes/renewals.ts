@@ -6,6 +6,7 @@ import { refused } from '#lib/api/errors.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { offerRenewal } from '#lib/api/services/sales/renewal-offers.ts';
 import { renew } from '#lib/api/services/sales/renewals.ts';
+import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { RenewInput } from '#lib/contract/sales/renewals.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -28,5 +29,6 @@ renewals.post(calls.renew.path, async (c) => {
     durationKey: duration_key,
     idempotencyKey: readIdempotencyKey(c),
   };
+  await throttle(c, ...perAddress(c, 'salesPerAddress'));
   return c.json(await renew(c.get('context'), order));
 });

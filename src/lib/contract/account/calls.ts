@@ -90,6 +90,7 @@ export const accountCalls = {
     path: '/api/auth/export/',
     summary: 'Everything that the account owns',
     answers: { 200: { types: ['application/json'] } },
+    limits: ['exportsPerAccount'],
   },
   profileImage: {
     ...ownBearer,

@@ -48,6 +48,10 @@ export interface Call {
   idempotent?: true;
 }
 
+/** The limits of a call; whoever is signed in has one on all writes but the last, which never fails. */
+export const limitsOf = ({ method, credential, answers, limits = [] }: Call): readonly RateLimitName[] =>
+  credential === 'bearer' && method !== 'GET' && !(205 in answers) ? [...limits, 'writesPerAccount'] : limits;
+
 export const open = { credential: 'none', core: true } as const;
 export const bearer = { credential: 'bearer', core: true } as const;
 export const ownOpen = { credential: 'none', core: false } as const;

@@ -9,6 +9,7 @@ export interface RateLimit {
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * The API's rate limits (docs/product.md, 15.6 Rate limits). Whole offices share a network address, so its limits
@@ -28,6 +29,13 @@ export const rateLimits = {
   /** Calls of desktop products: of one licence from one address, and of unknown keys from it. */
   licensingPerKeyAndAddress: { limit: 60, seconds: MINUTE },
   unknownKeysPerAddress: { limit: 60, seconds: MINUTE },
+  /** Purchases and renewals together. */
+  salesPerAccount: { limit: 10, seconds: MINUTE },
+  salesPerAccountAndDay: { limit: 100, seconds: DAY },
+  salesPerAddress: { limit: 200, seconds: HOUR, ipv6Prefix: 56 },
+  exportsPerAccount: { limit: 5, seconds: DAY },
+  /** Every call of a signed-in user that changes something. */
+  writesPerAccount: { limit: 120, seconds: MINUTE },
   supportPerAccount: { limit: 10, seconds: HOUR },
   newsletterPerAddress: { limit: 20, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -2,6 +2,7 @@ import { answersWith, bearer, type Call, ownBearer } from '#lib/contract/calls/c
 import { PurchaseInput, PurchaseResult } from './purchases.ts';
 import { Renewal, RenewInput, RenewResult } from './renewals.ts';
 
+const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
 const reused = { 422: { means: 'The idempotency key was used for something else' } } as const;
 
 export const saleCalls = {
@@ -13,6 +14,7 @@ export const saleCalls = {
     input: PurchaseInput,
     ...answersWith(PurchaseResult, 201),
     refusals: reused,
+    limits,
     verified: true,
     idempotent: true,
   },
@@ -32,8 +34,12 @@ export const saleCalls = {
     ...answersWith(RenewResult),
     refusals: {
       ...reused,
-      409: { means: 'Not in this state', codes: ['SUSPENDED', 'REVOKED', 'ENDLESS'] },
+      409: {
+        means: 'Not in this state, or other renewals of the licence were faster',
+        codes: ['SUSPENDED', 'REVOKED', 'ENDLESS', 'RENEWAL_CONFLICT'],
+      },
     },
+    limits,
     verified: true,
     idempotent: true,
   },

@@ -29,5 +29,6 @@ export const licensing = {
   again: 'Attivato di nuovo dopo una disattivazione.',
   offlineUntil: (day: string) => `Valido fino al ${day}.`,
   renamed: (before: string) => `Prima si chiamava «${before}».`,
+  renewalConflict: 'Altri rinnovi di questa licenza sono in corso. Riprova tra qualche secondo.',
   renewed: (duration: string, day: string) => `${duration}, fino al ${day}.`,
 } as const;

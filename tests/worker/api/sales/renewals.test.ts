@@ -20,14 +20,30 @@ beforeAll(async () => {
 async function licensed(changes: Partial<typeof licenses.$inferInsert> = {}) {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: 'risk', ...changes });
-  const renew = (body: object = { duration_key: '12m' }, key: string = crypto.randomUUID()) =>
-    call('renew', {
-      access: user.access,
-      params: { id: license.id },
-      body,
-      headers: { 'Idempotency-Key': key },
-    });
+  const renew = (body: object = { duration_key: '12m' }, key: string = crypto.randomUUID(), inEnv = env) =>
+    call(
+      'renew',
+      { access: user.access, params: { id: license.id }, body, headers: { 'Idempotency-Key': key } },
+      inEnv,
+    );
   return { user, license, renew };
+}
+
+/** The database, where the licence's end moves just before each batch. */
+function overtaken(licenseId: string): D1Database {
+  const statement = 'UPDATE licenses SET expires_at = expires_at + 1000 WHERE id = ?';
+  return new Proxy(env.DB, {
+    get(db, name) {
+      if (name === 'batch') {
+        return async (statements: D1PreparedStatement[]) => {
+          await db.prepare(statement).bind(licenseId).run();
+          return db.batch(statements);
+        };
+      }
+      const value = Reflect.get(db, name);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
 }
 
 /** The rows of renewals. */
@@ -139,6 +155,24 @@ describe('renewal', () => {
     expect((await renew(undefined, key)).body).toEqual(answers[0]?.body);
     expect((await traces(user.id, license.id)).paid).toHaveLength(2);
   }, 30_000);
+
+  it('is given up with a clear 409 by who is overtaken again and again, and may be repeated', async () => {
+    const { user, license, renew } = await licensed();
+    const key = crypto.randomUUID();
+    // Somebody else is faster, whenever this renewal has read the licence's end.
+    const overtake = { ...env, DB: overtaken(license.id) };
+    const answer = await renew(undefined, key, overtake);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      {
+        detail: 'Altri rinnovi di questa licenza sono in corso. Riprova tra qualche secondo.',
+        code: 'RENEWAL_CONFLICT',
+      },
+    ]);
+    expect((await traces(user.id, license.id)).paid).toEqual([]);
+    expect((await renew(undefined, key)).status).toBe(200);
+    expect((await traces(user.id, license.id)).paid).toHaveLength(1);
+  });
 
   it('with different keys at once adds every one of them', async () => {
     const { user, license, renew } = await licensed();

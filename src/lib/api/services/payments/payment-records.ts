@@ -5,7 +5,10 @@ import { invoices, paymentEvents, payments } from '#lib/api/db/schema/payments.t
 import { users } from '#lib/api/db/schema/users.ts';
 import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
 
-export type NewPayment = typeof payments.$inferInsert & { userId: string };
+export type NewPayment = Omit<typeof payments.$inferInsert, 'transactionId'> & {
+  userId: string;
+  transactionId: string | SQL;
+};
 
 /** A status of a payment and its moment. */
 export type PaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'status' | 'createdAt'>;

@@ -10,6 +10,7 @@ import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
+import { requireSaleLeft } from './sale-limits.ts';
 import { type Item, itemOf, recordSale } from './sales.ts';
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
@@ -39,6 +40,7 @@ export async function purchase(
   }
   const made = await findPurchase(context, userId, order, idempotencyKey);
   if (made) return made;
+  await requireSaleLeft(context, userId);
   throw failure ?? new Error('A purchase was recorded but cannot be read');
 }
 

@@ -17,6 +17,7 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { extend, renewalRefusal } from './renewal-offers.ts';
+import { requireSaleLeft } from './sale-limits.ts';
 import { describeItem, itemOf, paySimulated } from './sales.ts';
 
 type Result = v.InferInput<typeof RenewResult>;
@@ -28,14 +29,18 @@ interface Order {
   idempotencyKey: string;
 }
 
+/** How often a renewal begins again because others were faster. */
+const MAX_ATTEMPTS = 5;
+
 /**
  * Extends a licence, once for each idempotency key; its licence key and devices stay. Parallel renewals of one
- * licence follow one another, each from the end that the one before set.
+ * licence follow one another, each from the end that the one before set; who is overtaken too often has to come back.
  */
 export async function renew(context: Context, order: Order): Promise<Result> {
   const earlier = await findRenewal(context, order);
   if (earlier) return earlier;
-  for (let subject = await findSubject(context, order); ; ) {
+  let subject = await findSubject(context, order);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     let failure: unknown;
     try {
       await record(context, order, subject);
@@ -45,10 +50,12 @@ export async function renew(context: Context, order: Order): Promise<Result> {
     }
     const made = await findRenewal(context, order);
     if (made) return made;
+    await requireSaleLeft(context, order.userId);
     const current = await findSubject(context, order);
     if (current.expiresAt === subject.expiresAt) throw failure;
     subject = current;
   }
+  throw refused(409, text.renewalConflict, 'RENEWAL_CONFLICT');
 }
 
 type Subject = { license: License; product: Product; expiresAt: number };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -12,6 +13,7 @@ import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
+import { mayBuy } from './sale-limits.ts';
 
 const UNKNOWN_DURATION = 'Questa durata non è disponibile per il prodotto scelto.';
 
@@ -91,7 +93,8 @@ export function paySimulated(
       id: paymentId,
       ...payer,
       productId: product.id,
-      transactionId: newTransactionId(),
+      // Null beyond the limit: the column refuses null, and so the whole batch fails.
+      transactionId: sql`iif(${mayBuy(payer.userId, now)}, ${newTransactionId()}, null)`,
       productName: product.name,
       durationKey,
       licenseDuration: duration.label,

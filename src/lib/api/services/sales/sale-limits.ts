@@ -1,0 +1,30 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { tooMany } from '#lib/api/errors.ts';
+import { type RateLimit, rateLimits } from '#lib/contract/calls/rate-limits.ts';
+
+const limits: RateLimit[] = [rateLimits.salesPerAccount, rateLimits.salesPerAccountAndDay];
+
+/** The moment of a customer's n-th newest payment, 0 with fewer. */
+const newest = (userId: string, n: number) =>
+  sql<number>`coalesce((select ${payments.createdAt} from ${payments} where ${payments.userId} = ${userId} order by ${payments.createdAt} desc limit 1 offset ${n - 1}), 0)`;
+
+/**
+ * Whether a customer may buy or renew once more. Purchases and renewals are counted where they are written, so that
+ * parallel ones cannot exceed the limit and a repeated one counts once.
+ */
+export const mayBuy = (userId: string, now: number): SQL | undefined =>
+  and(...limits.map(({ limit, seconds }) => sql`${newest(userId, limit)} <= ${now - seconds * 1000}`));
+
+/** Refuses with 429 if `mayBuy` was what made a sale fail. */
+export async function requireSaleLeft({ db, now }: Context, userId: string): Promise<void> {
+  const waits = await Promise.all(
+    limits.map(async ({ limit, seconds }) => {
+      const { at } = (await db.get<{ at: number }>(sql`select ${newest(userId, limit)} as at`)) ?? { at: 0 };
+      return Math.ceil((at + seconds * 1000 - now) / 1000);
+    }),
+  );
+  const wait = Math.max(...waits);
+  if (wait > 0) throw tooMany(wait);
+}
