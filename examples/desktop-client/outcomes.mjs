@@ -5,6 +5,7 @@ export const exit = { allowed: 0, refused: 1, unknown: 2 };
 
 /** What the customer can do about each code; printed below the API's sentence. */
 const advice = {
+  SWAP_LIMIT_REACHED: 'Fino ad allora usa un dispositivo già attivato o il file offline.',
   NOT_FOUND: 'Controlla di aver copiato tutta la chiave dal portale.',
   PRODUCT_MISMATCH: 'Usa la chiave acquistata per questo prodotto.',
   EXPIRED: 'Rinnovala dal portale: la chiave e i dispositivi restano gli stessi.',

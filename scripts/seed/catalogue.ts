@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Database } from '#lib/api/db/client.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { MAX_SWAPS } from '#lib/contract/limits.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/content/products');
 
@@ -25,6 +26,7 @@ const FrontMatter = v.object({
     v.object({ label: v.string(), multiplier: v.pipe(v.number(), v.gtValue(0)), months: counted }),
   ),
   maxActivations: counted,
+  swapsPerMonth: v.optional(counted, MAX_SWAPS),
   featured: v.optional(v.boolean(), false),
   comingSoon: v.optional(v.boolean(), false),
   order: v.number(),

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { SwapLimitReached } from '#lib/contract/devices/licensing.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { MAX_SWAPS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { buy, newCustomer, order } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
@@ -33,5 +36,37 @@ hostile(
     const good = await last(limit + 1, () => key);
     const elsewhere = await validate(key, '198.51.100.1');
     return `${guesses} for the last guess; ${good} for the last of the good, ${elsewhere} elsewhere`;
+  },
+);
+
+hostile(
+  123,
+  'swap the device of a licence 29 times, renaming fingerprints',
+  `${MAX_SWAPS} swaps, then SWAP_LIMIT_REACHED with a date; the licence's page says so`,
+  async () => {
+    const { agent } = await newCustomer();
+    const { license } = v.parse(PurchaseResult, await (await buy(agent)).json());
+    const credential = { license_key: license.license_key, product_id: order.product_id };
+    const about = { name: 'PC', platform: 'Linux', app_version: '1.0.0' };
+    const send = (name: 'activate' | 'deactivate', fingerprint: string) => {
+      const body = { ...credential, fingerprint, ...(name === 'activate' && about) };
+      return visitor().call(name, { body, headers: { 'CF-Connecting-IP': `203.0.113.${randomInt(250)}` } });
+    };
+    const params = { id: license.id ?? '' };
+    const read = async () => v.parse(License, await (await agent.call('license', { params })).json());
+    const { max_activations } = await read();
+    for (let n = 0; n < max_activations; n += 1) await send('activate', `first-device-${n}`);
+    let swaps = 0;
+    let refusal: unknown;
+    for (let n = 0; n < 29; n += 1) {
+      await send('deactivate', n === 0 ? 'first-device-0' : `other-device-${n - 1}`);
+      const answer = await send('activate', `other-device-${n}`);
+      if (answer.status === 201) swaps += 1;
+      else refusal ??= await answer.json();
+    }
+    const { code, next_swap_at } = v.parse(SwapLimitReached, refusal);
+    const shown = (await read()).swaps;
+    const isShown = shown?.used === swaps && shown.next_at === next_swap_at;
+    return `${swaps} swaps, then ${code} with a date; the licence's page ${isShown ? 'says so' : 'is silent'}`;
   },
 );

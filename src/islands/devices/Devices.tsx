@@ -7,6 +7,7 @@ import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { $deactivation, activeDevices, askToDeactivate } from '#stores/devices/devices.ts';
@@ -48,6 +49,12 @@ export function Devices({ license }: { license: License | undefined }) {
             text={licenseList.deviceUse(license.active_activations, license.max_activations)}
             tone={license.active_activations >= license.max_activations ? 'warning' : 'brand'}
           />
+          {license.swaps && (
+            <p className="mt-2 text-sm text-muted">
+              {devices.swaps(license.swaps.used, license.swaps.limit)}{' '}
+              {license.swaps.next_at && devices.nextSwap(formatDay(license.swaps.next_at))}
+            </p>
+          )}
         </div>
       )}
       <DeviceList />

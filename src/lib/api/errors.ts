@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
-import type { LimitReached } from '#lib/contract/devices/licensing.ts';
+import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/licensing.ts';
 import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 /** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
@@ -9,6 +9,7 @@ export type FieldErrors = Record<string, string[]>;
 export type ErrorBody =
   | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
   | v.InferInput<typeof LimitReached>
+  | v.InferInput<typeof SwapLimitReached>
   | FieldErrors;
 
 /** Refuses a request from anywhere below a route; the app turns it into the answer. */

@@ -37,6 +37,10 @@ export const MAX_PAGE_SIZE = 100;
 
 export const DAY_MS = 86_400_000;
 
+/** Days in which swaps of a licence's devices are counted. */
+export const SWAP_DAYS = 30;
+/** Swaps in these days, unless the product says otherwise. */
+export const MAX_SWAPS = 6;
 /** Validity of an offline licence file. */
 export const OFFLINE_FILE_DAYS = 30;
 /** Validity of a download link. */

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { MAX_SWAPS } from '#lib/contract/limits.ts';
 
 /** Schemas of the editors' files. Their sentences are in Italian: editors read them. */
 export const categories = ['macro', 'guide', 'strategy', 'analysis', 'tutorial'] as const;
@@ -80,6 +81,7 @@ export const productSchema = strict({
     }),
   ),
   maxActivations: z.int().positive(),
+  swapsPerMonth: z.int().positive().default(MAX_SWAPS),
   featured: z.boolean().default(false),
   comingSoon: z.boolean().default(false),
   order: z.int(),

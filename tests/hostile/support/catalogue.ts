@@ -224,6 +224,13 @@ export const catalogue: Readonly<Record<number, Case>> = {
     about: 'parallel renewals of a licence end, all of them',
     elsewhere: [api('sales/renewals', 'is given up with a clear 409')],
   },
+  123: {
+    about: 'a licence does not wander from device to device',
+    elsewhere: [
+      api('devices/swaps', 'cannot come more often when many come at once'),
+      api('devices/swaps', 'counts as well when a known device comes back to it'),
+    ],
+  },
   113: {
     about: 'readers are counted on our own pages, once a day',
     elsewhere: [['tests/worker/edge/view-count.test.ts', 'of one reader counts once a day']],

@@ -5,6 +5,7 @@ import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
+import { findSwaps } from '#lib/api/services/devices/swaps.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
@@ -36,7 +37,8 @@ licenses.get(calls.licensesByProduct.path, async (c) => {
 
 licenses.get(calls.license.path, async (c) => {
   const { user } = await authenticate(c);
-  const license = await findLicense(c.get('context'), user.id, c.req.param('id'));
+  const id = c.req.param('id');
+  const license = await findLicense(c.get('context'), user.id, id);
   if (!license) throw refused(404, NOT_FOUND);
-  return c.json(license);
+  return c.json({ ...license, swaps: await findSwaps(c.get('context'), id) });
 });

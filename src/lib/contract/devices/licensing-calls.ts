@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Call, device, ownOpen } from '#lib/contract/calls/call.ts';
 import { DeactivationResult, OfflineFile } from './activations.ts';
 import {
@@ -7,6 +8,7 @@ import {
   LimitReached,
   OfflineFileInput,
   PublicKeys,
+  SwapLimitReached,
   ValidateInput,
   ValidateResult,
 } from './licensing.ts';
@@ -32,9 +34,10 @@ export const licensingCalls = {
       403: { means: 'The licence cannot be used with the product', codes: unusable },
       404: unknownKey,
       409: {
-        means: 'All slots are taken; `manage_url` is where the customer frees one',
-        codes: ['ACTIVATION_LIMIT_REACHED'],
-        body: LimitReached,
+        means:
+          'All slots are taken, `manage_url` is where the customer frees one; or too many devices took others’ places, and the next may at `next_swap_at`',
+        codes: ['ACTIVATION_LIMIT_REACHED', 'SWAP_LIMIT_REACHED'],
+        body: v.union([LimitReached, SwapLimitReached]),
       },
     },
   },

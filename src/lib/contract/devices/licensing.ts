@@ -9,6 +9,7 @@ export const activationCodes = [
   'ACTIVATED',
   'ALREADY_ACTIVATED',
   'ACTIVATION_LIMIT_REACHED',
+  'SWAP_LIMIT_REACHED',
   'NOT_FOUND',
   'EXPIRED',
   'SUSPENDED',
@@ -71,6 +72,15 @@ export const LimitReached = v.object({
   detail: v.string(),
   max_activations: v.number(),
   active_activations: v.number(),
+  manage_url: v.string(),
+});
+
+/** The body of 409 where a device could only take another's place: when the next one may. */
+export const SwapLimitReached = v.object({
+  code: v.literal('SWAP_LIMIT_REACHED'),
+  detail: v.string(),
+  max_swaps: v.number(),
+  next_swap_at: timestamp,
   manage_url: v.string(),
 });
 

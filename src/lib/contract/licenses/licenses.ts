@@ -18,6 +18,8 @@ const LicenseFields = v.object({
   active_activations: v.optional(v.number(), 0),
   duration_months: v.optional(v.nullable(v.number()), null),
   days_until_expiry: v.optional(v.nullable(v.number()), null),
+  /** Of the licence alone, not in lists. */
+  swaps: v.optional(v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) })),
 });
 
 /** Hosts name the end `expires_at`, `expiry_date` or both; the parsed licence has `expires_at`. */

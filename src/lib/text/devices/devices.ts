@@ -1,4 +1,4 @@
-import { OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
+import { OFFLINE_FILE_DAYS, SWAP_DAYS } from '#lib/contract/limits.ts';
 import { count } from '#lib/format.ts';
 
 /** Words of a licence's devices. */
@@ -6,6 +6,8 @@ export const devices = {
   title: 'Dispositivi',
   intro:
     'Ogni dispositivo attivo occupa un posto della licenza. Disattivane uno per liberare il posto: potrai riattivarlo quando vuoi.',
+  swaps: (used: number, limit: number) => `Sostituzioni: ${used} di ${limit} in ${SWAP_DAYS} giorni.`,
+  nextSwap: (day: string) => `La prossima è possibile dal ${day}.`,
   device: 'Dispositivo',
   unnamed: 'Dispositivo senza nome',
   platform: 'Sistema',

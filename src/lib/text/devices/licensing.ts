@@ -1,3 +1,4 @@
+import { SWAP_DAYS } from '#lib/contract/limits.ts';
 import { count } from '#lib/format.ts';
 
 const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
@@ -19,6 +20,8 @@ export const licensing = {
   },
   limitReached: (max: number) =>
     `La licenza è già in uso su ${devices(max)}, il massimo: disattivane uno per usarla qui.`,
+  swapLimit: (max: number, day: string) =>
+    `La licenza ha già cambiato ${devices(max)} negli ultimi ${SWAP_DAYS} giorni, il massimo: un altro potrà prenderne il posto dal ${day}. Quelli di prima possono tornare.`,
   deactivated: 'Dispositivo disattivato.',
   alreadyDeactivated: 'Era già disattivato.',
   allDeactivated: (n: number) => (n === 0 ? 'Nessun dispositivo era attivo.' : `Disattivati: ${devices(n)}.`),

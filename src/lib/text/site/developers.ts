@@ -19,6 +19,8 @@ export const developers = {
     ALREADY_ACTIVATED: 'Il dispositivo era già attivo: resta nel suo posto.',
     ACTIVATION_LIMIT_REACHED:
       'Tutti i posti sono occupati. La risposta dice quanti sono e in manage_url dove liberarne uno.',
+    SWAP_LIMIT_REACHED:
+      'Troppi dispositivi hanno preso il posto di altri. La risposta dice in next_swap_at quando il prossimo potrà.',
     NOT_FOUND: 'Nessuna licenza ha questa chiave.',
     REVOKED: 'La licenza è stata revocata e non torna più valida.',
     SUSPENDED: 'La licenza è sospesa: il cliente deve rivolgersi all’assistenza.',

@@ -53,6 +53,7 @@ describe('a licence', () => {
       active_activations: 0,
       duration_months: 1,
       days_until_expiry: 30,
+      swaps: { used: 0, limit: 6, next_at: null },
     });
   });
 

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
@@ -82,14 +82,34 @@ export const activations = sqliteTable(
     offlineUntil: instant(),
     /** Until then the device counts against the licence's limit. */
     slotUntil: instant().notNull().default(FOREVER),
+    /** The device was deactivated and none has taken its place yet: it may come back without a swap. */
+    keepsSeat: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('activations_device').on(table.licenseId, table.fingerprintHash),
     index('activations_slot').on(table.licenseId, table.slotUntil, table.lastSeenAt),
+    index('activations_seat').on(table.licenseId).where(sql`"keeps_seat" = 1`),
     index('activations_former').on(table.slotUntil).where(isNotNull(table.deactivatedAt)),
   ],
 );
 export type Activation = typeof activations.$inferSelect;
+
+/** Activations that took another device's place; older ones than `SWAP_DAYS` are deleted. */
+export const deviceSwaps = sqliteTable(
+  'device_swaps',
+  {
+    /** Of the activation that swapped. */
+    id: id(),
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    swappedAt: instant().notNull(),
+  },
+  (table) => [
+    index('device_swaps_license').on(table.licenseId, table.swappedAt),
+    index('device_swaps_time').on(table.swappedAt),
+  ],
+);
 
 /** Reminders that were sent, by licence, its end and the number of days before it. */
 export const expiryReminders = sqliteTable(

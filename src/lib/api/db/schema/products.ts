@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { MAX_SWAPS } from '#lib/contract/limits.ts';
 
 /** A duration that a product is sold for, at the base price times `multiplier`. */
 export interface SaleDuration {
@@ -23,6 +24,8 @@ export const products = sqliteTable(
     basePriceCents: integer().notNull(),
     durations: text({ mode: 'json' }).$type<Record<string, SaleDuration>>().notNull(),
     maxActivations: integer().notNull(),
+    /** How often a licence's device may give way to another in `SWAP_DAYS`. */
+    swapsPerMonth: integer().notNull().default(MAX_SWAPS),
     isFeatured: integer({ mode: 'boolean' }).notNull(),
     comingSoon: integer({ mode: 'boolean' }).notNull(),
     logoUrl: text(),

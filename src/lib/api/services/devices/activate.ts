@@ -9,9 +9,11 @@ import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
 import { type Presented, requireUsable, toFacts } from './license-credential.ts';
+import { findSwaps, hasSwapped, swapSeat } from './swaps.ts';
 
 /**
  * Activates a device. The same device gets its existing activation back, and keeps a name that its owner chose
@@ -29,13 +31,15 @@ export async function activate(
   const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
   const id = crypto.randomUUID();
   const isDevice = hasFingerprint(license.id, input.fingerprint);
-  const [[known], [taken], [slots]] = await db.batch([
+  const device = { id, licenseId: license.id, fingerprintHash, ...about };
+  const [[known], , , [taken], [slots]] = await db.batch([
     db
       .update(activations)
       .set({ ...current, lastSeenAt: now })
       .where(and(isDevice, isActiveDevice))
       .returning(),
-    takeSlot(db, { id, licenseId: license.id, fingerprintHash, ...about }, now).returning(),
+    ...swapSeat(db, device, now),
+    takeSlot(db, device, now, hasSwapped(id)).returning(),
     db
       .select({ used: slotsInUse(licenses.id, now) })
       .from(licenses)
@@ -43,7 +47,10 @@ export async function activate(
   ]);
   const activation = known ?? taken;
   const used = slots?.used ?? 0;
-  if (!activation) return refuseAtLimit(context, { ...presented, slots: used }, about);
+  if (!activation) {
+    const refuseNew = used < license.maxActivations ? refuseSwap : refuseAtLimit;
+    return refuseNew(context, { ...presented, slots: used }, about);
+  }
   if (activation.id === id) await recordFirst(context, presented, activation);
   else await recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
   const code = known ? 'ALREADY_ACTIVATED' : 'ACTIVATED';
@@ -85,10 +92,30 @@ async function recordAgain({ db, now }: Context, device: Activation, detail: str
   await logUsage(db, entry, now);
 }
 
+type About = Pick<Activation, 'name' | 'platform' | 'appVersion'>;
+
+/** A slot is free, but only as another device's seat. */
+async function refuseSwap(context: Context, { license }: Presented, device: About): Promise<never> {
+  const { db, env, now } = context;
+  const { limit, next_at } = await findSwaps(context, license.id);
+  const code = 'SWAP_LIMIT_REACHED';
+  const licenseId = license.id;
+  const next = next_at ?? toInstant(now);
+  const detail = text.swapLimit(limit, formatDay(next));
+  await logUsage(db, { licenseId, event: 'activation_refused', detail, device, foldBy: code }, now);
+  throw new ApiError(409, {
+    code,
+    detail,
+    max_swaps: limit,
+    next_swap_at: next,
+    manage_url: new URL(href('license', { id: licenseId }), env.SITE_ORIGIN).href,
+  });
+}
+
 async function refuseAtLimit(
   { db, env, now }: Context,
   { license, slots }: Presented,
-  device: Pick<Activation, 'name' | 'platform' | 'appVersion'>,
+  device: About,
 ): Promise<never> {
   const code = 'ACTIVATION_LIMIT_REACHED';
   const detail = text.limitReached(license.maxActivations);

@@ -78,7 +78,11 @@ async function release({ db, now }: Context, license: License, where: SQL | unde
   const [changed, named, [slots]] = await db.batch([
     db
       .update(activations)
-      .set({ deactivatedAt: now, slotUntil: sql`max(${now}, coalesce(${activations.offlineUntil}, 0))` })
+      .set({
+        deactivatedAt: now,
+        keepsSeat: true,
+        slotUntil: sql`max(${now}, coalesce(${activations.offlineUntil}, 0))`,
+      })
       .where(and(isChosen, isActiveDevice))
       .returning(),
     db.select().from(activations).where(isChosen).limit(1),

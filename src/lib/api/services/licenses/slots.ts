@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { type Activation, activations, FOREVER, licenses } from '#lib/api/db/schema/licenses.ts';
 import { isActive } from './license-status.ts';
@@ -15,18 +15,34 @@ export type NewDevice = Pick<
   'id' | 'licenseId' | 'fingerprintHash' | 'name' | 'platform' | 'appVersion'
 >;
 
+/** Selects former devices whose place none has taken yet. A literal: the index holds only those. */
+export const hasKeptSeat = sql`${activations.keepsSeat} = 1`;
+
+type Device = Pick<Activation, 'licenseId' | 'fingerprintHash'>;
+
+const othersOf = ({ licenseId, fingerprintHash }: Device, condition: SQL | undefined) =>
+  sql`(select count(*) from ${activations} where ${and(
+    eq(activations.licenseId, licenseId),
+    ne(activations.fingerprintHash, fingerprintHash),
+    condition,
+  )})`;
+
+/** Number of a licence's slots that other devices use. */
+export const othersHolding = (device: Device, now: number) => othersOf(device, holdsSlot(now));
+
+/** Number of a licence's seats that other devices use or may come back to. */
+export const othersSeated = (device: Device, now: number) =>
+  sql`(${othersHolding(device, now)} + ${othersOf(device, and(hasKeptSeat, lte(activations.slotUntil, now)))})`;
+
 /**
- * Takes a slot if one is free. One statement counts and takes, so that parallel devices never get more slots
+ * Takes a slot if one is free, and a seat with it, unless the device swapped for one. One statement counts and takes, so that parallel devices never get more slots
  * than the licence allows. A known device takes its own row again, reserved or not. An active device is left
  * alone.
+ *
+ * @param hasSwapped whether the device has taken another's seat
  */
-export function takeSlot(db: Database, device: NewDevice, now: number) {
+export function takeSlot(db: Database, device: NewDevice, now: number, hasSwapped: SQL) {
   const { id, licenseId, fingerprintHash, name, ...current } = device;
-  const others = sql`(select count(*) from ${activations} where ${and(
-    eq(activations.licenseId, licenseId),
-    holdsSlot(now),
-    ne(activations.fingerprintHash, fingerprintHash),
-  )})`;
   const value = <Value>(column: string, it: Value) => sql<Value>`${it}`.as(column);
   return db
     .insert(activations)
@@ -44,13 +60,21 @@ export function takeSlot(db: Database, device: NewDevice, now: number) {
           deactivatedAt: value('deactivated_at', null),
           offlineUntil: value('offline_until', null),
           slotUntil: value('slot_until', FOREVER),
+          keepsSeat: value('keeps_seat', false),
         })
         .from(licenses)
-        .where(and(eq(licenses.id, licenseId), isActive(now), gt(licenses.maxActivations, others))),
+        .where(
+          and(
+            eq(licenses.id, licenseId),
+            isActive(now),
+            gt(licenses.maxActivations, othersHolding(device, now)),
+            or(gt(licenses.maxActivations, othersSeated(device, now)), hasSwapped),
+          ),
+        ),
     )
     .onConflictDoUpdate({
       target: [activations.licenseId, activations.fingerprintHash],
-      set: { ...current, lastSeenAt: now, deactivatedAt: null, slotUntil: FOREVER },
+      set: { ...current, lastSeenAt: now, deactivatedAt: null, slotUntil: FOREVER, keepsSeat: false },
       setWhere: isNotNull(activations.deactivatedAt),
     });
 }

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { activations } from '#lib/api/db/schema/licenses.ts';
+import { activations, activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
 import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
@@ -10,7 +10,7 @@ import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
-import { DAY_MS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
+import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
 
 /** How long usage logs and former devices are kept. */
 const HISTORY_MS = 365 * DAY_MS;
@@ -44,6 +44,7 @@ const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] =>
   ],
   [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
   [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
+  [deviceSwaps, lte(deviceSwaps.swappedAt, now - SWAP_DAYS * DAY_MS)],
   [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],
 ];
 

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import type { Database } from '#lib/api/db/client.ts';
+import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { isActive } from '#lib/api/services/licenses/license-status.ts';
+import {
+  hasKeptSeat,
+  type NewDevice,
+  othersHolding,
+  othersSeated,
+} from '#lib/api/services/licenses/slots.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { DAY_MS, SWAP_DAYS } from '#lib/contract/limits.ts';
+import { isActiveDevice } from './devices.ts';
+
+const WINDOW_MS = SWAP_DAYS * DAY_MS;
+
+const isCounted = (licenseId: string, now: number) =>
+  and(eq(deviceSwaps.licenseId, licenseId), gt(deviceSwaps.swappedAt, now - WINDOW_MS));
+
+/** Selects the swap that a device's activation made. */
+export const hasSwapped = (id: string): SQL =>
+  sql`exists (select 1 from ${deviceSwaps} where ${eq(deviceSwaps.id, id)})`;
+
+/**
+ * Statements before `takeSlot` in its transaction: where the device can only take another's seat, they note the swap
+ * if one is left, and take the seat from the device that has been gone for longest.
+ */
+export function swapSeat(db: Database, { id, licenseId, fingerprintHash }: NewDevice, now: number) {
+  const device = { licenseId, fingerprintHash };
+  const isItself = and(
+    eq(activations.licenseId, licenseId),
+    eq(activations.fingerprintHash, fingerprintHash),
+    isActiveDevice,
+  );
+  const used = sql`(select count(*) from ${deviceSwaps} where ${isCounted(licenseId, now)})`;
+  const leaving = db
+    .select({ id: activations.id })
+    .from(activations)
+    .where(
+      and(
+        eq(activations.licenseId, licenseId),
+        ne(activations.fingerprintHash, fingerprintHash),
+        hasKeptSeat,
+        lte(activations.slotUntil, now),
+      ),
+    )
+    .orderBy(asc(activations.slotUntil))
+    .limit(1);
+  return [
+    db.insert(deviceSwaps).select(
+      db
+        .select({
+          id: sql<string>`${id}`.as('id'),
+          licenseId: licenses.id,
+          swappedAt: sql<number>`${now}`.as('swapped_at'),
+        })
+        .from(licenses)
+        .innerJoin(products, eq(products.id, licenses.productId))
+        .where(
+          and(
+            eq(licenses.id, licenseId),
+            isActive(now),
+            gt(licenses.maxActivations, othersHolding(device, now)),
+            lte(licenses.maxActivations, othersSeated(device, now)),
+            notExists(db.select({ id: activations.id }).from(activations).where(isItself)),
+            gt(products.swapsPerMonth, used),
+          ),
+        ),
+    ),
+    db
+      .update(activations)
+      .set({ keepsSeat: false })
+      .where(and(eq(activations.id, sql`(${leaving})`), hasSwapped(id))),
+  ] as const;
+}
+
+/** The swaps of a licence in the last days, and when the next one is possible: `null` for now. */
+export async function findSwaps({ db, now }: Context, licenseId: string) {
+  const [[product], swaps] = await db.batch([
+    db
+      .select({ limit: products.swapsPerMonth })
+      .from(licenses)
+      .innerJoin(products, eq(products.id, licenses.productId))
+      .where(eq(licenses.id, licenseId)),
+    db
+      .select({ at: deviceSwaps.swappedAt })
+      .from(deviceSwaps)
+      .where(isCounted(licenseId, now))
+      .orderBy(desc(deviceSwaps.swappedAt)),
+  ]);
+  const limit = product?.limit ?? 0;
+  const last = swaps[limit - 1];
+  return { used: swaps.length, limit, next_at: toOptionalInstant(last ? last.at + WINDOW_MS : null) };
+}
