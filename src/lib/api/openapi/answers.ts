@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { BadRequest, type Call, Detail, isFile, Message, limitsOf } from '#lib/contract/calls/call.ts';
+import { BadRequest, type Call, Detail, isFile, limitsOf, Message } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
