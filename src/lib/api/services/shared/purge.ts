@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { activations, activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
+import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
 import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
