@@ -156,3 +156,18 @@ hostile(110, 'make up 60 session cookies, with and without a signature', '60 × 
   }
   return `${statuses.filter((status) => status === 401).length} × 401, ${objects() - before} objects`;
 });
+
+hostile(
+  109,
+  'go on with copies of the cookies of a deleted account',
+  '204, cleared, then 401, 401',
+  async () => {
+    const { agent, email } = await newCustomer();
+    const other = await logIn({ email, password: PASSWORD });
+    const copy = agent.tab();
+    const answer = await agent.call('deleteAccount', { body: { password: PASSWORD } });
+    const isCleared = !agent.cookies.has(SESSION) && answer.headers.has('Clear-Site-Data');
+    const after = await statusesOf([copy.call('profile'), other.call('profile')]);
+    return `${answer.status}, ${isCleared ? 'cleared' : 'kept'}, then ${after.join(', ')}`;
+  },
+);

@@ -24,7 +24,11 @@ export async function authenticate(c: HonoContext<Api>): Promise<Caller> {
     if (!READS.has(c.req.method)) await throttle(c, ['writesPerAccount', caller.user.id]);
     return caller;
   }
-  throw new ApiError(
+  throw tokenNotValid();
+}
+
+export const tokenNotValid = () =>
+  new ApiError(
     401,
     {
       detail: INVALID,
@@ -33,7 +37,6 @@ export async function authenticate(c: HonoContext<Api>): Promise<Caller> {
     },
     CHALLENGE,
   );
-}
 
 /** As `authenticate`; also refuses callers whose address is not confirmed. */
 export async function authenticateVerified(c: HonoContext<Api>): Promise<Caller> {

@@ -53,9 +53,8 @@ export class AccountSessions extends DurableObject {
   }
 
   async #tidyLater(): Promise<void> {
+    const soon = Date.now() + HOUR_MS;
     const ends = [...this.ctx.storage.kv.list<number>({ prefix: ENTRY })].map(([, endsAt]) => endsAt);
-    await this.ctx.storage.setAlarm(
-      Math.max(Date.now() + HOUR_MS, Math.min(...ends, Number.MAX_SAFE_INTEGER)),
-    );
+    await this.ctx.storage.setAlarm(ends.length > 0 ? Math.max(soon, Math.min(...ends)) : soon);
   }
 }

@@ -6,6 +6,7 @@ import { encodeJson, parseJson, readJson } from './body.ts';
 import { clearCookie, GUEST_COOKIE, type Identity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
+import { FORGET_PAGES } from './forgetting.ts';
 import { refusals } from './refusals.ts';
 import { relay } from './relay.ts';
 import { BROWSER_SESSION_MS, bornNow, REMEMBERED_MS } from './session-life.ts';
@@ -58,7 +59,8 @@ export async function logout(
   call: UpstreamCall,
 ): Promise<Response> {
   if (identity.session) await endSession(env, ctx, identity.session, call);
-  return turnIntoGuest(new Response(null, { status: 205 }), identity);
+  const left = new Response(null, { status: 205, headers: FORGET_PAGES });
+  return turnIntoGuest(left, identity);
 }
 
 /** Ends the session at once and revokes its tokens upstream without waiting. */

@@ -1,5 +1,5 @@
 import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
-import { calls } from '#lib/contract/calls/calls.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { callAs, openForCall, wasReplaced } from './access.ts';
@@ -8,12 +8,13 @@ import { type Matched, matchCall } from './call-table.ts';
 import { type Identity, readIdentity, readProof } from './cookies.ts';
 import { isOwnWrite, turnIntoGuest } from './csrf.ts';
 import type { Env } from './env.ts';
+import { FORGET_PAGES } from './forgetting.ts';
 import { login, logout } from './login.ts';
 import { isMissing, noteMissing } from './missing-calls.ts';
 import { register, verifyEmail } from './proofs.ts';
 import { refusals } from './refusals.ts';
 import { relay, relayFile } from './relay.ts';
-import { endsOthers, renewSession } from './sessions.ts';
+import { endAccount, endsOthers, renewSession } from './sessions.ts';
 import { callUpstream, type UpstreamCall } from './upstream.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 
@@ -106,12 +107,27 @@ async function forward(
   const response = await (isFileCall(entry)
     ? relayFile(answer, entry.credential === 'bearer')
     : relay(answer));
-  if (!identity.session || !response.ok || !endsOthers(name)) return response;
-  const renewed = renewSession(env, ctx, identity.session, call, response);
+  if (!identity.session || !response.ok) return response;
+  const settled = settle(env, ctx, identity, name, call, response);
   // Goes on when the visitor does not wait for the answer.
-  ctx.waitUntil(renewed);
-  await renewed;
-  return response;
+  ctx.waitUntil(settled);
+  return settled;
+}
+
+/** What a call that succeeded means for the account's sessions. */
+async function settle(
+  env: Env,
+  ctx: ExecutionContext,
+  identity: Identity,
+  name: CallName,
+  call: UpstreamCall,
+  response: Response,
+): Promise<Response> {
+  if (!identity.session) return response;
+  if (endsOthers(name)) await renewSession(env, ctx, identity.session, call, response);
+  if (name !== 'deleteAccount') return response;
+  await endAccount(env, ctx, identity.session, call);
+  return turnIntoGuest(new Response(null, { status: response.status, headers: FORGET_PAGES }), identity);
 }
 
 /** A request that was on its way under a former id must not take the new cookie away. */

@@ -61,6 +61,19 @@ export async function renewSession(
   response.headers.append('Set-Cookie', sessionCookie(env, id, stored));
 }
 
+/** Ends every session of an account that no longer exists: their objects hold its name, address and tokens. */
+export async function endAccount(
+  env: Env,
+  ctx: ExecutionContext,
+  id: string,
+  call: UpstreamCall,
+): Promise<void> {
+  const stub = await sessionStub(env, id);
+  const stored = await stub.handOver();
+  if (stored) await endListed(env, ctx, stored, call);
+  await stub.end();
+}
+
 async function endListed(
   env: Env,
   ctx: ExecutionContext,

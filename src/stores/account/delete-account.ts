@@ -21,8 +21,6 @@ export const deleteAccountForm = createForm<Deletion>({
   validate: validateDeletion,
   send: async ({ password }) => {
     await call('deleteAccount', { body: { password } });
-    // The host has ended the session; this clears the Worker's cookie.
-    await call('logout').catch(() => {});
     leavePortal(settings.removed);
   },
 });

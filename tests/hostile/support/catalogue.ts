@@ -259,4 +259,11 @@ export const catalogue: Readonly<Record<number, Case>> = {
     elsewhere: [edge('session', 'costs nothing when it was made up')],
   },
   114: { about: 'writes come from the configured origin, whatever Host a request claims' },
+  109: {
+    about: 'a deleted account leaves neither pictures nor session objects behind',
+    elsewhere: [
+      edge('deletion', 'a deletion clears the cookie and leaves nothing in any session object'),
+      api('account/picture-sweep', 'an upload beside the deletion of its account leaves no picture'),
+    ],
+  },
 };

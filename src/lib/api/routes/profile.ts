@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import * as v from 'valibot';
-import { authenticate } from '#lib/api/bearer.ts';
+import { authenticate, tokenNotValid } from '#lib/api/bearer.ts';
 import { readBody, readForm } from '#lib/api/body.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
@@ -57,6 +57,7 @@ profile.patch(calls.updateProfile.path, async (c) => {
   const picture = await readPictureChange(file);
   if (email && email !== user.email) await requestChange(c, caller, email, password);
   const saved = await saveProfile(context, user, change, picture);
+  if (!saved) throw tokenNotValid();
   return c.json(await showProfile(context, saved));
 });
 

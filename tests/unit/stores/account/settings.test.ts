@@ -157,7 +157,7 @@ describe('deleting the account', () => {
     beginSession(member);
     api.on(DELETE, () => new Response(null, { status: 204 }));
     await deleteAccountForm.submit(values);
-    expect(api.sent.map(({ path }) => path)).toEqual(['/api/auth/delete-account/', '/api/auth/logout/']);
+    expect(api.sent.map(({ path }) => path)).toEqual(['/api/auth/delete-account/']);
     expect(api.sent[0]?.body).toEqual({ password: 'segreta' });
     expect($user.get()).toBeNull();
     expect(assign).toHaveBeenCalledWith('/');

@@ -233,7 +233,7 @@ it('goes on with the other jobs when one fails, and says which', async () => {
   const { id: userId } = await member();
   const expiresAt = clock.now + 7 * DAY_MS;
   await addLicense({ userId, productId: 'risk', createdAt: clock.now - 300 * DAY_MS, expiresAt });
-  expect(await runScheduled(broken, clock.now)).toEqual({ expired: 0, reminded: null, purged: 0 });
+  expect(await runScheduled(broken, clock.now)).toEqual({ expired: 0, reminded: null, purged: 0, swept: 0 });
   expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ job: 'reminded' });
   log.mockRestore();
 });

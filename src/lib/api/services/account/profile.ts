@@ -25,15 +25,19 @@ export async function showProfile(context: Context, user: User): Promise<Profile
 
 export type PictureChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; picture: Picture };
 
-const pictureKey = (id: string) => `profile-images/${id}`;
+export const PICTURES = 'profile-images/';
+const pictureKey = (id: string) => PICTURES + id;
 
-/** Stores the changes, except a new address: that waits for its confirmation. */
+/**
+ * Stores the changes, except a new address: that waits for its confirmation. Nothing if the account was deleted
+ * meanwhile; its picture then goes, too.
+ */
 export async function saveProfile(
   { db, env, defer }: Context,
   user: User,
   change: ProfileChange,
   picture: PictureChange,
-): Promise<User> {
+): Promise<User | undefined> {
   const profileImage = picture.kind === 'replace' ? await storePicture(env.FILES, picture.picture) : null;
   const values = {
     firstName: change.first_name,
@@ -51,9 +55,10 @@ export async function saveProfile(
   };
   if (Object.values(values).every((value) => value === undefined)) return user;
   const [saved] = await db.update(users).set(values).where(eq(users.id, user.id)).returning();
+  if (!saved && profileImage) await env.FILES.delete(pictureKey(profileImage));
   const old = user.profileImage;
   if (picture.kind !== 'keep' && old) defer(() => env.FILES.delete(pictureKey(old)));
-  return saved ?? user;
+  return saved;
 }
 
 /** Stores a picture under a new id: an address never changes its content. */
