@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(document);
     expect(text).not.toMatch(/"(?:access|refresh)":|bearer|token_not_valid/);
     const security = (path: string, method: string) =>
-      Reflect.get(document.paths[path] ?? {}, method).security;
+      (document.paths[path]?.[method] as { security?: unknown } | undefined)?.security;
     expect(security('/api/auth/login/', 'post')).toEqual([{ csrf: [] }]);
     expect(security('/api/auth/profile/', 'get')).toEqual([{ session: [] }]);
     expect(security('/api/auth/profile/', 'patch')).toEqual([{ session: [], csrf: [] }]);
