@@ -22,8 +22,8 @@ const START = clock.now;
 /** Inserts licences with two devices and three log lines each. */
 async function addBulk(label: string, count: number, userId: string | undefined) {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
-  const users = `INSERT OR IGNORE INTO users (id, email, password_hash, first_name, last_name, created_at)
-    ${numbers} SELECT 'bulk-' || (i % 2500), 'bulk-' || (i % 2500) || '@example.com', '', '', '', 0 FROM n`;
+  const users = `INSERT OR IGNORE INTO users (id, email, password_hash, first_name, last_name, created_at, email_verified_at)
+    ${numbers} SELECT 'bulk-' || (i % 2500), 'bulk-' || (i % 2500) || '@example.com', '', '', '', 0, 0 FROM n`;
   const licenses = `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, duration_key,
       duration_months, purchase_price_cents, max_activations, created_at, expires_at)
     ${numbers} SELECT '${label}-' || i, ${userId ? `'${userId}'` : "'bulk-' || (i % 2500)"}, 'risk',

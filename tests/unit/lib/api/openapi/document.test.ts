@@ -58,8 +58,8 @@ describe('the OpenAPI document', () => {
   });
 
   test('names ids as text and requires the fields of an answer', () => {
-    const { License } = document.components.schemas;
-    expect(License?.required).toEqual(Object.keys(License?.properties ?? {}));
-    expect(License?.properties?.id).toMatchObject({ type: 'string' });
+    const { Payment } = document.components.schemas;
+    expect(Payment?.required).toEqual(Object.keys(Payment?.properties ?? {}));
+    expect(Payment?.properties?.id).toMatchObject({ type: 'string' });
   });
 });
