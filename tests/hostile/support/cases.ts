@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, inject, test } from 'vitest';
 import { hostAt } from '#tests/support/host/client.ts';
@@ -32,8 +33,15 @@ function brief(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A browser in front of the product with its embedded API. */
-export const visitor = () => new UserAgent(places.embedded, overSocket(places.embedded));
+/** A browser in front of the product with its embedded API, at an address of its own unless a request says another. */
+export function visitor(): UserAgent {
+  const send = overSocket(places.embedded);
+  const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
+  return new UserAgent(places.embedded, (path, init) => {
+    if (!init.headers.has('CF-Connecting-IP')) init.headers.set('CF-Connecting-IP', address);
+    return send(path, init);
+  });
+}
 
 /** A browser in front of the product whose API is the stand-in host. */
 export const remoteVisitor = () => new UserAgent(places.remote, overSocket(places.remote));

@@ -28,7 +28,10 @@ export const users = sqliteTable(
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant().notNull(),
   },
-  (table) => [index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`)],
+  (table) => [
+    index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
+    index('users_picture').on(table.profileImage).where(sql`${table.profileImage} is not null`),
+  ],
 );
 export type User = typeof users.$inferSelect;
 

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import type { Database } from '#lib/api/db/client.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { PICTURES } from './profile.ts';
 
@@ -16,15 +17,19 @@ export async function sweepPictures({ db, env, now }: Context): Promise<number> 
     const settled = found.objects
       .filter(({ uploaded }) => uploaded.getTime() <= now - SETTLED_MS)
       .map(({ key }) => key.slice(PICTURES.length));
-    const rows = await db
-      .select({ id: users.profileImage })
-      .from(users)
-      .where(inArray(users.profileImage, sql`(select value from json_each(${JSON.stringify(settled)}))`));
-    const named = new Set(rows.map(({ id }) => id));
-    const orphans = settled.filter((id) => !named.has(id));
+    const orphans = settled.length > 0 ? await withoutProfile(db, settled) : [];
     if (orphans.length > 0) await env.FILES.delete(orphans.map((id) => PICTURES + id));
     swept += orphans.length;
     cursor = found.truncated ? found.cursor : undefined;
   } while (cursor);
   return swept;
+}
+
+async function withoutProfile(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.profileImage })
+    .from(users)
+    .where(inArray(users.profileImage, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+  const named = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !named.has(id));
 }
