@@ -38,7 +38,6 @@ export const loginCalls = {
     input: RegisterInput,
     // The proxy keeps the proof.
     answers: { 201: RegisterResult },
-    result: Message,
     limits: ['registerPerAddress'],
   },
   logout: {
