@@ -3,7 +3,7 @@ import { useMissing } from '#islands/hooks.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { callPath } from '#lib/contract/calls/calls.ts';
+import { accountCalls } from '#lib/contract/account/calls.ts';
 import { settings } from '#lib/text/account/settings.ts';
 import { hasAccountTools } from '#stores/account/settings.ts';
 import { AccountSessions } from './AccountSessions.tsx';
@@ -27,7 +27,7 @@ export default function Settings() {
             <Card title={settings.data}>
               <p className="-mt-2 mb-5 text-sm text-muted">{settings.exportText}</p>
               <ButtonLink
-                href={callPath('exportData')}
+                href={accountCalls.exportData.path}
                 download
                 variant="secondary"
                 icon={<Download size={16} />}
