@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import {
   href,
+  matchRoute,
   type Page,
   type Params,
   pageTitle,
@@ -59,30 +60,35 @@ export function watchScreens(first: Page, load: LoadScreen): void {
   loadScreen = load;
   $shown.set(first);
   announce(first);
-  $page.listen(async (page) => {
-    // Not the portal's: once the router has changed the address, the reload loads it.
-    if (!page) return queueMicrotask(() => location.reload());
-    // Back and forward have changed the address already, links and `navigate` have not.
-    const isTraversal = location.pathname === page.path;
-    $loadingScreen.set(page.path !== $shown.get()?.path);
-    const isHere = await load(page.route).then(
-      () => true,
-      () => false,
-    );
-    if ($page.get() !== page) return;
-    if (!isHere) return goWithoutCode();
-    $loadingScreen.set(false);
-    const show = () => $shown.set(page);
-    const previous = $shown.get();
-    if (previous?.path === page.path) return show();
-    announce(page);
-    // Going back, the browser restores the scroll position if the screen is there at once.
-    if (isTraversal) return show();
-    transition(previous, page, async () => {
-      show();
-      await rendered();
-      goToStart();
-    });
+  $page.listen((page) => void follow(page, load));
+  // The visitor may have gone back before the page answered.
+  const here = matchRoute(new URL(location.href));
+  if (JSON.stringify(here) !== JSON.stringify(first)) void follow($page.get(), load);
+}
+
+async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
+  // Not the portal's: once the router has changed the address, the reload loads it.
+  if (!page) return queueMicrotask(() => location.reload());
+  // Back and forward have changed the address already, links and `navigate` have not.
+  const isTraversal = location.pathname === page.path;
+  $loadingScreen.set(page.path !== $shown.get()?.path);
+  const isHere = await load(page.route).then(
+    () => true,
+    () => false,
+  );
+  if ($page.get() !== page) return;
+  if (!isHere) return goWithoutCode();
+  $loadingScreen.set(false);
+  const show = () => $shown.set(page);
+  const previous = $shown.get();
+  if (previous?.path === page.path) return show();
+  announce(page);
+  // Going back, the browser restores the scroll position if the screen is there at once.
+  if (isTraversal) return show();
+  transition(previous, page, async () => {
+    show();
+    await rendered();
+    goToStart();
   });
 }
 

@@ -97,6 +97,28 @@ test('the product that is explored lives in the address', async ({ page }) => {
   await expect(product).not.toHaveValue('risk-manager');
 });
 
+test('back leads back, even before the page answers', async ({ page }) => {
+  await page.goto(href('explore'));
+  await hydrated(page);
+  const product = page.getByLabel('Prodotto');
+  const first = await product.inputValue();
+  await product.selectOption('Risk Manager');
+  await expect(page).toHaveURL('/explore?product=risk-manager');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Risk Manager');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(href('explore'));
+  code.resolve();
+  await hydrated(page);
+  await expect(product).toHaveValue(first);
+  await expect(page.getByRole('heading', { level: 2 })).not.toHaveText('Risk Manager');
+});
+
 test('the settings that the profile menu names open at their own address', async ({ page }) => {
   await page.goto('/profile/settings');
   await expect(page).toHaveURL(href('settings'));
