@@ -4,7 +4,7 @@
  */
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
-import type { PortalPage } from '#lib/edge/page.ts';
+import type { PortalPage } from '#lib/edge/pages/page.ts';
 
 declare global {
   interface ImportMetaEnv {

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
-import { openPortalPage, redirectTo } from '#lib/edge/page.ts';
+import { openPortalPage, redirectTo } from '#lib/edge/pages/page.ts';
 
 /** The page that renders the portal, whatever its address (src/pages/[...portal].astro). */
 const PORTAL = '/portal';

@@ -31,7 +31,7 @@ function portalCode(): AstroIntegration {
 const environments: Plugin = {
   name: 'coa:environments',
   configEnvironment(name) {
-    // The manifest tells the Worker which files a screen needs (src/lib/edge/portal-scripts.ts).
+    // The manifest tells the Worker which files a screen needs (src/lib/edge/pages/portal-scripts.ts).
     if (name === 'client')
       return { build: { manifest: 'scripts.json', rolldownOptions: { output: portalOutput } } };
     // Minifies the Worker's code, which Astro does not: less code starts faster.

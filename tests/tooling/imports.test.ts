@@ -15,7 +15,7 @@ const rooms: Room[] = [
     file: 'src/lib/contract/a.ts',
     allowed: ['./limits.ts', '#lib/contract/limits.ts', 'valibot'],
     refused: [
-      '#lib/edge/proxy.ts',
+      '#lib/edge/proxy/proxy.ts',
       '../edge/proxy.ts',
       '#stores/portal/router.ts',
       'react',
@@ -56,7 +56,7 @@ const rooms: Room[] = [
   },
   {
     file: 'src/lib/site/a.ts',
-    allowed: ['#lib/contract/routes/routes.ts', '#lib/edge/snapshot.ts', 'astro:content'],
+    allowed: ['#lib/contract/routes/routes.ts', '#lib/edge/pages/snapshot.ts', 'astro:content'],
     refused: ['#lib/api/app.ts', '../api/app.ts', '#lib/client/request.ts', 'drizzle-orm', 'react'],
   },
   {
@@ -90,7 +90,7 @@ const rooms: Room[] = [
     allowed: [
       '#islands/Portal.tsx',
       '#stores/portal/portal.ts',
-      '#lib/edge/page.ts',
+      '#lib/edge/pages/page.ts',
       './_layouts/Site.astro',
     ],
     refused: ['#lib/api/app.ts', '../lib/api/app.ts', '../lib/client/request.ts', 'drizzle-orm'],
@@ -104,12 +104,12 @@ describe('imports point down only', () => {
   });
 
   test.each([
-    "export const a = import('#lib/edge/proxy.ts');",
-    "export { b } from '#lib/edge/proxy.ts';",
-    "import type { C } from '#lib/edge/proxy.ts';",
-    "export type D = import('#lib/edge/proxy.ts').D;",
+    "export const a = import('#lib/edge/proxy/proxy.ts');",
+    "export { b } from '#lib/edge/proxy/proxy.ts';",
+    "import type { C } from '#lib/edge/proxy/proxy.ts';",
+    "export type D = import('#lib/edge/proxy/proxy.ts').D;",
   ])('in every spelling: %s', (source) => {
-    expect(refusedImports('src/stores/a.ts', source)).toEqual(['#lib/edge/proxy.ts']);
+    expect(refusedImports('src/stores/a.ts', source)).toEqual(['#lib/edge/proxy/proxy.ts']);
   });
 
   test('in a page’s scripts and in its text', () => {

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
-import { matchCall } from './call-table.ts';
 import { logInfo } from './log.ts';
+import { matchCall } from './proxy/call-table.ts';
 
 /** Calls that open, close, change or take away an account: each use is logged, since it may be an attacker's. */
 const WATCHED = new Set<CallName>([

@@ -1,6 +1,6 @@
-import type { ArticleViews } from './article-views.ts';
-import type { CookieEnv } from './cookies.ts';
-import type { Session, SessionEnv } from './session.ts';
+import type { ArticleViews } from './pages/article-views.ts';
+import type { CookieEnv } from './session/cookies.ts';
+import type { Session, SessionEnv } from './session/session.ts';
 
 /** Bindings and settings of the Worker; the embedded API's are in `lib/api/env.ts`. */
 export interface Env extends SessionEnv, CookieEnv {

@@ -1,7 +1,7 @@
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
-import { matchCall } from './call-table.ts';
+import { matchCall } from './proxy/call-table.ts';
 
 const mailedPages: readonly string[] = [...Object.values(newsletterPages), UNDO_EMAIL_CHANGE_PAGE];
 

@@ -3,9 +3,9 @@ import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
 import { runHourlyJobs } from './upstream.ts';
 
-export { AccountSessions } from './account-sessions.ts';
-export { ArticleViews } from './article-views.ts';
-export { Session } from './session.ts';
+export { ArticleViews } from './pages/article-views.ts';
+export { AccountSessions } from './session/account-sessions.ts';
+export { Session } from './session/session.ts';
 
 const edge = createEdge((request, env, ctx) =>
   handle(request as Parameters<typeof handle>[0], env as never, ctx),

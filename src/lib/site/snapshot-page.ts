@@ -1,5 +1,5 @@
-import { EDGE_CACHE_HEADER } from '#lib/edge/page-cache.ts';
-import type { ProductSnapshot } from '#lib/edge/snapshot.ts';
+import { EDGE_CACHE_HEADER } from '#lib/edge/pages/page-cache.ts';
+import type { ProductSnapshot } from '#lib/edge/pages/snapshot.ts';
 
 interface Answer {
   status: number;

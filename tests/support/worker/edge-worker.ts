@@ -1,8 +1,8 @@
 import { createEdge } from '#lib/edge/app.ts';
 
-export { AccountSessions } from '#lib/edge/account-sessions.ts';
-export { ArticleViews } from '#lib/edge/article-views.ts';
-export { Session } from '#lib/edge/session.ts';
+export { ArticleViews } from '#lib/edge/pages/article-views.ts';
+export { AccountSessions } from '#lib/edge/session/account-sessions.ts';
+export { Session } from '#lib/edge/session/session.ts';
 
 /**
  * The Worker without Astro: a page is a line that names it, with a policy of its own like Astro's pages. Two

@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import { SESSION_COOKIE } from '#lib/edge/cookies.ts';
+import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 
 export const ORIGIN = 'https://portal.test';

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { callPath, parseAnswer } from '#lib/contract/calls/calls.ts';
+import { parseSiteFile, siteFiles } from '#lib/contract/calls/site-files.ts';
+import { User } from '#lib/contract/login/auth.ts';
+import type { Page } from '#lib/contract/routes/routes.ts';
+import { readsOf, type Source, sourceKey } from '#lib/contract/routes/screen-reads.ts';
+import { readJson } from '#lib/edge/body.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { matchCall } from '#lib/edge/proxy/call-table.ts';
+import { isMissing, missingCalls, noteMissing } from '#lib/edge/proxy/missing-calls.ts';
+import { callAs, type LiveSession, type PageSession } from '#lib/edge/session/access.ts';
+import { timeLimit } from '#lib/edge/upstream.ts';
+import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
+
+interface Visit {
+  request: Request;
+  env: Env;
+  ctx: ExecutionContext;
+}
+
+/** A page waits a tenth of a call's time limit for its data; the browser asks for what is missing. */
+const PAGE_SHARE = 10;
+
+/** The outcome of a read when the page is sent. */
+type Found = { kind: 'found'; body: unknown } | { kind: 'missing' } | { kind: 'ended' };
+const missing: Found = { kind: 'missing' };
+
+/**
+ * The user and the answers of a page's reads; `null` when the session has ended. While the API is down or slow the
+ * last known user stays, and the client asks again for what is missing.
+ */
+export async function firstAnswers(visit: Visit, session: PageSession, page: Page) {
+  const { env, ctx } = visit;
+  const wanted = readsOf(page);
+  const reads = [{ call: 'profile' } as const, ...wanted].map((source) => read(visit, session, source));
+  // A refresh in flight must finish, or its rotated token would be lost.
+  ctx.waitUntil(Promise.allSettled(reads));
+  const late = scheduler.wait(timeLimit(env) / PAGE_SHARE).then(() => missing);
+  const [profile, ...results] = await Promise.all(reads.map((answer) => Promise.race([answer, late])));
+  if (!profile || profile.kind === 'ended') return null;
+  const user = profile.kind === 'found' ? v.safeParse(User, profile.body) : undefined;
+  if (user?.success && isChanged(session.user, user.output))
+    ctx.waitUntil(session.stub.remember(user.output));
+  const answers: Record<string, unknown> = {};
+  for (const [index, source] of wanted.entries()) {
+    const result = results[index];
+    const data = result?.kind === 'found' ? parsed(source, result.body) : undefined;
+    if (data !== undefined) answers[sourceKey(source)] = data;
+  }
+  return { user: user?.success ? user.output : session.user, answers, lacking: missingCalls(env) };
+}
+
+/** Compares as JSON: one schema made both, so their fields have the same order. */
+function isChanged(before: User, now: User): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
+}
+
+/** The parsed answer; the client reports one that breaks the contract. */
+function parsed(source: Source, body: unknown): unknown {
+  try {
+    return 'call' in source ? parseAnswer(source.call, body) : parseSiteFile(source.file, body);
+  } catch {
+    return undefined;
+  }
+}
+
+async function read({ request, env, ctx }: Visit, session: LiveSession, source: Source): Promise<Found> {
+  if ('file' in source) return siteFile(env, siteFiles[source.file].path);
+  // The parameters come from the page's address and are not trusted, like those of a call.
+  const match = matchCall('GET', env.SITE_ORIGIN + callPath(source.call, source.params, source.query));
+  if (match.kind !== 'call' || isMissing(env, match.name)) return missing;
+  const { name, call, path } = match;
+  const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
+  const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
+  if (answer.kind === 'ended') return { kind: 'ended' };
+  if (answer.kind !== 'answer') return missing;
+  noteMissing(env, name, call, answer.response);
+  return jsonOf(answer.response);
+}
+
+/** A read that is a JSON file of the build. */
+function siteFile(env: Env, path: string): Promise<Found> {
+  return env.ASSETS.fetch(new URL(path, env.SITE_ORIGIN)).then(jsonOf, () => missing);
+}
+
+async function jsonOf(response: Response): Promise<Found> {
+  const body = await readJson(response);
+  return response.ok && body !== undefined ? { kind: 'found', body } : missing;
+}

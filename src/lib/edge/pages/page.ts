@@ -1,0 +1,57 @@
+import type { FirstPage } from '#lib/contract/routes/first-page.ts';
+import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
+import { matchRoute, movedPaths, routes } from '#lib/contract/routes/routes.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { openSession, wasReplaced } from '#lib/edge/session/access.ts';
+import {
+  clearCookie,
+  GUEST_COOKIE,
+  randomId,
+  readIdentity,
+  SESSION_COOKIE,
+  setCookie,
+} from '#lib/edge/session/cookies.ts';
+import { csrfToken } from '#lib/edge/session/csrf.ts';
+import { firstAnswers } from './first-answers.ts';
+
+export type PortalPage =
+  | { kind: 'redirect'; to: string; cookies: string[] }
+  | { kind: 'page'; first: FirstPage; csrfToken: string; cookies: string[] }
+  /** Not a portal page for this visitor: an unknown address, or the public site's. */
+  | { kind: 'elsewhere'; cookies: string[] };
+
+/**
+ * Guards a portal page and reads its screen's data: the session is read once, user and data are asked for
+ * together, and the guard decides before anything is sent.
+ */
+export async function openPortalPage(request: Request, env: Env, ctx: ExecutionContext): Promise<PortalPage> {
+  const url = new URL(request.url);
+  const moved = movedPaths[url.pathname.replace(/\/$/, '')];
+  if (moved) return { kind: 'redirect', to: moved, cookies: [] };
+  const page = matchRoute(url);
+  if (!page || routes[page.route].surface === 'site') return { kind: 'elsewhere', cookies: [] };
+
+  const identity = readIdentity(request, env);
+  const session = await openSession(env, identity.session);
+  const found = session ? await firstAnswers({ request, env, ctx }, session, page) : null;
+  const user = found?.user ?? null;
+
+  const cookies: string[] = [];
+  if (identity.session && !user && !(await wasReplaced(env, identity.session)))
+    cookies.push(clearCookie(SESSION_COOKIE));
+  const verdict = guard(page, visitorOf(user), url.pathname + url.search);
+  if (verdict.kind === 'redirect') return { kind: 'redirect', to: verdict.to, cookies };
+  if (!user && routes[page.route].surface === 'shared') return { kind: 'elsewhere', cookies };
+
+  const cookie = (user && identity.session) || identity.guest || randomId();
+  if (!user && cookie !== identity.guest) cookies.push(setCookie(GUEST_COOKIE, cookie));
+  const first = { page, user, answers: found?.answers ?? {}, lacking: found?.lacking ?? [] };
+  return { kind: 'page', first, csrfToken: await csrfToken(cookie), cookies };
+}
+
+/** The guard's redirect as a private response. */
+export function redirectTo({ to, cookies }: { to: string; cookies: string[] }): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 302, headers });
+}

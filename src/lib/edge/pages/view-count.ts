@@ -1,0 +1,50 @@
+import { href, matchRoute } from '#lib/contract/routes/routes.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { describeError, logError } from '#lib/edge/log.ts';
+import { networkOf } from '#lib/networks.ts';
+
+/** Programs that open pages without reading them and say so. */
+const MACHINE = /bot|crawl|spider|slurp|preview|lighthouse/i;
+
+/**
+ * Counts a page view of a published article, once a day for each reader's network. The platform's rate limit keeps
+ * a flood away from the object that counts.
+ */
+export async function countArticleView(request: Request, env: Env, path: string): Promise<void> {
+  const page = matchRoute(new URL(env.SITE_ORIGIN + path));
+  const article = page?.route === 'article' ? page.params.id : undefined;
+  if (!article || !isReader(request)) return;
+  try {
+    if (!(await isPublished(env, article))) return;
+    const network = networkOf(request.headers.get('CF-Connecting-IP') ?? '');
+    const { success } = await env.VIEW_LIMIT.limit({ key: network });
+    if (success) await views(env).add(article, network, Date.now());
+  } catch (error) {
+    logError('view_not_counted', { error: describeError(error) });
+  }
+}
+
+/** Views by article; empty on a failure, since no page depends on them. */
+export async function articleViews(env: Env): Promise<Record<string, number>> {
+  try {
+    return await views(env).all();
+  } catch (error) {
+    logError('views_not_read', { error: describeError(error) });
+    return {};
+  }
+}
+
+const views = (env: Env) => env.VIEWS.getByName('articles');
+
+/** A view from one of our pages that is not being prefetched. */
+function isReader({ headers }: Request): boolean {
+  if (headers.get('Sec-Fetch-Site') !== 'same-origin' || headers.has('Sec-Purpose')) return false;
+  return !MACHINE.test(headers.get('User-Agent') ?? '');
+}
+
+/** A published article has a page; invented addresses must not fill the list. */
+async function isPublished(env: Env, article: string): Promise<boolean> {
+  if (!/^[a-z0-9-]+$/.test(article)) return false;
+  const page = new URL(href('article', { id: article }), env.SITE_ORIGIN);
+  return (await env.ASSETS.fetch(page, { method: 'HEAD' })).ok;
+}

@@ -1,0 +1,29 @@
+import type { Call } from '#lib/contract/calls/call.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { isJson } from '#lib/edge/body.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { isNotOffered } from './not-offered.ts';
+
+const BELIEVED_MS = 10 * 60_000;
+
+/**
+ * Calls that the external host lacks, and until when the Worker assumes so: trying them for every page would slow it
+ * down. A new isolate starts without this knowledge, and a host that has learned a call is asked again after a while.
+ */
+const missing = new Map<CallName, number>();
+
+export function isMissing(env: Env, name: CallName): boolean {
+  return Boolean(env.API_ORIGIN) && (missing.get(name) ?? 0) > Date.now();
+}
+
+/** Calls that the host is known to lack, for a page that then need not try them. */
+export function missingCalls(env: Env): CallName[] {
+  return [...missing.keys()].filter((name) => isMissing(env, name));
+}
+
+/** Remembers a call that the external host lacks; returns whether this answer means that. */
+export function noteMissing(env: Env, name: CallName, call: Call, response: Response): boolean {
+  const lacks = Boolean(env.API_ORIGIN) && isNotOffered(call, response.status, isJson(response));
+  if (lacks) missing.set(name, Date.now() + BELIEVED_MS);
+  return lacks;
+}

@@ -1,0 +1,25 @@
+import { Buffer } from 'node:buffer';
+import * as v from 'valibot';
+import type { User } from '#lib/contract/login/auth.ts';
+import { parseJson } from '#lib/edge/body.ts';
+import type { Tokens } from './tokens.ts';
+
+const Id = v.union([v.string(), v.number()]);
+/** How hosts name the user in an access token: the standard, and simplejwt. */
+const Claims = v.union([v.object({ sub: Id }), v.object({ user_id: Id })]);
+
+/**
+ * The name of the object that lists an account's sessions. The token comes from the host itself and names the account
+ * for good; where it cannot be read, the address must do.
+ */
+export async function accountName({ access }: Tokens, user: User): Promise<string> {
+  const payload = Uint8Array.from(Buffer.from(access.split('.')[1] ?? '', 'base64url'));
+  const claims = v.safeParse(Claims, parseJson(payload));
+  const owner = claims.success ? Object.values(claims.output)[0] : user.email.toLowerCase();
+  return digestOf(`account:${owner}`);
+}
+
+/** Objects are addressed by digests, so that their names are no credentials. */
+export async function digestOf(text: string): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toHex();
+}

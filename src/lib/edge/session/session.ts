@@ -1,0 +1,149 @@
+import { DurableObject } from 'cloudflare:workers';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import type { UpstreamEnv } from '#lib/edge/upstream.ts';
+import type { AccountSessions } from './account-sessions.ts';
+import { isOver, type Life, usedNow } from './session-life.ts';
+import { exchange, revoke, type Tokens } from './tokens.ts';
+
+export interface SessionEnv extends UpstreamEnv {
+  ACCOUNTS: DurableObjectNamespace<AccountSessions>;
+}
+
+export interface Stored extends Tokens, Life {
+  user: User;
+  /** Names of this object and of the one that lists the account's sessions. */
+  name: string;
+  account: string;
+}
+
+export type Refreshed = { kind: 'refreshed'; access: string } | { kind: 'ended' } | { kind: 'unavailable' };
+
+const HOUR_MS = 3_600_000;
+/** How long requests that were on their way under the former id are told so. */
+const REPLACED_MS = 60_000;
+
+/**
+ * One object for each session, addressed by the hash of the cookie's id. It alone keeps and refreshes tokens:
+ * refresh tokens work once, so requests that fail together must share one refresh
+ * (docs/decisions/0002-one-durable-object-per-session.md).
+ */
+export class Session extends DurableObject<SessionEnv> {
+  #refreshing: Promise<Refreshed> | undefined;
+  /** A copy of the storage. It stays right: there is one object, and the platform restarts it if a write fails. */
+  #stored: Stored | undefined;
+
+  constructor(ctx: DurableObjectState, env: SessionEnv) {
+    super(ctx, env);
+    this.#stored = ctx.storage.kv.get<Stored>('session');
+  }
+
+  open(stored: Stored): Promise<void> {
+    return this.#save(stored);
+  }
+
+  /** For a call. Over RPC a string costs half as much as a structured value. */
+  async accessToken(): Promise<string | null> {
+    return (await this.#use())?.access ?? null;
+  }
+
+  /** Opens the session for a page. */
+  async read(): Promise<{ access: string; user: User } | null> {
+    const stored = await this.#use();
+    return stored ? { access: stored.access, user: stored.user } : null;
+  }
+
+  /** Stores the user, who is shown while the API cannot be reached. */
+  async remember(user: User): Promise<void> {
+    const stored = this.#live();
+    if (stored) await this.#save({ ...stored, user });
+  }
+
+  /**
+   * Exchanges the refresh token, unless that has happened since `failedAccess` was issued. Only a refusal (4xx)
+   * ends the session: a host that is down must not log anybody out.
+   *
+   * @param headers the visitor's, so that the host's limits count the visitor and not this Worker
+   */
+  async refresh(failedAccess: string, headers: Headers): Promise<Refreshed> {
+    const stored = this.#live();
+    if (!stored) return { kind: 'ended' };
+    if (stored.access !== failedAccess) return { kind: 'refreshed', access: stored.access };
+    this.#refreshing ??= this.#exchange(stored, headers).finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** Ends the session at once; returns the tokens to revoke upstream. */
+  async end(): Promise<Tokens | null> {
+    const stored = this.#live();
+    await this.#forget();
+    if (!stored) return null;
+    await this.env.ACCOUNTS.getByName(stored.account).remove(stored.name);
+    return { access: stored.access, refresh: stored.refresh };
+  }
+
+  /** Ends the session here and gives what it holds to the one that takes its place, once. */
+  async handOver(): Promise<Stored | null> {
+    // A refresh in flight brings the tokens that count from then on.
+    await this.#refreshing?.catch(() => {});
+    const stored = this.#live();
+    if (!stored) return null;
+    await this.#forget();
+    this.ctx.storage.kv.put('replaced', true);
+    await this.ctx.storage.setAlarm(Date.now() + REPLACED_MS);
+    return stored;
+  }
+
+  /** Whether another session has just taken this one's place. */
+  wasReplaced(): boolean {
+    return this.ctx.storage.kv.get<boolean>('replaced') ?? false;
+  }
+
+  /** Ends a session that nobody used any more, upstream as well; a host that is down is asked again for a day. */
+  override async alarm(): Promise<void> {
+    const stored = this.#stored;
+    if (stored && !isOver(stored)) return this.ctx.storage.setAlarm(stored.unusedUntil);
+    if (stored && !(await revoke(this.env, this.ctx, stored, new Headers()))) {
+      if (Date.now() < stored.unusedUntil + DAY_MS) return this.ctx.storage.setAlarm(Date.now() + HOUR_MS);
+    }
+    await this.#forget();
+    if (stored?.account) await this.env.ACCOUNTS.getByName(stored.account).remove(stored.name);
+  }
+
+  async #exchange(stored: Stored, headers: Headers): Promise<Refreshed> {
+    const exchanged = await exchange(this.env, this.ctx, stored.refresh, headers);
+    if (exchanged.kind === 'refused') await this.end();
+    if (exchanged.kind === 'unavailable') return { kind: 'unavailable' };
+    // A logout may have happened meanwhile: an ended session stays ended.
+    const current = this.#live();
+    if (!current || exchanged.kind === 'refused') return { kind: 'ended' };
+    await this.#save({ ...current, ...exchanged.tokens });
+    return { kind: 'refreshed', access: exchanged.tokens.access };
+  }
+
+  /** Time decides, not the alarm, which may come late. */
+  #live(): Stored | undefined {
+    return this.#stored && !isOver(this.#stored) ? this.#stored : undefined;
+  }
+
+  async #use(): Promise<Stored | undefined> {
+    const stored = this.#live();
+    const used = stored && usedNow(stored);
+    if (used && used !== stored) await this.#save(used);
+    return used;
+  }
+
+  async #save(stored: Stored): Promise<void> {
+    this.#stored = stored;
+    this.ctx.storage.kv.put('session', stored);
+    await this.ctx.storage.setAlarm(stored.unusedUntil);
+  }
+
+  async #forget(): Promise<void> {
+    this.#stored = undefined;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+}

@@ -1,0 +1,98 @@
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import type { Env } from '#lib/edge/env.ts';
+import type { UpstreamCall } from '#lib/edge/upstream.ts';
+import { sessionStub } from './access.ts';
+import { accountName, digestOf } from './account-name.ts';
+import { randomId, SESSION_COOKIE, setCookie, signedId } from './cookies.ts';
+import { csrfToken } from './csrf.ts';
+import type { Stored } from './session.ts';
+import { bornNow, type Life, REMEMBERED_MS } from './session-life.ts';
+import { revoke, type Tokens } from './tokens.ts';
+
+/** Calls after which the account's other sessions are over, and this browser's has a new id. */
+const ending: ReadonlySet<CallName> = new Set(['changePassword', 'endOtherSessions']);
+
+export const endsOthers = (name: CallName): boolean => ending.has(name);
+
+/**
+ * Opens a session for new tokens.
+ *
+ * @param begunAt when the login came in
+ * @returns its id, or nothing if all sessions of the account were ended meanwhile
+ */
+export async function startSession(
+  env: Env,
+  tokens: Tokens,
+  user: User,
+  lifetimeMs: number,
+  begunAt: number,
+): Promise<string | undefined> {
+  const id = randomId();
+  const name = await digestOf(id);
+  const account = await accountName(tokens, user);
+  const life = bornNow(lifetimeMs);
+  const stub = await sessionStub(env, id);
+  await stub.open({ ...tokens, ...life, user, name, account });
+  if (await env.ACCOUNTS.getByName(account).add({ name, endsAt: life.endsAt }, begunAt)) return id;
+  await stub.end();
+  return undefined;
+}
+
+/**
+ * Ends all sessions of this browser's account, copies of its own cookie included; this browser goes on under a new id.
+ * Of two calls at once, the first decides.
+ */
+export async function renewSession(
+  env: Env,
+  ctx: ExecutionContext,
+  former: string,
+  call: UpstreamCall,
+  response: Response,
+): Promise<void> {
+  const stored = await (await sessionStub(env, former)).handOver();
+  if (!stored) return;
+  const id = randomId();
+  const name = await digestOf(id);
+  await (await sessionStub(env, id)).open({ ...stored, name });
+  await endListed(env, ctx, stored, call, { name, endsAt: stored.endsAt });
+  response.headers.set(CSRF_HEADER, await csrfToken(id));
+  response.headers.append('Set-Cookie', sessionCookie(env, id, stored));
+}
+
+/** Ends every session of an account that no longer exists: their objects hold its name, address and tokens. */
+export async function endAccount(
+  env: Env,
+  ctx: ExecutionContext,
+  id: string,
+  call: UpstreamCall,
+): Promise<void> {
+  const stub = await sessionStub(env, id);
+  const stored = await stub.handOver();
+  if (stored) await endListed(env, ctx, stored, call);
+  await stub.end();
+}
+
+async function endListed(
+  env: Env,
+  ctx: ExecutionContext,
+  { account, name: former }: Stored,
+  call: UpstreamCall,
+  stays?: { name: string; endsAt: number },
+): Promise<void> {
+  const names = await env.ACCOUNTS.getByName(account).clear(stays);
+  const others = names.filter((name) => name !== former);
+  const held = await Promise.all(others.map((name) => env.SESSIONS.getByName(name).end()));
+  for (const tokens of held) if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call.headers));
+}
+
+/** The cookie of a session; without «remember me» the browser drops it when it is closed. */
+export function sessionCookie(
+  env: Env,
+  id: string,
+  { lifetimeMs, endsAt }: Pick<Life, 'lifetimeMs' | 'endsAt'>,
+): string {
+  const seconds = Math.floor((endsAt - Date.now()) / 1000);
+  return setCookie(SESSION_COOKIE, signedId(env, id), lifetimeMs === REMEMBERED_MS ? seconds : undefined);
+}

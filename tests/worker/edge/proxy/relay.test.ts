@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { relay, relayFile } from '#lib/edge/proxy/relay.ts';
+
+const PAGE = '<!doctype html><h1>Not Found</h1>';
+
+async function passOn(status: number, body: string, type: string) {
+  const response = new Response(body, { status, headers: { 'Content-Type': type } });
+  const answer = await relay({ kind: 'answer', response });
+  return { status: answer.status, body: await answer.json() };
+}
+
+it.each([404, 405, 501])('takes a host’s own page of %d for something that is not there', async (status) => {
+  expect(await passOn(status, PAGE, 'text/html')).toMatchObject({ status, body: { code: 'not_found' } });
+});
+
+it('leaves the API’s own 404 as it is', async () => {
+  const body = { detail: 'Not found.' };
+  expect(await passOn(404, JSON.stringify(body), 'application/json')).toEqual({ status: 404, body });
+});
+
+it.each([200, 400, 500])('passes no other page on that is not the API’s (%d)', async (status) => {
+  expect(await passOn(status, PAGE, 'text/html')).toMatchObject({
+    status: 502,
+    body: { code: 'bad_upstream' },
+  });
+});
+
+it.each([
+  [true, null],
+  [false, 'public, immutable'],
+])('lets a host say how long a file is kept unless it is a customer’s own (%s)', async (isPersonal, kept) => {
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, immutable' };
+  const response = new Response('x', { headers });
+  const { headers: passed } = await relayFile({ kind: 'answer', response }, isPersonal);
+  expect(passed.get('Cache-Control')).toBe(kept);
+});

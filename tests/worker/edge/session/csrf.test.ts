@@ -1,0 +1,103 @@
+import { SELF } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { csrfToken, isOwnWrite } from '#lib/edge/session/csrf.ts';
+import { UserAgent } from '#tests/support/user-agent.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { newAgent } from '#tests/support/worker/worker-agent.ts';
+
+async function attempt(headers: Record<string, string | null>) {
+  const browser = newAgent();
+  await browser.open();
+  const { email } = await account(env);
+  return browser.call('login', { body: { email, password: PASSWORD }, headers });
+}
+
+it('accepts a write from one of its own pages', async () => {
+  expect((await attempt({})).status).toBe(200);
+});
+
+it.each([
+  ['a foreign origin', { Origin: 'https://evil.example' }],
+  ['our host under another scheme', { Origin: 'http://portal.test' }],
+  ['no origin', { Origin: null }],
+  ['a null origin', { Origin: 'null' }],
+  ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['no fetch metadata', { 'Sec-Fetch-Site': null }],
+  ['no token', { [CSRF_HEADER]: null }],
+  ['another visitor’s token', { [CSRF_HEADER]: 'A'.repeat(43) }],
+  ['no cookie', { Cookie: 'x=1' }],
+])('refuses a write with %s', async (_, headers) => {
+  const response = await attempt(headers);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    detail: 'Non hai i permessi per eseguire questa azione',
+    code: 'csrf_failed',
+  });
+});
+
+it('refuses a form that another site sends', async () => {
+  const response = await attempt({
+    Origin: 'https://evil.example',
+    'Sec-Fetch-Site': 'cross-site',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    [CSRF_HEADER]: null,
+  });
+  expect(response.status).toBe(403);
+});
+
+it('agrees on one guest when parallel calls find the session ended', async () => {
+  const agent = newAgent();
+  const { id, email } = await account(env);
+  await agent.logIn(email, PASSWORD);
+  await env.DB.prepare('update sessions set revoked_at = 1 where user_id = ?').bind(id).run();
+  const tabs = [agent.tab(), agent.tab()];
+  const answers = await Promise.all(tabs.map((tab) => tab.call('preferences')));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  expect(new Set(tabs.map(({ csrf }) => csrf)).size).toBe(1);
+  const [one, other] = tabs.map(({ cookies }) => Object.fromEntries(cookies));
+  expect(one).toEqual(other);
+});
+
+/** A browser that reaches the Worker under another name and says so consistently. */
+const under = (origin: string) =>
+  new UserAgent(origin, (path, init) => SELF.fetch(`${origin}${path}`, { redirect: 'manual', ...init }));
+
+it.each(['https://evil.example', 'https://portal.test:8443', 'http://portal.test'])(
+  'refuses a write whose host and origin are both %s',
+  async (origin) => {
+    const browser = under(origin);
+    await browser.open();
+    expect((await browser.call('login', { body: {} })).status).toBe(403);
+  },
+);
+
+describe('a local run', () => {
+  const site = { SITE_ORIGIN: 'http://localhost:8787', OUTBOX: 'on' };
+  const write = async (origin: string, place = site) => {
+    const guest = 'A'.repeat(43);
+    const headers = {
+      Origin: origin,
+      'Sec-Fetch-Site': 'same-origin',
+      [CSRF_HEADER]: await csrfToken(guest),
+    };
+    const request = new Request(`${origin}/api/support/`, { method: 'POST', headers });
+    return isOwnWrite(request, { session: undefined, guest }, place);
+  };
+
+  it.each(['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'])(
+    'takes writes from %s',
+    async (origin) => expect(await write(origin)).toBe(true),
+  );
+
+  it.each(['http://localhost:8788', 'http://rebound.example:8787', 'http://127.0.0.1'])(
+    'takes none from %s',
+    async (origin) => expect(await write(origin)).toBe(false),
+  );
+
+  it('is told by its settings: a deployed Worker takes none from the machine’s own names', async () => {
+    const deployed = { ...site, OUTBOX: 'off' };
+    expect(await write('http://127.0.0.1:8787', deployed)).toBe(false);
+  });
+});

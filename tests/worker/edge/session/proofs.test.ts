@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { PROOF_COOKIE } from '#lib/edge/session/cookies.ts';
+import { newAgent } from '#tests/support/worker/worker-agent.ts';
+
+async function registered() {
+  const browser = newAgent();
+  await browser.open();
+  const password = 'Abbastanza-lunga';
+  const names = { first_name: 'Ada', last_name: 'Rossi' };
+  const email = `${crypto.randomUUID()}@example.com`;
+  const response = await browser.call('register', {
+    body: { username: email, email, password, password_confirm: password, ...names },
+  });
+  return { browser, response };
+}
+
+it('keeps a registration’s proof in a cookie for a day, out of the answer and of scripts’ reach', async () => {
+  const { browser, response } = await registered();
+  expect([response.status, await response.json()]).toEqual([201, { message: expect.any(String) }]);
+  const [cookie = ''] = response.headers.getSetCookie();
+  const [pair = '', ...attributes] = cookie.split('; ');
+  expect(pair).toMatch(new RegExp(`^${PROOF_COOKIE}=[\\w-]{43}$`));
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Lax', 'Secure']);
+  expect(browser.cookies.has(PROOF_COOKIE)).toBe(true);
+});
+
+it('keeps the proof when a link is refused', async () => {
+  const { browser } = await registered();
+  expect((await browser.call('verifyEmail', { body: { token: 'x' } })).status).toBe(400);
+  expect(browser.cookies.has(PROOF_COOKIE)).toBe(true);
+});
+
+it.each([['[]'], ['"x"'], ['{'], ['']])(
+  'refuses the body %j beside a proof as it would without',
+  async (body) => {
+    const { browser } = await registered();
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await browser.call('verifyEmail', { body, headers })).status).toBe(400);
+  },
+);

@@ -1,0 +1,43 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { sessionStub } from '#lib/edge/session/access.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { newAgent, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+async function signedIn() {
+  const agent = newAgent();
+  const { id: userId, email } = await account(env);
+  await agent.logIn(email, PASSWORD);
+  const stub = await sessionStub(env, sessionIdOf(agent));
+  return { agent, userId, stub };
+}
+
+const revokedAt = (userId: string) =>
+  env.DB.prepare('select revoked_at from sessions where user_id = ?').bind(userId).first('revoked_at');
+
+it('is over half a day after its last use, even if its alarm comes late', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { agent } = await signedIn();
+  vi.advanceTimersByTime(DAY_MS / 2);
+  expect((await agent.call('profile')).status).toBe(401);
+});
+
+it('is revoked in the database when it ends unused, and leaves nothing behind', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { userId, stub } = await signedIn();
+  vi.advanceTimersByTime(DAY_MS / 2);
+  expect(await runDurableObjectAlarm(stub)).toBe(true);
+  expect(await revokedAt(userId)).toEqual(expect.any(Number));
+  expect(await runInDurableObject(stub, (_, { storage }) => [...storage.kv.list()])).toEqual([]);
+});
+
+it('stays when its alarm comes early', async () => {
+  const { agent, userId, stub } = await signedIn();
+  await runDurableObjectAlarm(stub);
+  expect((await agent.call('profile')).status).toBe(200);
+  expect(await revokedAt(userId)).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
+import { Session } from '#lib/edge/session/session.ts';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { newAgent } from '#tests/support/worker/worker-agent.ts';
+
+const NEXT = 'Ancora-piu-lunga-8';
+const change = { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT };
+
+const ways = [
+  ['a new password', (agent: UserAgent) => agent.call('changePassword', { body: change })],
+  ['«end the others»', (agent: UserAgent) => agent.call('endOtherSessions')],
+] as const;
+
+async function customer() {
+  const { email } = await account(env);
+  const owner = newAgent();
+  await owner.logIn(email, PASSWORD, true);
+  return { email, owner };
+}
+
+const statusOf = async (agent: UserAgent) => (await agent.call('profile')).status;
+
+describe.each(ways)('%s', (_, end) => {
+  it('leaves a copied cookie worth nothing, and this browser signed in under a new one', async () => {
+    const { owner } = await customer();
+    const copy = owner.tab();
+    const answer = await end(owner);
+    expect(answer.status).toBe(200);
+    expect(owner.cookies.get(SESSION_COOKIE)).not.toBe(copy.cookies.get(SESSION_COOKIE));
+    expect([await statusOf(copy), await statusOf(owner)]).toEqual([401, 200]);
+    expect((await owner.call('updatePreferences', { body: { product_news: true } })).status).toBe(200);
+  });
+
+  it('ends the session objects of all other browsers', async () => {
+    const { email, owner } = await customer();
+    const other = newAgent();
+    await other.logIn(email, PASSWORD);
+    const ended = vi.spyOn(Session.prototype, 'end');
+    await end(owner);
+    expect(ended).toHaveBeenCalledOnce();
+    ended.mockRestore();
+    expect(await statusOf(other)).toBe(401);
+  });
+
+  it('does not take the new cookie away from a request that was still on its way', async () => {
+    const { owner } = await customer();
+    const late = owner.tab();
+    await end(owner);
+    const answer = await late.call('profile');
+    expect(await answer.json()).toMatchObject({ code: 'session_replaced' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('keeps how long the browser is remembered', async () => {
+    const { owner } = await customer();
+    const [cookie = ''] = (await end(owner)).headers.getSetCookie();
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(29 * 86_400);
+  });
+
+  it('gives one new session, also when it is asked for twice at once', async () => {
+    const { owner } = await customer();
+    const second = owner.tab();
+    const answers = await Promise.all([end(owner), end(second)]);
+    expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
+  });
+});
+
+it('changes nothing when it is refused', async () => {
+  const { owner } = await customer();
+  const before = owner.cookies.get(SESSION_COOKIE);
+  const answer = await owner.call('changePassword', { body: { ...change, old_password: 'sbagliata' } });
+  expect([answer.status, owner.cookies.get(SESSION_COOKIE)]).toEqual([400, before]);
+  expect(await statusOf(owner)).toBe(200);
+});
