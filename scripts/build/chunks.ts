@@ -1,20 +1,21 @@
 import type { Plugin } from 'vite';
 
 /**
- * The portal's chunks: React; the island with forms and parts, which is all that the pages around login need; the rule
- * for new passwords, which the dashboard does without; what at least three of the other screens share; and what is so small that two screens share it at less than a request's cost.
+ * The portal's chunks: React; the island with forms and parts, which is all that the pages around login need; what
+ * new passwords need, which login and dashboard do without; what at least three of the other screens share; and what is
+ * so small that two screens share it at less than a request's cost.
  * The bundler gives the rest to the screens that use it. Groups take their modules' imports along, in this order.
  */
 const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client\.tsx|parts\/|login\/AuthCard\.tsx|ui\/(?:fields|feedback)\/)|\/text\/login\/pages\.ts$/,
+    test: /\/islands\/(?:client\.tsx|parts\/(?!NewPassword)|login\/AuthCard\.tsx|ui\/(?:fields|feedback)\/)|\/text\/login\/pages\.ts$/,
     priority: 2,
   },
   {
     name: 'password',
-    test: /\/stores\/login\/reset-password\.ts$|\/contract\/login\/new-password\.ts$/,
+    test: /\/(?:NewPassword|Name)Fields\.tsx$|\/stores\/login\/reset-password\.ts$|\/contract\/login\/new-password\.ts$/,
     priority: 2,
   },
   { name: 'member', test: /\/src\/(?:islands|stores)\//, minShareCount: 3, priority: 1 },

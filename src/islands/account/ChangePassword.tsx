@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useMember } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
+import { NewPasswordFields } from '#islands/parts/NewPasswordFields.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { changePassword } from '#lib/text/account/profile.ts';
 import { changePasswordForm } from '#stores/account/change-password.ts';
+import { newPasswordOf } from '#stores/login/reset-password.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -15,8 +17,7 @@ export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 function read(values: FormData) {
   return {
     old_password: textOf(values, 'old_password'),
-    new_password: textOf(values, 'new_password'),
-    new_password_confirm: textOf(values, 'new_password_confirm'),
+    ...newPasswordOf(values),
   };
 }
 
@@ -47,21 +48,7 @@ export default function ChangePassword() {
             required
             error={errors.old_password}
           />
-          <PasswordField
-            label={changePassword.newPassword}
-            name="new_password"
-            autoComplete="new-password"
-            hint={changePassword.hint}
-            required
-            error={errors.new_password}
-          />
-          <PasswordField
-            label={changePassword.confirm}
-            name="new_password_confirm"
-            autoComplete="new-password"
-            required
-            error={errors.new_password_confirm}
-          />
+          <NewPasswordFields errors={errors} confirm={changePassword.confirm} />
           <Button type="submit" busy={form.state === 'busy' ? changePassword.busy : undefined}>
             {changePassword.submit}
           </Button>

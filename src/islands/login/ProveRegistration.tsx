@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
+import { NewPasswordFields } from '#islands/parts/NewPasswordFields.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { auth } from '#lib/text/login/pages.ts';
-import { resetPassword } from '#lib/text/login/reset-password.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
+import { newPasswordOf } from '#stores/login/reset-password.ts';
 import { choiceForm, proofForm } from '#stores/login/verify-email.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { NameFields } from './NameFields.tsx';
 
 /** For a link that was opened in another browser than the one that registered. */
 export function ProveRegistration() {
@@ -54,8 +55,7 @@ function Proof() {
 const read = (values: FormData) => ({
   first_name: textOf(values, 'first_name'),
   last_name: textOf(values, 'last_name'),
-  new_password: textOf(values, 'new_password'),
-  new_password_confirm: textOf(values, 'new_password_confirm'),
+  ...newPasswordOf(values),
 });
 
 const checkField = (name: string, values: FormData) => choiceForm.check(name, read(values));
@@ -70,37 +70,8 @@ function Choice() {
       onSubmit={(values) => void choiceForm.submit(read(values))}
       onFilled={checkField}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={auth.firstName}
-          name="first_name"
-          autoComplete="given-name"
-          required
-          error={errors.first_name}
-        />
-        <Field
-          label={auth.lastName}
-          name="last_name"
-          autoComplete="family-name"
-          required
-          error={errors.last_name}
-        />
-      </div>
-      <PasswordField
-        label={resetPassword.newPassword}
-        name="new_password"
-        autoComplete="new-password"
-        hint={resetPassword.hint}
-        required
-        error={errors.new_password}
-      />
-      <PasswordField
-        label={auth.confirmPassword}
-        name="new_password_confirm"
-        autoComplete="new-password"
-        required
-        error={errors.new_password_confirm}
-      />
+      <NameFields errors={errors} />
+      <NewPasswordFields errors={errors} />
       <Button type="submit" busy={form.state === 'busy' ? verifyEmail.busy : undefined}>
         {verifyEmail.chooseSubmit}
       </Button>

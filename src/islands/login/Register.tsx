@@ -12,6 +12,7 @@ import { register } from '#lib/text/login/register.ts';
 import { registerForm } from '#stores/login/register.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { NameFields } from './NameFields.tsx';
 
 function read(values: FormData) {
   return {
@@ -57,22 +58,7 @@ export default function Register() {
         onSubmit={(values) => void registerForm.submit(read(values))}
         onFilled={checkField}
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={auth.firstName}
-            name="first_name"
-            autoComplete="given-name"
-            required
-            error={errors.first_name}
-          />
-          <Field
-            label={auth.lastName}
-            name="last_name"
-            autoComplete="family-name"
-            required
-            error={errors.last_name}
-          />
-        </div>
+        <NameFields errors={errors} />
         <Field
           label={auth.email}
           name="email"

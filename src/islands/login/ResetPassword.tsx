@@ -1,23 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
+import { NewPasswordFields } from '#islands/parts/NewPasswordFields.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
-import { resetPasswordForm } from '#stores/login/reset-password.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { newPasswordOf, resetPasswordForm } from '#stores/login/reset-password.ts';
+import { errorsOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 
-function read(values: FormData) {
-  return {
-    new_password: textOf(values, 'new_password'),
-    new_password_confirm: textOf(values, 'new_password_confirm'),
-  };
-}
-
-const checkField = (name: string, values: FormData) => resetPasswordForm.check(name, read(values));
+const checkField = (name: string, values: FormData) => resetPasswordForm.check(name, newPasswordOf(values));
 
 export default function ResetPassword() {
   const form = useStore(resetPasswordForm.$form, { ssr: 'initial' });
@@ -42,24 +35,10 @@ export default function ResetPassword() {
       <Form
         form={form}
         failedTitle={resetPassword.failedTitle}
-        onSubmit={(values) => void resetPasswordForm.submit(read(values))}
+        onSubmit={(values) => void resetPasswordForm.submit(newPasswordOf(values))}
         onFilled={checkField}
       >
-        <PasswordField
-          label={resetPassword.newPassword}
-          name="new_password"
-          autoComplete="new-password"
-          hint={resetPassword.hint}
-          required
-          error={errors.new_password}
-        />
-        <PasswordField
-          label={auth.confirmPassword}
-          name="new_password_confirm"
-          autoComplete="new-password"
-          required
-          error={errors.new_password_confirm}
-        />
+        <NewPasswordFields errors={errors} />
         <Button type="submit" busy={form.state === 'busy' ? resetPassword.busy : undefined}>
           {resetPassword.submit}
         </Button>

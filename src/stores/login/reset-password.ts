@@ -3,10 +3,15 @@ import { mismatch, type Owner, type TypedTwice, weakness } from '#lib/contract/l
 import { PASSWORD_TOO_SHORT } from '#lib/contract/messages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 
 export type NewPassword = TypedTwice<'new_password'>;
+
+export const newPasswordOf = (values: FormData): NewPassword => ({
+  new_password: textOf(values, 'new_password'),
+  new_password_confirm: textOf(values, 'new_password_confirm'),
+});
 
 /** Length first, then weakness, then whether both are the same (docs/product.md, 4.4 Passwords). */
 export function validateNewPassword(values: NewPassword, owner: Owner = {}): Record<string, string> {

@@ -1,0 +1,24 @@
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { auth } from '#lib/text/login/pages.ts';
+
+/** First and last name of a new account. */
+export function NameFields({ errors }: { errors: Record<string, string> }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={auth.firstName}
+        name="first_name"
+        autoComplete="given-name"
+        required
+        error={errors.first_name}
+      />
+      <Field
+        label={auth.lastName}
+        name="last_name"
+        autoComplete="family-name"
+        required
+        error={errors.last_name}
+      />
+    </div>
+  );
+}
