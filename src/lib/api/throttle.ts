@@ -12,12 +12,9 @@ const bucketOf = ([limit, subject]: Count) => `${limit} ${subject}`;
 
 /** Counts a request; refuses it with 429 where a limit is reached. */
 export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
-  const { db, now } = c.get('context');
+  const context = c.get('context');
   const waits = await Promise.all(
-    counts.map((count) => {
-      const { limit, seconds } = rateLimits[count[0]];
-      return takeToken(db, bucketOf(count), limit, seconds * 1000, now);
-    }),
+    counts.map((count) => takeToken(context, bucketOf(count), rateLimits[count[0]])),
   );
   const wait = Math.max(0, ...waits);
   if (wait === 0) return;
@@ -26,8 +23,8 @@ export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise
 
 /** Takes the counts back, for limits on failures. */
 export async function forgive(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
-  const { db, now } = c.get('context');
-  await Promise.all(counts.map((count) => returnToken(db, bucketOf(count), now)));
+  const context = c.get('context');
+  await Promise.all(counts.map((count) => returnToken(context, bucketOf(count))));
 }
 
 /** A limit by network address. A call without one comes from this process and is not counted. */

@@ -74,10 +74,9 @@ describe('purchases and renewals', () => {
   });
 
   it('are limited for a network of many accounts, too', async () => {
-    const { limit, seconds } = rateLimits.salesPerAddress;
-    const { db, now } = context();
+    const { salesPerAddress } = rateLimits;
     const bucket = `salesPerAddress ${networkOf('2001:db8:4:100::', 56)}`;
-    for (let n = 0; n < limit; n++) await takeToken(db, bucket, limit, seconds * 1000, now);
+    for (let n = 0; n < salesPerAddress.limit; n++) await takeToken(context(), bucket, salesPerAddress);
     const buy = async (address: string) => {
       const { access } = await member();
       const headers = { 'Idempotency-Key': crypto.randomUUID(), 'X-Forwarded-For': address };

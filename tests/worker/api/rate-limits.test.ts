@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { networkOf } from '#lib/networks.ts';
@@ -30,6 +32,12 @@ const newcomer = () => ({
   last_name: 'Rossi',
 });
 
+/** Takes a limit's hits but for those that are left. */
+async function useUp(name: RateLimitName, subject: string, left = 0) {
+  const { limit } = rateLimits[name];
+  for (let n = left; n < limit; n++) await takeToken(context(), `${name} ${subject}`, rateLimits[name]);
+}
+
 function expectRefusal(answer: Answer, seconds: number) {
   expect([answer.status, answer.body]).toEqual([
     429,
@@ -40,17 +48,16 @@ function expectRefusal(answer: Answer, seconds: number) {
 
 describe('a limit', () => {
   it('lets exactly its number through, however many come at once', async () => {
-    const { db, now } = context();
-    const take = () => takeToken(db, 'parallel', 7, MINUTE_MS, now);
+    const take = () => takeToken(context(), 'parallel', { limit: 7, seconds: 60 });
     const waits = await Promise.all(Array.from({ length: 50 }, take));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7);
     expect(new Set(waits)).toEqual(new Set([0, 60]));
   });
 
   it('begins with the first request, counts the wait down and opens again at its end', async () => {
-    const { db } = context();
-    const start = clock.now;
-    const take = (after: number) => takeToken(db, 'window', 2, MINUTE_MS, start + after);
+    const start = context();
+    const take = (after: number) =>
+      takeToken({ ...start, now: start.now + after }, 'window', { limit: 2, seconds: 60 });
     expect([await take(0), await take(59_000), await take(59_000), await take(59_999)]).toEqual([0, 0, 1, 1]);
     expect([await take(60_000), await take(60_001), await take(60_002)]).toEqual([0, 0, 60]);
   });
@@ -60,6 +67,19 @@ describe('a limit', () => {
     const { results } = await env.DB.prepare('SELECT * FROM rate_limits').all();
     expect(results.length).toBeGreaterThan(0);
     expect(JSON.stringify(results)).not.toMatch(/hidden|203\.0\.113/);
+  });
+
+  it('is stored by a name that nobody can find by trying addresses without the key', async () => {
+    const nameOf = async (inEnv: ApiEnv) => {
+      await env.DB.prepare('DELETE FROM rate_limits').run();
+      await takeToken(context(inEnv), 'mailPerAddress 203.0.113.78', { limit: 1, seconds: 60 });
+      const { results } = await env.DB.prepare('SELECT bucket FROM rate_limits').all<{ bucket: string }>();
+      return results.map(({ bucket }) => bucket);
+    };
+    const [name] = await nameOf(env);
+    expect(name).not.toBe(await hashToken('mailPerAddress 203.0.113.78'));
+    expect(await nameOf(env)).toEqual([name]);
+    expect(await nameOf({ ...env, TOKEN_KEYS: `other:${'B'.repeat(42)}A` })).not.toEqual([name]);
   });
 });
 
@@ -98,10 +118,8 @@ describe('guessing passwords', () => {
   });
 
   it('is limited by address as well, the first that the proxy names and no other', async () => {
-    const { limit } = rateLimits.loginPerAddress;
     const guess = (n: number, address: string) => logIn(`somebody-${n}@example.com`, 'x', address);
-    const { db, now } = context();
-    for (let n = 0; n < limit; n++) await takeToken(db, 'loginPerAddress 203.0.113.1', limit, 900_000, now);
+    await useUp('loginPerAddress', '203.0.113.1');
     expectRefusal(await guess(1, '203.0.113.1, 198.51.100.1'), 900);
     expect((await guess(2, '203.0.113.2, 203.0.113.1')).status).toBe(401);
   });
@@ -127,10 +145,7 @@ describe('mails on request', () => {
 });
 
 it('limits registrations by address', async () => {
-  const { limit } = rateLimits.registerPerAddress;
-  const { db, now } = context();
-  for (let n = 0; n < limit; n++)
-    await takeToken(db, 'registerPerAddress 203.0.113.9', limit, 3_600_000, now);
+  await useUp('registerPerAddress', '203.0.113.9');
   expectRefusal(await call('register', { body: newcomer(), headers: from('203.0.113.9') }), 3600);
   expect((await call('register', { body: newcomer(), headers: from('203.0.113.10') })).status).toBe(201);
 });
@@ -144,11 +159,8 @@ describe('an IPv6 address', () => {
   ];
 
   it.each(COUNTED)('counts as its /64 for %s', async (name, limitName, fields) => {
-    const { limit, seconds } = rateLimits[limitName];
-    const { db, now } = context();
     const network = `2001:db8:${COUNTED.findIndex(([each]) => each === name)}:100`;
-    const bucket = `${limitName} ${networkOf(`${network}::`)}`;
-    for (let n = 1; n < limit; n++) await takeToken(db, bucket, limit, seconds * 1000, now);
+    await useUp(limitName, networkOf(`${network}::`), 1);
     const ask = async (address: string) => {
       const body = { email: `${crypto.randomUUID()}@example.com`, ...fields };
       return (await call(name, { body, headers: from(address) })).status;
@@ -161,19 +173,14 @@ describe('an IPv6 address', () => {
   });
 
   it('counts as its /56 for registrations', async () => {
-    const { limit } = rateLimits.registerPerAddress;
-    const { db, now } = context();
-    const bucket = `registerPerAddress ${networkOf('2001:db8:9:100::', 56)}`;
-    for (let n = 0; n < limit; n++) await takeToken(db, bucket, limit, 3_600_000, now);
+    await useUp('registerPerAddress', networkOf('2001:db8:9:100::', 56));
     expectRefusal(await call('register', { body: newcomer(), headers: from('2001:db8:9:1ff::1') }), 3600);
     const neighbour = await call('register', { body: newcomer(), headers: from('2001:db8:9:200::1') });
     expect(neighbour.status).toBe(201);
   });
 
   it('that wraps an IPv4 address counts as that', async () => {
-    const { limit } = rateLimits.loginPerAddress;
-    const { db, now } = context();
-    for (let n = 0; n < limit; n++) await takeToken(db, 'loginPerAddress 198.51.100.9', limit, 900_000, now);
+    await useUp('loginPerAddress', '198.51.100.9');
     expectRefusal(await logIn('somebody@example.com', 'x', '::ffff:198.51.100.9'), 900);
   });
 });

@@ -172,8 +172,8 @@ describe('purging', () => {
     const { db, now } = context();
     const user = await member();
     const other = await member();
-    await takeToken(db, 'over', 1, 1000, now - 1000);
-    await takeToken(db, 'current', 1, 1000, now);
+    await takeToken({ db, env, now: now - 1000 }, 'over', { limit: 1, seconds: 1 });
+    await takeToken({ db, env, now }, 'current', { limit: 1, seconds: 1 });
     await db.update(sessions).set({ expiresAt: now }).where(eq(sessions.userId, user.id));
     const token = { userId: user.id, purpose: 'reset_password', email: user.email } as const;
     await db.insert(mailedTokens).values([

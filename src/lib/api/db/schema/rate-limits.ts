@@ -5,7 +5,7 @@ import { instant } from '#lib/api/db/columns.ts';
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
-    /** Hash of what is counted: the table holds no addresses and no users. */
+    /** Keyed hash of what is counted: the table holds no addresses and no users. */
     bucket: text().primaryKey(),
     hits: integer().notNull(),
     endsAt: instant().notNull(),
