@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
-import { catalogue } from '../hostile/support/catalogue.ts';
+import { catalogue, parts } from '#tests/hostile/support/catalogue/catalogue.ts';
 
 const elsewhere = Object.values(catalogue).flatMap(({ elsewhere: tests = [] }) => tests);
 
@@ -16,4 +16,9 @@ test('the cases of the first round are numbered without a gap', () => {
     .map(Number)
     .filter((number) => number <= 100);
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+test('no number stands for two cases', () => {
+  const numbers = parts.flatMap((part) => Object.keys(part));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/catalogue.ts';
 
 /** The outcome of a case. */
 export interface Row {

@@ -1,0 +1,13 @@
+import { accounts } from './accounts.ts';
+import type { Cases } from './case.ts';
+import { data } from './data.ts';
+import { load } from './load.ts';
+import { requests } from './requests.ts';
+
+export const parts: readonly Cases[] = [accounts, requests, data, load];
+
+/**
+ * The threats by number. Each has a row in this suite's table or a test of another suite; the suite fails when one has
+ * neither.
+ */
+export const catalogue: Cases = Object.assign({}, ...parts);

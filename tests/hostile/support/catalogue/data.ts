@@ -1,0 +1,61 @@
+import { api, browser, type Cases, contract, edge, unit } from './case.ts';
+
+/** Data of others, and what people write and upload. */
+export const data: Cases = {
+  46: { about: 'other customers’ data does not exist' },
+  47: { about: 'other customers’ devices cannot be touched' },
+  48: {
+    about: 'downloads need a licence, and their links end',
+    elsewhere: [
+      api('downloads', 'is good for five minutes and not a moment longer'),
+      api('downloads', 'cannot be made up, altered, passed to another customer or to another file'),
+    ],
+  },
+  49: { about: 'a profile takes its own fields only' },
+  50: { about: 'the server decides what is bought and at which price' },
+  51: {
+    about: 'what people write is text wherever it appears',
+    elsewhere: [
+      browser('site/injection', 'what customers write is text wherever it appears'),
+      browser('site/injection', 'what the address says is text'),
+    ],
+  },
+  52: { about: 'no line break gets into a mail’s headers' },
+  53: { about: 'SQL is text' },
+  54: { about: 'long patterns are no error' },
+  55: {
+    about: 'no statement binds more values than the database takes',
+    elsewhere: [
+      api('queries', 'binds far fewer than the hundred values that D1 takes'),
+      api('account/account-queries', 'binds far fewer than the hundred values that D1 takes'),
+    ],
+  },
+  56: {
+    about: 'addresses that would run are neither links nor pictures',
+    elsewhere: [
+      browser('host/journey', 'addresses that would run as a script are not offered as links'),
+      unit('islands/ui/data/own-picture', 'leaves out %s'),
+    ],
+  },
+  57: { about: 'bodies end at their limit, announced or not' },
+  58: { about: 'pictures are pictures' },
+  59: { about: 'forms reach the host byte for byte' },
+  60: { about: 'file names are ignored' },
+  108: { about: 'a picture is read to its end, freed of what it hides and kept by no cache' },
+  112: {
+    about: 'support mails cannot claim another account, and no text field takes what does not print',
+    elsewhere: [
+      api('support', 'cannot claim another account: what was typed is marked line by line'),
+      contract('bad-input', 'are refused in the contract’s form and leave nothing behind'),
+    ],
+  },
+  120: { about: 'following a list’s pages ends, having shown each row once' },
+  127: {
+    about:
+      'exports, changes of address and ids of others are in the log; who left the newsletter is forgotten',
+    elsewhere: [
+      edge('audit', 'notes exports, changes of address and ids of others'),
+      api('newsletter', 'forgets an address 30 days after it left, unless it has asked again'),
+    ],
+  },
+};
