@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
-import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
 import { root } from '#scripts/lib/paths.ts';
+import { type InvoiceChanges, invoiceRow, xmlOf } from '#tests/support/invoices.ts';
 
 /** The exchange system's own schema, as a package carries it. */
 const schema = readFileSync(
@@ -24,18 +23,6 @@ async function faultsOf(xml: string): Promise<string[]> {
   return valid ? [] : errors.map(({ message }) => message);
 }
 
-const nobody = {
-  buyerFirstName: 'Ada',
-  buyerLastName: 'Rossi',
-  buyerCompany: '',
-  buyerAddress: '',
-  buyerPostalCode: '',
-  buyerCity: '',
-  buyerTaxCode: '',
-  buyerVatNumber: '',
-  buyerSdiCode: '',
-  buyerPec: '',
-};
 const company = {
   buyerCompany: 'Rossi & Figli <S.r.l.>',
   buyerAddress: 'Via Po 7',
@@ -46,32 +33,9 @@ const company = {
   buyerSdiCode: 'ABC1234',
 };
 
-interface Changes {
-  buyer?: object;
-  number?: number;
-  cents?: [net: number, vat: number];
-  product?: string;
-}
+const drawn = (changes: InvoiceChanges) => xmlOf(invoiceRow(changes));
 
-async function drawn({ buyer = {}, number = 12, cents: [net, vat] = [4016, 884], product }: Changes) {
-  const row = {
-    payment: {
-      productName: product ?? 'Portfolio Optimizer',
-      licenseDuration: '12 mesi',
-      amountCents: net + vat,
-      currency: 'EUR',
-    },
-    invoice: {
-      ...{ year: 2026, number, issuedAt: Date.UTC(2026, 0, 7), vatPercent: 22 },
-      ...{ netCents: net, vatCents: vat },
-      ...nobody,
-      ...buyer,
-    },
-  } as InvoiceRow;
-  return new TextDecoder().decode(await renderInvoiceXml(row));
-}
-
-it.each<[string, Changes]>([
+it.each<[string, InvoiceChanges]>([
   ['a person without any data', {}],
   ['a company with a code', { buyer: company }],
   ['a company with a PEC', { buyer: { ...company, buyerSdiCode: '', buyerPec: 'rossi@pec.example.com' } }],

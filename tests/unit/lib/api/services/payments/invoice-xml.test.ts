@@ -1,32 +1,17 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import { type InvoiceRow, toTransmissionFile } from '#lib/api/services/payments/invoice-row.ts';
-import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
+import { toTransmissionFile } from '#lib/api/services/payments/invoice-row.ts';
+import { invoiceRow, xmlOf } from '#tests/support/invoices.ts';
 
-const row = {
-  payment: { productName: 'A & "B" <C>', licenseDuration: "1 'mese'", amountCents: 4900, currency: 'EUR' },
-  invoice: {
-    year: 2026,
-    number: 12,
-    issuedAt: Date.UTC(2025, 11, 31, 23, 30),
-    vatPercent: 22,
-    netCents: 4016,
-    vatCents: 884,
-    buyerFirstName: '</Nome>',
-    buyerLastName: ']]>&amp;',
-    buyerCompany: '',
-    buyerAddress: '<!-- Via -->',
-    buyerPostalCode: '',
-    buyerCity: '',
-    buyerTaxCode: '',
-    buyerVatNumber: '',
-    buyerSdiCode: '',
-    buyerPec: '',
-  },
-} as InvoiceRow;
+const row = invoiceRow({
+  product: 'A & "B" <C>',
+  duration: "1 'mese'",
+  issuedAt: Date.UTC(2025, 11, 31, 23, 30),
+  buyer: { buyerFirstName: '</Nome>', buyerLastName: ']]>&amp;', buyerAddress: '<!-- Via -->' },
+});
 
 it('is well-formed for any buyer’s name', async () => {
-  const xml = new TextDecoder().decode(await renderInvoiceXml(row));
+  const xml = await xmlOf(row);
   const document = new new Window().DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
   const text = (name: string) => document.querySelector(name)?.textContent;
@@ -46,7 +31,7 @@ it.each([
   [1_679_615, '202600ZZZZ', 'IT99999999990_6ZZZZ.xml'],
 ])('has room for invoice %d in the numbers of the exchange system', async (number, sent, file) => {
   const invoice = { ...row.invoice, number };
-  const xml = new TextDecoder().decode(await renderInvoiceXml({ ...row, invoice }));
+  const xml = await xmlOf({ ...row, invoice });
   const progressive = /<ProgressivoInvio>(.*)<\/ProgressivoInvio>/.exec(xml)?.[1] ?? '';
   expect(progressive).toMatch(/^[A-Z0-9]{10}$/);
   expect([progressive, toTransmissionFile(invoice)]).toEqual([sent, file]);
