@@ -40,6 +40,27 @@ async function bindings() {
   };
 }
 
+/** Libraries that each test file loads in one piece; module by module they take a third of its start. */
+const deps = {
+  optimizer: {
+    ssr: {
+      enabled: true,
+      include: [
+        '@valibot/to-json-schema',
+        'drizzle-orm',
+        'drizzle-orm/batch',
+        'drizzle-orm/d1',
+        'drizzle-orm/sqlite-core',
+        'hono',
+        'hono/html',
+        'jose',
+        'pdf-lib',
+        'valibot',
+      ],
+    },
+  },
+};
+
 /** Passwords are hashed at production cost, and several files run at once. */
 const TEST_TIMEOUT_MS = 20_000;
 
@@ -61,6 +82,7 @@ export default defineConfig({
         ],
         test: {
           name: 'api',
+          deps,
           include: ['tests/worker/api/**/*.test.ts'],
           setupFiles: ['./tests/support/worker/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
@@ -87,6 +109,7 @@ export default defineConfig({
         ],
         test: {
           name: 'edge',
+          deps,
           include: ['tests/worker/{edge,contract}/**/*.test.ts'],
           setupFiles: ['./tests/support/worker/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
