@@ -26,11 +26,15 @@ export function asMember() {
     vi.useRealTimers();
   });
 
+  const mount = (...stores: ReadableAtom[]) => {
+    for (const store of stores) closers.push(store.listen(() => {}));
+  };
   return {
+    mount,
     /** Goes to a page and mounts its stores, as its screen does. */
     visit: (path: string, ...stores: ReadableAtom[]) => {
       navigate(path);
-      for (const store of stores) closers.push(store.listen(() => {}));
+      mount(...stores);
     },
   };
 }

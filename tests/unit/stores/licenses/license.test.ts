@@ -1,73 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ActivationBody } from '#lib/contract/devices/activations.ts';
-import * as files from '#stores/browser/save-file.ts';
-import { cancelDeactivation, deactivate } from '#stores/devices/deactivate-device.ts';
-import {
-  $deactivation,
-  $offlineBusy,
-  $renaming,
-  askToDeactivate,
-  downloadOfflineFile,
-  startRenaming,
-} from '#stores/devices/devices.ts';
-import { renameForm } from '#stores/devices/rename-device.ts';
+import { expect, test, vi } from 'vitest';
 import { activationList, licenseDetail, usageLog } from '#stores/licenses/license.ts';
 import { maskKey } from '#stores/licenses/license-key.ts';
-import { $missing } from '#stores/portal/capabilities.ts';
-import { $toasts, undoToast } from '#stores/shell/notifications.ts';
-import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
 const LICENSE = '/api/licenses/my-licenses/7/';
 const DEVICES = `GET ${LICENSE}activations/`;
 const LOG = `GET ${LICENSE}usage-logs/?page=1&page_size=20`;
-const DEVICE = '/api/licenses/activations/1/';
 
 const api = fakeApi();
 const { visit } = asMember();
-
-const license = {
-  id: 7,
-  status: 'active',
-  license_key: 'COA-AB12-CD34',
-  created_at: '2026-01-01T00:00:00Z',
-};
-const device = (id: number, changes: Partial<ActivationBody> = {}): ActivationBody => ({
-  id,
-  name: `Dispositivo ${id}`,
-  ...changes,
-});
-
-function open(...devices: ActivationBody[]) {
-  api.on(`GET ${LICENSE}`, () => json(license));
-  api.on(DEVICES, () => json({ results: devices, count: devices.length }));
-  api.on(LOG, () => json([]));
-  visit('/licenses/7', licenseDetail.$state, activationList.$state, usageLog.$state);
-  return vi.waitFor(() => expect(names()).toHaveLength(devices.length));
-}
-
-function all() {
-  const state = activationList.$state.get();
-  if (state.state !== 'ready') throw new Error(`The devices are ${state.state}`);
-  return state.data.results;
-}
-const names = () => all().map(({ name }) => name);
-function first() {
-  const [found] = all();
-  if (!found) throw new Error('There is no device');
-  return found;
-}
-
-beforeEach(() => {
-  vi.spyOn(files, 'saveFile').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  cancelDeactivation();
-  startRenaming(null);
-  $missing.set(new Set());
-});
 
 test('covers all of a key but its prefix', () => {
   expect(maskKey('COA-AB12-CD34')).toBe('COA-••••-••••');
@@ -82,121 +25,4 @@ test('says once, and in its place, that a licence does not exist', async () => {
     expect(licenseDetail.$state.get()).toMatchObject({ message: 'Risorsa non trovata', cause: 'not-found' }),
   );
   expect(notices()).toEqual([]);
-});
-
-test('renames a device in its place', async () => {
-  await open(device(1), device(2));
-  api.on(`PATCH ${DEVICE}`, () => json({}));
-  startRenaming('1');
-  await renameForm.submit({ id: '1', name: '  Studio ' });
-  expect(names()).toEqual(['Studio', 'Dispositivo 2']);
-  expect(api.sent.at(-1)?.body).toEqual({ name: 'Studio' });
-  expect($renaming.get()).toBeNull();
-  expect(notices()).toEqual(['success: Nome aggiornato']);
-});
-
-test('shows the new name before the server has it, and the old one again when it refuses', async () => {
-  await open(device(1));
-  const slow = later();
-  api.on(`PATCH ${DEVICE}`, slow.reply);
-  const renaming = renameForm.submit({ id: '1', name: 'Studio' });
-  expect(names()).toEqual(['Studio']);
-  slow.arrive(json({ detail: 'Nome già in uso.' }, 400));
-  await renaming;
-  expect(names()).toEqual(['Dispositivo 1']);
-  expect(notices()).toEqual(['error: Impossibile rinominare il dispositivo: Nome già in uso.']);
-});
-
-test('undoes a new name while its toast is on screen', async () => {
-  await open(device(1));
-  api.on(`PATCH ${DEVICE}`, () => json({}));
-  await renameForm.submit({ id: '1', name: 'Studio' });
-  const [toast] = $toasts.get();
-  undoToast(toast?.id ?? '');
-  expect(names()).toEqual(['Dispositivo 1']);
-  const renamed = () => api.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  await vi.waitFor(() => expect(renamed()).toEqual([{ name: 'Studio' }, { name: 'Dispositivo 1' }]));
-});
-
-test('asks for a name before it sends one', async () => {
-  await open(device(1));
-  startRenaming('1');
-  await renameForm.submit({ id: '1', name: '  ' });
-  expect(renameForm.$form.get()).toMatchObject({ fields: { name: 'Questo campo è obbligatorio.' } });
-  expect($renaming.get()).toBe('1');
-});
-
-test('asks before it deactivates, and can be cancelled', async () => {
-  await open(device(1));
-  askToDeactivate({ kind: 'one', device: first() });
-  expect($deactivation.get().state).toBe('asking');
-  cancelDeactivation();
-  await deactivate();
-  expect(api.sent.some(({ method }) => method === 'PATCH')).toBe(false);
-});
-
-test('deactivates one device and brings the page up to date', async () => {
-  await open(device(1));
-  const slow = later();
-  api.on(`PATCH ${DEVICE}deactivate/`, slow.reply);
-  askToDeactivate({ kind: 'one', device: first() });
-  const done = deactivate();
-  cancelDeactivation();
-  expect($deactivation.get().state).toBe('busy');
-  api.on(DEVICES, () => json([]));
-  slow.arrive(json({ message: '', active_activations: 0, max_activations: 2 }));
-  await done;
-  expect(all()).toEqual([]);
-  expect($deactivation.get()).toEqual({ state: 'idle' });
-  expect(notices()).toEqual(['success: Dispositivo disattivato']);
-});
-
-test('says until when a slot stays reserved', async () => {
-  await open(device(1));
-  const reserved_until = '2026-04-01T10:00:00Z';
-  api.on(`POST ${LICENSE}deactivate-all/`, () =>
-    json({ message: '', active_activations: 0, max_activations: 2, reserved_until }),
-  );
-  askToDeactivate({ kind: 'all', count: 2 });
-  await deactivate();
-  expect(notices()).toEqual([
-    'success: Dispositivi disattivati: Il posto resta riservato fino al 01/04/2026, quando scade il file offline.',
-  ]);
-});
-
-test('accepts any successful answer to a deactivation, and shows a refusal’s sentence', async () => {
-  await open(device(1));
-  api.on(`PATCH ${DEVICE}deactivate/`, () => json({ status: 'ok' }));
-  askToDeactivate({ kind: 'one', device: first() });
-  await deactivate();
-  api.on(`PATCH ${DEVICE}deactivate/`, () => json({ detail: 'Dispositivo già disattivato.' }, 409));
-  askToDeactivate({ kind: 'one', device: first() });
-  await deactivate();
-  expect(notices()).toEqual([
-    'error: Impossibile disattivare il dispositivo: Dispositivo già disattivato.',
-    'success: Dispositivo disattivato',
-  ]);
-});
-
-test('remembers what the host does not offer', async () => {
-  await open(device(1));
-  api.on(`POST ${DEVICE}offline-file/`, () => json({ detail: '', code: 'not_offered' }, 404));
-  await downloadOfflineFile(first());
-  expect($missing.get().has('offlineFile')).toBe(true);
-  expect(notices()).toEqual(['error: Impossibile preparare il file offline']);
-});
-
-test('downloads an offline file under the answer’s name, one at a time', async () => {
-  await open(device(1));
-  const slow = later();
-  api.on(`POST ${DEVICE}offline-file/`, slow.reply);
-  const done = downloadOfflineFile(first());
-  await downloadOfflineFile(first());
-  expect($offlineBusy.get()).toBe('1');
-  slow.arrive(json({ filename: 'studio.lic', content: 'TEXT', expires_at: '2026-04-01T10:00:00Z' }));
-  await done;
-  expect(vi.mocked(files.saveFile).mock.calls).toEqual([['studio.lic', 'TEXT', 'application/octet-stream']]);
-  expect(api.count(`POST ${DEVICE}offline-file/`)).toBe(1);
-  expect($offlineBusy.get()).toBeNull();
-  expect(notices()).toEqual(['success: File offline scaricato: È valido fino al 01/04/2026.']);
 });
