@@ -1,32 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '#lib/api/db/schema/users.ts';
-import { Profile } from '#lib/contract/account/account.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
-import { call, context, env, member, read, send, sendForFile } from '#tests/support/worker/api.ts';
-import { clearWebp, jpeg, png, webp } from '#tests/support/worker/fixtures/pictures.ts';
+import { call, member, send } from '#tests/support/worker/api.ts';
+import { saveProfile, storedUser } from '#tests/support/worker/profile.ts';
 
-type Fields = Record<string, string | Blob>;
-
-/** Sends the profile as the portal does: a multipart form. */
-function save(access: string, fields: Fields, name = 'me.png') {
-  const body = new FormData();
-  for (const [field, value] of Object.entries(fields)) {
-    if (typeof value === 'string') body.append(field, value);
-    else body.append(field, value, name);
-  }
-  const headers = { Authorization: `Bearer ${access}` };
-  return send(callPath('updateProfile'), { method: 'PATCH', headers, body });
-}
 const saveJson = (access: string, body: unknown) => call('updateProfile', { access, body });
-const picture = (bytes: BlobPart, type = 'image/png') => ({ profile_image: new Blob([bytes], { type }) });
-const stored = async (id: string) => (await context().db.select().from(users).where(eq(users.id, id)))[0];
 
 describe('the profile', () => {
   it('is saved from a form or from JSON, and shown again', async () => {
     const { access, email } = await member();
-    const form = await save(access, {
+    const form = await saveProfile(access, {
       first_name: ' Anna ',
       phone: '+39 02 5550 0142',
       company: 'Rossi & Figli',
@@ -74,7 +56,7 @@ describe('the profile', () => {
 
   it('takes nothing that the form does not have', async () => {
     const { id, access } = await member({ verified: false });
-    const before = await stored(id);
+    const before = await storedUser(id);
     const extra = {
       id: 'x',
       is_email_verified: true,
@@ -87,8 +69,8 @@ describe('the profile', () => {
       createdAt: 0,
     };
     expect((await saveJson(access, extra)).status).toBe(200);
-    expect((await save(access, { is_email_verified: 'true', id: 'x' })).status).toBe(200);
-    expect(await stored(id)).toEqual(before);
+    expect((await saveProfile(access, { is_email_verified: 'true', id: 'x' })).status).toBe(200);
+    expect(await storedUser(id)).toEqual(before);
   });
 
   it.each([
@@ -110,13 +92,13 @@ describe('the profile', () => {
     ['a long company', { company: 'x'.repeat(121) }],
   ])('refuses %s, names the field and stores nothing', async (_, change) => {
     const { id, access } = await member();
-    const before = await stored(id);
+    const before = await storedUser(id);
     const answer = await saveJson(access, { city: 'Torino', ...change });
     expect([answer.status, answer.body]).toEqual([
       400,
       { [Object.keys(change)[0] ?? '']: [expect.any(String)] },
     ]);
-    expect(await stored(id)).toEqual(before);
+    expect(await storedUser(id)).toEqual(before);
   });
 
   it('refuses bodies of other kinds', async () => {
@@ -131,100 +113,5 @@ describe('the profile', () => {
     expect((await patch('multipart/form-data', 'x')).status).toBe(400);
     expect((await patch('multipart/form-data; boundary=x', 'no parts')).status).toBe(400);
     expect((await patch('application/json', '[]')).status).toBe(400);
-  });
-});
-
-/** Says that it is 60,000 pixels wide and high. */
-const wide = Uint8Array.from(jpeg);
-const frame = wide.indexOf(0xc0);
-wide.set([0xea, 0x60, 0xea, 0x60], frame + 4);
-
-describe('the picture', () => {
-  const show = (access: string, url: string | null) =>
-    sendForFile(url ?? '', { headers: { Authorization: `Bearer ${access}` } });
-
-  it.each([
-    ['image/png', png],
-    ['image/jpeg', jpeg],
-    ['image/webp', webp],
-    ['image/webp', clearWebp],
-  ])('is kept as %s by what is in it, whatever it is called', async (type, bytes) => {
-    const { access } = await member();
-    const answer = await save(access, picture(bytes, 'text/html'), '../../x.html');
-    const { profile_image } = read(Profile, answer);
-    expect(profile_image).toMatch(/^\/api\/auth\/profile-image\/[\w-]{36}\/$/);
-    const shown = await show(access, profile_image);
-    expect([shown.status, shown.bytes]).toEqual([200, bytes]);
-    expect(Object.fromEntries(shown.headers)).toMatchObject({
-      'content-type': type,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  it.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['HTML', '<!doctype html><script>alert(1)</script>'],
-    ['HTML behind a PNG signature', new Blob([png.slice(0, 16), '<script>alert(1)</script>'])],
-    ['HTML behind a whole PNG', new Blob([png, '<script>alert(1)</script>'])],
-    ['HTML behind a whole JPEG', new Blob([jpeg, '<script>alert(1)</script>'])],
-    ['HTML behind a whole WebP', new Blob([webp, '<script>alert(1)</script>'])],
-    [
-      'HTML between a JPEG’s marks',
-      new Blob([jpeg.slice(0, 3), '<script>alert(1)</script>', jpeg.slice(-2)]),
-    ],
-    ['a PNG without pixels', new Blob([png.slice(0, 33), png.slice(-12)])],
-    ['60,000 × 60,000 pixels', wide],
-    ['a PNG whose checksum is wrong', Uint8Array.from(png, (byte, at) => (at === 20 ? byte + 1 : byte))],
-    ['GIF', 'GIF89a'],
-    ['nothing', ''],
-  ])('is not %s', async (_, content) => {
-    const { id, access } = await member();
-    const answer = await save(access, picture(content));
-    expect([answer.status, answer.body]).toEqual([400, { profile_image: [expect.any(String)] }]);
-    expect((await stored(id))?.profileImage).toBeNull();
-  });
-
-  it('may be 1 MB large and no byte more', async () => {
-    const { access } = await member();
-    /** A JPEG with comments up to a size. */
-    const padded = (size: number) => {
-      const parts = [jpeg.slice(0, 2)];
-      for (let left = size - jpeg.length; left > 0; ) {
-        const length = left > 65_000 ? 60_000 : left;
-        const comment = new Uint8Array(length);
-        comment.set([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 0xff]);
-        parts.push(comment);
-        left -= length;
-      }
-      return new Blob([...parts, jpeg.slice(2)]);
-    };
-    const saved = await save(access, picture(padded(MAX_IMAGE_BYTES)));
-    expect(saved.status).toBe(200);
-    expect((await show(access, read(Profile, saved).profile_image)).bytes).toEqual(jpeg);
-    const large = await save(access, picture(padded(MAX_IMAGE_BYTES + 1)));
-    expect([large.status, large.body]).toEqual([400, { profile_image: ['L’immagine supera 1 MB.'] }]);
-    expect((await save(access, picture(new Uint8Array(MAX_UPLOAD_BYTES)))).status).toBe(413);
-  });
-
-  it('gives way to a new one, and can be removed', async () => {
-    const { access } = await member();
-    const first = read(Profile, await save(access, picture(png))).profile_image;
-    const second = read(Profile, await save(access, picture(jpeg))).profile_image;
-    expect(second).not.toBe(first);
-    expect((await show(access, first)).status).toBe(404);
-    expect(read(Profile, await save(access, { city: 'Torino' })).profile_image).toBe(second);
-    expect(read(Profile, await save(access, { profile_image: '' })).profile_image).toBeNull();
-    expect((await show(access, second)).status).toBe(404);
-    const ids = [first, second].map((url) => url?.split('/').at(-2));
-    for (const id of ids) expect(await env.FILES.head(`profile-images/${id}`)).toBeNull();
-  });
-
-  it('is shown to its owner only', async () => {
-    const { access } = await member();
-    const { profile_image } = read(Profile, await save(access, picture(png)));
-    const other = await member();
-    expect((await show(other.access, profile_image)).status).toBe(404);
-    expect((await sendForFile(profile_image ?? '')).status).toBe(401);
   });
 });

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { Profile } from '#lib/contract/account/account.ts';
+import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
+import { env, member, read, sendForFile } from '#tests/support/worker/api.ts';
+import { clearWebp, jpeg, png, webp } from '#tests/support/worker/fixtures/pictures.ts';
+import { saveProfile, storedUser } from '#tests/support/worker/profile.ts';
+
+const picture = (bytes: BlobPart, type = 'image/png') => ({ profile_image: new Blob([bytes], { type }) });
+
+/** Says that it is 60,000 pixels wide and high. */
+const wide = Uint8Array.from(jpeg);
+const frame = wide.indexOf(0xc0);
+wide.set([0xea, 0x60, 0xea, 0x60], frame + 4);
+
+describe('the picture', () => {
+  const show = (access: string, url: string | null) =>
+    sendForFile(url ?? '', { headers: { Authorization: `Bearer ${access}` } });
+
+  it.each([
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+    ['image/webp', webp],
+    ['image/webp', clearWebp],
+  ])('is kept as %s by what is in it, whatever it is called', async (type, bytes) => {
+    const { access } = await member();
+    const answer = await saveProfile(access, picture(bytes, 'text/html'), '../../x.html');
+    const { profile_image } = read(Profile, answer);
+    expect(profile_image).toMatch(/^\/api\/auth\/profile-image\/[\w-]{36}\/$/);
+    const shown = await show(access, profile_image);
+    expect([shown.status, shown.bytes]).toEqual([200, bytes]);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': type,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['HTML behind a PNG signature', new Blob([png.slice(0, 16), '<script>alert(1)</script>'])],
+    ['HTML behind a whole PNG', new Blob([png, '<script>alert(1)</script>'])],
+    ['HTML behind a whole JPEG', new Blob([jpeg, '<script>alert(1)</script>'])],
+    ['HTML behind a whole WebP', new Blob([webp, '<script>alert(1)</script>'])],
+    [
+      'HTML between a JPEG’s marks',
+      new Blob([jpeg.slice(0, 3), '<script>alert(1)</script>', jpeg.slice(-2)]),
+    ],
+    ['a PNG without pixels', new Blob([png.slice(0, 33), png.slice(-12)])],
+    ['60,000 × 60,000 pixels', wide],
+    ['a PNG whose checksum is wrong', Uint8Array.from(png, (byte, at) => (at === 20 ? byte + 1 : byte))],
+    ['GIF', 'GIF89a'],
+    ['nothing', ''],
+  ])('is not %s', async (_, content) => {
+    const { id, access } = await member();
+    const answer = await saveProfile(access, picture(content));
+    expect([answer.status, answer.body]).toEqual([400, { profile_image: [expect.any(String)] }]);
+    expect((await storedUser(id))?.profileImage).toBeNull();
+  });
+
+  it('may be 1 MB large and no byte more', async () => {
+    const { access } = await member();
+    /** A JPEG with comments up to a size. */
+    const padded = (size: number) => {
+      const parts = [jpeg.slice(0, 2)];
+      for (let left = size - jpeg.length; left > 0; ) {
+        const length = left > 65_000 ? 60_000 : left;
+        const comment = new Uint8Array(length);
+        comment.set([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 0xff]);
+        parts.push(comment);
+        left -= length;
+      }
+      return new Blob([...parts, jpeg.slice(2)]);
+    };
+    const saved = await saveProfile(access, picture(padded(MAX_IMAGE_BYTES)));
+    expect(saved.status).toBe(200);
+    expect((await show(access, read(Profile, saved).profile_image)).bytes).toEqual(jpeg);
+    const large = await saveProfile(access, picture(padded(MAX_IMAGE_BYTES + 1)));
+    expect([large.status, large.body]).toEqual([400, { profile_image: ['L’immagine supera 1 MB.'] }]);
+    expect((await saveProfile(access, picture(new Uint8Array(MAX_UPLOAD_BYTES)))).status).toBe(413);
+  });
+
+  it('gives way to a new one, and can be removed', async () => {
+    const { access } = await member();
+    const first = read(Profile, await saveProfile(access, picture(png))).profile_image;
+    const second = read(Profile, await saveProfile(access, picture(jpeg))).profile_image;
+    expect(second).not.toBe(first);
+    expect((await show(access, first)).status).toBe(404);
+    expect(read(Profile, await saveProfile(access, { city: 'Torino' })).profile_image).toBe(second);
+    expect(read(Profile, await saveProfile(access, { profile_image: '' })).profile_image).toBeNull();
+    expect((await show(access, second)).status).toBe(404);
+    const ids = [first, second].map((url) => url?.split('/').at(-2));
+    for (const id of ids) expect(await env.FILES.head(`profile-images/${id}`)).toBeNull();
+  });
+
+  it('is shown to its owner only', async () => {
+    const { access } = await member();
+    const { profile_image } = read(Profile, await saveProfile(access, picture(png)));
+    const other = await member();
+    expect((await show(other.access, profile_image)).status).toBe(404);
+    expect((await sendForFile(profile_image ?? '')).status).toBe(401);
+  });
+});
