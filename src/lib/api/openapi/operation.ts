@@ -1,0 +1,91 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/profile-fields.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
+import { answersOf, isOwnWrite } from './answers.ts';
+import { schemaOf } from './schemas.ts';
+import { tagOf } from './tags.ts';
+
+const text = { type: 'string' };
+const queries: Record<string, object> = {
+  limit: { type: 'integer', minimum: 1 },
+  offset: { type: 'integer', minimum: 0 },
+  page: { type: 'integer', minimum: 1 },
+  page_size: { type: 'integer', minimum: 1 },
+};
+const meanings: Record<string, string> = {
+  id: 'The thing’s id.',
+  token: 'The token of the link.',
+  limit: 'Most items of a page.',
+  offset: 'Items to pass over.',
+  page: 'Number of the page, from 1.',
+  page_size: 'Most items of a page.',
+  status: 'Only items in this status.',
+  event: 'Only lines about this event.',
+  from: 'From this day on, `YYYY-MM-DD`.',
+  to: 'Up to this day, `YYYY-MM-DD`.',
+};
+
+const parametersOf = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+const parameter = (name: string, place: 'path' | 'query', schema: object) => ({
+  name,
+  in: place,
+  required: place === 'path',
+  description: meanings[name],
+  schema,
+});
+const idempotencyKey = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: true,
+  description: 'Chosen by the sender: the same key makes the order once, and its answer comes again.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+/** Read by the proxy and not sent on. */
+const remember = {
+  type: 'boolean',
+  description: 'Whether the session outlives the browser’s window.',
+  examples: [true],
+};
+
+/** The session ends itself: its page sends no body. */
+const inputOf = (name: CallName) => (name === 'logout' ? undefined : (calls[name] as Call).input);
+
+function bodyOf(name: CallName) {
+  const input = inputOf(name);
+  if (!input) return undefined;
+  const schema = schemaOf(input, name, 'input');
+  if (name === 'login') Object.assign(schema.properties ?? {}, { remember });
+  if (name !== 'updateProfile') return { required: true, content: { 'application/json': { schema } } };
+  const picture = { type: 'string', format: 'binary', description: 'The picture; empty text takes it away.' };
+  const form = { ...schema, properties: { ...schema.properties, [PICTURE_FIELD]: picture as JsonSchema } };
+  const encoding = { [PICTURE_FIELD]: { contentType: pictureTypes.join(', ') } };
+  return {
+    required: true,
+    content: { 'application/json': { schema }, 'multipart/form-data': { schema: form, encoding } },
+  };
+}
+
+/** A call as OpenAPI describes it: what it takes, what it answers and who may make it. */
+export function operationOf(name: CallName) {
+  const call: Call = calls[name];
+  const { credential, path, query = [], summary, idempotent } = call;
+  const requestBody = bodyOf(name);
+  const needed = { ...(credential === 'bearer' && { session: [] }), ...(isOwnWrite(call) && { csrf: [] }) };
+  return {
+    operationId: name,
+    summary,
+    description: `${summary}.`,
+    tags: [tagOf(name)],
+    parameters: [
+      ...parametersOf(path).map((param) => parameter(param, 'path', text)),
+      ...query.map((param) => parameter(param, 'query', queries[param] ?? text)),
+      ...(idempotent ? [idempotencyKey] : []),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: answersOf(name),
+    security: Object.keys(needed).length > 0 ? [needed] : [],
+  };
+}
