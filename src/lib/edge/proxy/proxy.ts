@@ -1,22 +1,18 @@
 import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
-import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { type Body, type Bytes, readBytes } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { refusals } from '#lib/edge/refusals.ts';
-import { callAs, openForCall, wasReplaced } from '#lib/edge/session/access.ts';
-import { type Identity, readIdentity, readProof } from '#lib/edge/session/cookies.ts';
-import { isOwnWrite, turnIntoGuest } from '#lib/edge/session/csrf.ts';
-import { FORGET_PAGES } from '#lib/edge/session/forgetting.ts';
+import { readIdentity, readProof } from '#lib/edge/session/cookies.ts';
+import { isOwnWrite } from '#lib/edge/session/csrf.ts';
 import { login, logout } from '#lib/edge/session/login.ts';
 import { register, verifyEmail } from '#lib/edge/session/proofs.ts';
-import { endAccount, endsOthers, renewSession } from '#lib/edge/session/sessions.ts';
-import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
+import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 import { type Matched, matchCall } from './call-table.ts';
-import { isMissing, noteMissing } from './missing-calls.ts';
-import { relay, relayFile } from './relay.ts';
+import { forward } from './forward.ts';
 
 const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
 /** For resuming a download or finding it unchanged. */
@@ -85,53 +81,4 @@ function rebuild(request: Request, requestId: string, match: Matched, body: Byte
     headers,
     body: body.byteLength > 0 ? body : undefined,
   };
-}
-
-async function forward(
-  env: Env,
-  ctx: ExecutionContext,
-  identity: Identity,
-  match: Matched,
-  call: UpstreamCall,
-) {
-  const { name, call: entry } = match;
-  if (isMissing(env, name)) return refusals.notOffered(404);
-  const session = entry.credential === 'bearer' ? await openForCall(env, identity.session) : undefined;
-  if (session === null) return signedOut(env, identity);
-  const answer = await (session ? callAs(env, ctx, session, call) : callUpstream(env, ctx, call));
-  if (answer.kind === 'ended') return signedOut(env, identity);
-  if (answer.kind === 'answer' && noteMissing(env, name, entry, answer.response)) {
-    await answer.response.body?.cancel();
-    return refusals.notOffered(answer.response.status);
-  }
-  const response = await (isFileCall(entry)
-    ? relayFile(answer, entry.credential === 'bearer')
-    : relay(answer));
-  if (!identity.session || !response.ok) return response;
-  const settled = settle(env, ctx, identity, name, call, response);
-  // Goes on when the visitor does not wait for the answer.
-  ctx.waitUntil(settled);
-  return settled;
-}
-
-/** What a call that succeeded means for the account's sessions. */
-async function settle(
-  env: Env,
-  ctx: ExecutionContext,
-  identity: Identity,
-  name: CallName,
-  call: UpstreamCall,
-  response: Response,
-): Promise<Response> {
-  if (!identity.session) return response;
-  if (endsOthers(name)) await renewSession(env, ctx, identity.session, call, response);
-  if (name !== 'deleteAccount') return response;
-  await endAccount(env, ctx, identity.session, call);
-  return turnIntoGuest(new Response(null, { status: response.status, headers: FORGET_PAGES }), identity);
-}
-
-/** A request that was on its way under a former id must not take the new cookie away. */
-async function signedOut(env: Env, identity: Identity): Promise<Response> {
-  if (identity.session && (await wasReplaced(env, identity.session))) return refusals.replaced();
-  return turnIntoGuest(refusals.signedOut(), identity);
 }
