@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { CallName } from '#lib/contract/calls/calls.ts';
-import { demo, newPerson } from '#tests/support/people.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { confirmAddress, demo, newPerson } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
 
 /** A form of the portal, and what it shows while it is filled in and sent. */
@@ -11,6 +12,8 @@ export interface FormRow {
   /** Typed text by label; the first one must survive a failure. */
   fields: Record<string, string>;
   isAccepted?: boolean;
+  /** Leads from the opened page to the form. */
+  reach?: (page: Page) => Promise<void>;
   submit: string;
   busy: string;
   failed: string;
@@ -24,6 +27,20 @@ const { email, password } = newPerson();
 const see = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 const seeNotice = (text: string) => (page: Page) => expect(notice(page, text)).toBeVisible();
 const newPassword = { 'Nuova password': password };
+
+/** Presses the link's button in another browser than the one that registered. */
+async function reachProof(page: Page): Promise<void> {
+  const json = { detail: 'Serve la password.', code: PASSWORD_REQUIRED };
+  const ask = `**${calls.verifyEmail.path}`;
+  await page.route(ask, (route) => route.fulfill({ status: 403, json }), { times: 1 });
+  await confirmAddress(page);
+  await expect(page.getByRole('heading', { name: 'Un’ultima verifica' })).toBeVisible();
+}
+
+async function reachChoice(page: Page): Promise<void> {
+  await reachProof(page);
+  await page.getByRole('button', { name: /^Non la ricordi/ }).click();
+}
 
 export const forms: Record<string, FormRow> = {
   'the login': {
@@ -61,6 +78,26 @@ export const forms: Record<string, FormRow> = {
     failed: "Errore durante l'invio dell'email",
     done: see('Controlla la posta'),
   },
+  'the proof of a registration': {
+    path: '/verify-email/a-token',
+    reach: reachProof,
+    call: 'verifyEmail',
+    fields: { Password: password },
+    submit: 'Conferma',
+    busy: 'Stiamo verificando il tuo indirizzo…',
+    failed: "Errore durante la verifica dell'email",
+    done: see('Email verificata'),
+  },
+  'name and password of another registration': {
+    path: '/verify-email/a-token',
+    reach: reachChoice,
+    call: 'completeRegistration',
+    fields: { Nome: 'Anna', Cognome: 'Bianchi', ...newPassword, 'Conferma password': password },
+    submit: 'Conferma e salva la password',
+    busy: 'Stiamo verificando il tuo indirizzo…',
+    failed: "Errore durante la verifica dell'email",
+    done: see('Email verificata'),
+  },
   'a reset password': {
     path: '/reset-password/a-token',
     call: 'passwordResetConfirm',
@@ -95,6 +132,17 @@ export const forms: Record<string, FormRow> = {
     isMember: true,
     call: 'updateProfile',
     fields: { Città: 'Milano' },
+    submit: 'Salva Modifiche',
+    busy: 'Salvataggio...',
+    failed: 'Impossibile salvare le modifiche al profilo',
+    done: seeNotice('Profilo aggiornato con successo!'),
+  },
+  'a change of address': {
+    path: '/profile',
+    isMember: true,
+    reach: (page) => page.getByRole('main').getByLabel('Email', { exact: true }).fill(email),
+    call: 'updateProfile',
+    fields: { 'Password attuale': 'vecchia' },
     submit: 'Salva Modifiche',
     busy: 'Salvataggio...',
     failed: 'Impossibile salvare le modifiche al profilo',
