@@ -1,0 +1,83 @@
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { expectFits } from '#tests/support/browser/layout.ts';
+import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { confirmAddress, fillLogin, hydrated, newPerson, register, signIn } from '#tests/support/people.ts';
+
+test('the owner of an address takes a stranger’s change back, and the account with it', async ({
+  page,
+  browser,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(/status of 401/);
+  const owner = await register(page);
+  const stolen = { ...owner, email: newPerson().email };
+  const main = page.getByRole('main');
+
+  await test.step('somebody with the password moves the account', async () => {
+    await signIn(page, owner);
+    await page.goto('/profile');
+    await hydrated(page);
+    await main.getByLabel('Email', { exact: true }).fill(stolen.email);
+    await main.getByLabel('Password attuale', { exact: true }).fill(owner.password);
+    await main.getByRole('button', { name: 'Salva Modifiche' }).click();
+    await expect(main.getByText('Conferma il nuovo indirizzo')).toBeVisible();
+    await page.goto(linkTo(await newestMailTo(page.request, stolen.email), '/verify-email/'));
+    await confirmAddress(page);
+    await expect(page.getByText('Email verificata')).toBeVisible();
+  });
+
+  await test.step('the old address is told, with a link that undoes it', async () => {
+    const mailbox = await browser.newPage();
+    const newest = () => newestMailTo(page.request, owner.email);
+    await expect.poll(async () => (await newest()).subject).toContain('è cambiato');
+    await mailbox.goto(linkTo(await newest(), '/undo-email-change/'));
+    const undo = mailbox.getByRole('button', { name: 'Annulla il cambio' });
+    await expectFits(mailbox, undo);
+    await undo.click();
+    await expect(mailbox.getByRole('main').getByRole('status')).toContainText('Il cambio è annullato');
+    await expect(undo).toBeHidden();
+    await mailbox.close();
+  });
+
+  await test.step('the stranger is signed out, and the password is worth nothing', async () => {
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login/);
+    await fillLogin(page, stolen);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+
+  await test.step('the owner chooses a new password and signs in with the old address', async () => {
+    await page.goto(linkTo(await newestMailTo(page.request, owner.email), '/reset-password/'));
+    await hydrated(page);
+    const password = 'Scelta-dalla-titolare-9';
+    await main.getByLabel('Nuova password', { exact: true }).fill(password);
+    await main.getByLabel('Conferma password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Imposta la password' }).click();
+    await expect(main.getByText('Password aggiornata')).toBeVisible();
+    await signIn(page, { ...owner, password });
+  });
+});
+
+test('an undoing link that is no longer good says so, and can be pressed again', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  await page.goto('/undo-email-change/scaduto');
+  const undo = page.getByRole('button', { name: 'Annulla il cambio' });
+  await undo.click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Il collegamento non è valido o è scaduto.',
+  );
+  await expect(undo).toBeEnabled();
+});
+
+test('an undoing link needs JavaScript, and says so', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.COA_URL });
+  const page = await context.newPage();
+  await page.goto('/undo-email-change/un-token');
+  await expect(page.getByText(/^Per annullare il cambio serve JavaScript/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Annulla il cambio' })).toBeHidden();
+  await context.close();
+});
