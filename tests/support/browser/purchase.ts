@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, Locator, Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 
@@ -21,15 +21,15 @@ export async function buy(page: Page, name: string): Promise<string> {
   return text?.match(/COA(-[A-Z2-9]{5}){5}/)?.[0] ?? '';
 }
 
-/** Activates the licence on a new device, as its program would. */
-export async function activate(page: Page, key: string, productId: string, name: string): Promise<void> {
-  const device = {
-    fingerprint: crypto.randomUUID(),
-    name,
-    platform: 'Linux',
-    app_version: '2.4.1',
-  };
+/** What the licence's program hears when it starts on a new device. */
+export function askForDevice(page: Page, key: string, productId: string, name: string): Promise<APIResponse> {
+  const device = { fingerprint: crypto.randomUUID(), name, platform: 'Linux', app_version: '2.4.1' };
   const data = { license_key: key, product_id: productId, ...device };
-  const answer = await page.request.post(callPath('activate'), { data });
+  return page.request.post(callPath('activate'), { data });
+}
+
+/** Activates the licence on a new device. */
+export async function activate(page: Page, key: string, productId: string, name: string): Promise<void> {
+  const answer = await askForDevice(page, key, productId, name);
   if (!answer.ok()) throw new Error(`The device was refused: ${await answer.text()}`);
 }
