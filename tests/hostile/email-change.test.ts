@@ -6,13 +6,16 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>;
 
 const moveTo = ({ agent }: Customer, email: string, password = PASSWORD) =>
   agent.call('updateProfile', { body: { email, current_password: password } });
-const confirm = (token: string) => post('verifyEmail', { token });
+/** The password stands for the browser that asked. */
+const confirm = (token: string) => post('verifyEmail', { token, password: PASSWORD });
 const undo = async (email: string) =>
   post('undoEmailChange', { token: await mailedToken(email, '/undo-email-change/') });
 const opens = async (email: string, password: string) =>
   (await visitor().logIn(email, password)).status === 200 ? 'opens' : 'is closed';
 
-async function post(name: 'verifyEmail' | 'undoEmailChange' | 'passwordResetConfirm', body: object) {
+type Posted = 'verifyEmail' | 'completeRegistration' | 'undoEmailChange' | 'passwordResetConfirm';
+
+async function post(name: Posted, body: object) {
   const agent = visitor();
   await agent.open();
   return agent.call(name, { body });
@@ -93,4 +96,35 @@ hostile(101, 'open the undoing link as a mail scanner does', 'the change stays',
   const page = await visitor().visit(`/undo-email-change/${link}`);
   const stays = page.status === 200 && (await opens(next, PASSWORD)) === 'opens';
   return stays ? 'the change stays' : 'the change is undone';
+});
+
+hostile(
+  102,
+  'move one’s own account onto a victim’s address, and the victim presses the link',
+  '403, 400, 400; attacker: is closed; then 200, opens',
+  async () => {
+    const attacker = await newCustomer();
+    const victim = newAddress();
+    await moveTo(attacker, victim);
+    const token = await mailedToken(victim, '/verify-email/');
+    const chosen = { new_password: CHANGED, new_password_confirm: CHANGED };
+    const refused = [
+      await post('verifyEmail', { token }),
+      await post('verifyEmail', { token, password: CHANGED, proof: 'a'.repeat(43) }),
+      await post('completeRegistration', { token, first_name: 'Eva', last_name: 'Neri', ...chosen }),
+    ].map(({ status }) => status);
+    const closed = await opens(victim, PASSWORD);
+    // The same link completes at a press where it was asked for.
+    const { status } = await attacker.agent.call('verifyEmail', { body: { token } });
+    return `${refused.join(', ')}; attacker: ${closed}; then ${status}, ${await opens(victim, PASSWORD)}`;
+  },
+);
+
+hostile(102, 'confirm with the proof of one’s own request for another’s change', 403, async () => {
+  const [customer, other] = [await newCustomer(), await newCustomer()];
+  const [next, others] = [newAddress(), newAddress()];
+  await moveTo(customer, next);
+  await moveTo(other, others);
+  const token = await mailedToken(next, '/verify-email/');
+  return (await other.agent.call('verifyEmail', { body: { token } })).status;
 });

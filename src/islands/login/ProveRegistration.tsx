@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
 import { NewPasswordFields } from '#islands/parts/NewPasswordFields.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { newPasswordOf } from '#stores/login/reset-password.ts';
-import { choiceForm, proofForm } from '#stores/login/verify-email.ts';
+import { choiceForm } from '#stores/login/verify-email.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { NameFields } from './NameFields.tsx';
+import { ProofForm } from './ProofForm.tsx';
 
 /** For a link that was opened in another browser than the one that registered. */
 export function ProveRegistration() {
@@ -25,30 +24,8 @@ export function ProveRegistration() {
         </Button>
       }
     >
-      {choosing ? <Choice /> : <Proof />}
+      {choosing ? <Choice /> : <ProofForm />}
     </AuthCard>
-  );
-}
-
-function Proof() {
-  const form = useStore(proofForm.$form, { ssr: 'initial' });
-  return (
-    <Form
-      form={form}
-      failedTitle={verifyEmail.failedTitle}
-      onSubmit={(values) => void proofForm.submit({ password: textOf(values, 'password') })}
-    >
-      <PasswordField
-        label={auth.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errorsOf(form).password}
-      />
-      <Button type="submit" busy={form.state === 'busy' ? verifyEmail.busy : undefined}>
-        {verifyEmail.proveSubmit}
-      </Button>
-    </Form>
   );
 }
 

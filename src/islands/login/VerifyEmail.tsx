@@ -11,6 +11,7 @@ import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { $verification, verify } from '#stores/login/verify-email.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { ProofForm } from './ProofForm.tsx';
 import { ProveRegistration } from './ProveRegistration.tsx';
 
 export default function VerifyEmail() {
@@ -30,7 +31,12 @@ export default function VerifyEmail() {
         </AuthCard>
       );
     case 'unproven':
-      return <ProveRegistration />;
+      if (verification.of === 'registration') return <ProveRegistration />;
+      return (
+        <AuthCard title={verifyEmail.proveTitle} intro={verifyEmail.proveChangeIntro}>
+          <ProofForm />
+        </AuthCard>
+      );
     case 'busy':
       return (
         <AuthCard title={verifyEmail.title}>

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { CallError, messageFor } from '#lib/client/errors.ts';
 import { userOf } from '#lib/contract/account/user.ts';
-import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { call } from '#stores/portal/call.ts';
@@ -14,12 +14,17 @@ export type Verification =
   /** Waits for a press: a scanner that opens the link, even one that runs scripts, confirms nothing. */
   | { state: 'asked' }
   | { state: 'busy' }
-  /** The link is good; this browser has not registered, so its visitor proves who chose the password. */
-  | { state: 'unproven' }
+  /** The link is good; this browser did not ask for it, so its visitor proves whose it is. */
+  | { state: 'unproven'; of: 'registration' | 'change' }
   | { state: 'verified' }
   | { state: 'failed'; message: string };
 
 export const $verification = atom<Verification>({ state: 'asked' });
+
+const unproven = new Map<unknown, Verification>([
+  [PASSWORD_REQUIRED, { state: 'unproven', of: 'registration' }],
+  [ACCOUNT_PASSWORD_REQUIRED, { state: 'unproven', of: 'change' }],
+]);
 
 const tokenOfPage = () => $page.get()?.params.token ?? '';
 
@@ -28,24 +33,27 @@ export async function verify(): Promise<void> {
   $verification.set({ state: 'busy' });
   try {
     await call('verifyEmail', { body: { token: tokenOfPage() } });
-    const user = $user.get();
-    // The link may have confirmed a new address, which the session must show.
-    if (user) beginSession(await call('profile').then(userOf, () => ({ ...user, is_email_verified: true })));
-    $verification.set({ state: 'verified' });
+    await showVerified();
   } catch (error) {
-    if (error instanceof CallError && error.code === PASSWORD_REQUIRED)
-      $verification.set({ state: 'unproven' });
-    else $verification.set({ state: 'failed', message: messageFor(error, verifyEmail.failed) });
+    const asked = error instanceof CallError ? unproven.get(error.code) : undefined;
+    $verification.set(asked ?? { state: 'failed', message: messageFor(error, verifyEmail.failed) });
   }
 }
 
-/** Confirms with the password of the registration. */
+/** The link may have confirmed a new address, which the session must show. */
+async function showVerified(): Promise<void> {
+  const user = $user.get();
+  if (user) beginSession(await call('profile').then(userOf, () => ({ ...user, is_email_verified: true })));
+  $verification.set({ state: 'verified' });
+}
+
+/** Confirms with the password of the registration, or of the account that asked for the change. */
 export const proofForm = createForm<{ password: string }>({
   fallback: verifyEmail.failed,
   validate: ({ password }) => (password === '' ? { password: REQUIRED } : undefined),
   send: async ({ password }) => {
     await call('verifyEmail', { body: { token: tokenOfPage(), password } });
-    $verification.set({ state: 'verified' });
+    await showVerified();
   },
 });
 

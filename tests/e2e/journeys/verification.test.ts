@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { expect, test } from '#tests/support/browser/journey.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { expectFits } from '#tests/support/browser/layout.ts';
 import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
 import {
@@ -9,6 +10,7 @@ import {
   hydrated,
   newPerson,
   type Person,
+  register,
   signIn,
 } from '#tests/support/people.ts';
 
@@ -94,6 +96,38 @@ test.describe('a link in another browser than the one that registered', () => {
       await signIn(page, person);
     });
   }
+});
+
+test('a new address is confirmed with the account’s password in another browser', async ({
+  page,
+  browser,
+  tolerate,
+}) => {
+  tolerate(/status of 403/);
+  const person = await register(page);
+  await signIn(page, person);
+  await page.goto(href('profile'));
+  await hydrated(page);
+  const next = newPerson().email;
+  await page.getByLabel('Email', { exact: true }).fill(next);
+  await page.getByLabel('Password attuale', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Salva Modifiche' }).click();
+  await expect(notice(page, 'Profilo aggiornato con successo!')).toBeVisible();
+  const link = linkTo(await newestMailTo(page.request, next), '/verify-email/');
+
+  const other = await browser.newPage();
+  await other.goto(link);
+  await confirmAddress(other);
+  await expect(other.getByText('scrivi la password dell’account')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Non la ricordi/ })).toHaveCount(0);
+  const confirm = other.getByRole('button', { name: 'Conferma', exact: true });
+  await expectFits(other, confirm);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await confirm.click();
+  await expect(other.getByText('Email verificata')).toBeVisible();
+  await other.close();
+  await page.goto(href('profile'));
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next);
 });
 
 test('the page of an unknown address fits every window', async ({ page, tolerate }) => {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { Profile } from '#lib/contract/account/account.ts';
 import { BadRequest, type Call, Detail, isFile, limitsOf, Message } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
@@ -7,7 +8,11 @@ import { SessionResult } from '#lib/contract/login/auth.ts';
 import { schemaOf } from './schemas.ts';
 
 /** What is left of an answer whose secrets the proxy keeps. */
-const throughProxy: Partial<Record<CallName, v.GenericSchema>> = { login: SessionResult, register: Message };
+const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
+  login: SessionResult,
+  register: Message,
+  updateProfile: Profile,
+};
 
 /** Whether a call is a write that only the portal's own pages may send. */
 export const isOwnWrite = ({ method, credential }: Call) => method !== 'GET' && credential !== 'license-key';

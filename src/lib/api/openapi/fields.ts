@@ -41,7 +41,10 @@ export const fields: Readonly<Record<string, FieldText>> = {
   expiry_reminders: ['Whether mails remind of ending licences.', true],
   product_news: ['Whether mails tell of products.', false],
   token: ['The token of a mailed link.', 'qJ3xW8m2tV5rB7nK'],
-  proof: ['Kept and attached by the portal for the browser that registered; a page sends none.', 'mB6t'],
+  proof: [
+    'Kept and attached by the portal for the browser that registered or asked for the change; a page sends none.',
+    'mB6t',
+  ],
   // Products and sales
   product: ['The product.', undefined],
   product_id: ['The product’s id.', 'portfolio-optimizer'],

@@ -3,7 +3,8 @@ import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
-import { confirmEmailChange } from '#lib/api/services/account/email-change.ts';
+import { confirmEmailChange } from '#lib/api/services/account/email-confirmation.ts';
+import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
 import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
 import { register, resendToAddress, resendToUser } from '#lib/api/services/login/registration.ts';
 import { closeSession, rotateSession } from '#lib/api/services/login/sessions.ts';
@@ -12,7 +13,7 @@ import { logIn } from '#lib/api/services/login/users.ts';
 import { completeRegistration, verifyEmail } from '#lib/api/services/login/verification.ts';
 import { type Count, forgive, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import {
   CompleteRegistrationInput,
   EmailInput,
@@ -27,9 +28,21 @@ const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
 const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
 const REFRESH_INVALID = 'La sessione non è valida o è scaduta.';
 const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
-const UNPROVEN = 'Scrivi la password che hai scelto quando ti sei registrato.';
-const NOT_CHOSEN = 'Nessuna registrazione di questo indirizzo ha questa password.';
 const VERIFIED = { message: 'Email verificata. Ora puoi accedere.' };
+
+/** What is said of the link of a registration and of that of a change of address. */
+const ofRegistration = {
+  verified: VERIFIED,
+  unproven: 'Scrivi la password che hai scelto quando ti sei registrato.',
+  code: PASSWORD_REQUIRED,
+  wrong: 'Nessuna registrazione di questo indirizzo ha questa password.',
+};
+const ofChange = {
+  verified: { message: 'Nuovo indirizzo confermato.' },
+  unproven: 'Scrivi la password dell’account che ha chiesto questo indirizzo.',
+  code: ACCOUNT_PASSWORD_REQUIRED,
+  wrong: WRONG_PASSWORD,
+};
 
 export const auth = new Hono<Api>();
 
@@ -73,16 +86,15 @@ auth.post(calls.verifyEmail.path, async (c) => {
   const context = c.get('context');
   const guesses: Count[] = input.password === undefined ? [] : [['passwordPerLink', input.token]];
   await throttle(c, ...guesses);
-  const outcome = await verifyEmail(context, input);
-  if (outcome === 'unproven') throw refused(403, UNPROVEN, PASSWORD_REQUIRED);
-  if (outcome === 'wrong-password') throw invalid({ password: [NOT_CHOSEN] });
-  if (outcome === 'verified') {
-    await forgive(c, ...guesses);
-    return c.json(VERIFIED);
-  }
-  if (await confirmEmailChange(context, input.token))
-    return c.json({ message: 'Nuovo indirizzo confermato.' });
-  throw invalid({ token: [LINK_INVALID] });
+  const registration = await verifyEmail(context, input);
+  const isChange = registration === 'unknown-link';
+  const outcome = isChange ? await confirmEmailChange(context, input) : registration;
+  const { verified, unproven, code, wrong } = isChange ? ofChange : ofRegistration;
+  if (outcome === 'unknown-link') throw invalid({ token: [LINK_INVALID] });
+  if (outcome === 'unproven') throw refused(403, unproven, code);
+  if (outcome === 'wrong-password') throw invalid({ password: [wrong] });
+  await forgive(c, ...guesses);
+  return c.json(verified);
 });
 
 auth.post(calls.completeRegistration.path, async (c) => {

@@ -55,10 +55,10 @@ profile.patch(calls.updateProfile.path, async (c) => {
     ...change
   } = await readForm(c, ProfileForm);
   const picture = await readPictureChange(file);
-  if (email && email !== user.email) await requestChange(c, caller, email, password);
+  const proof = email && email !== user.email ? await requestChange(c, caller, email, password) : undefined;
   const saved = await saveProfile(context, user, change, picture);
   if (!saved) throw tokenNotValid();
-  return c.json(await showProfile(context, saved));
+  return c.json({ ...(await showProfile(context, saved)), ...(proof && { proof }) });
 });
 
 profile.post(calls.undoEmailChange.path, async (c) => {
@@ -95,15 +95,24 @@ async function readPictureChange(file: File | '' | undefined): Promise<PictureCh
   throw invalid({ [PICTURE_FIELD]: [sentences[check.kind]] });
 }
 
-/** Asks for the password first: a borrowed session must not move the account. */
-async function requestChange(c: HonoContext<Api>, caller: Caller, email: string, password?: string) {
+/**
+ * Asks for the password first: a borrowed session must not move the account.
+ *
+ * @returns the proof for the browser that asks
+ */
+async function requestChange(
+  c: HonoContext<Api>,
+  caller: Caller,
+  email: string,
+  password?: string,
+): Promise<string> {
   if (password === undefined) throw invalid({ current_password: [REQUIRED] });
   const guess: Count = ['passwordPerAccount', caller.user.id];
   await throttle(c, guess);
   await requirePassword(caller.user, 'current_password', password);
   await forgive(c, guess);
-  const wait = await requestEmailChange(c.get('context'), caller, email);
-  if (wait === 0) return;
-  const detail = `Hai appena chiesto di cambiare indirizzo. Riprova tra ${wait} secondi.`;
-  throw new ApiError(429, { detail }, { 'Retry-After': String(wait) });
+  const request = await requestEmailChange(c.get('context'), caller, email);
+  if (request.kind === 'accepted') return request.proof;
+  const detail = `Hai appena chiesto di cambiare indirizzo. Riprova tra ${request.seconds} secondi.`;
+  throw new ApiError(429, { detail }, { 'Retry-After': String(request.seconds) });
 }

@@ -24,6 +24,8 @@ export const Profile = v.object({
   pending_email: v.nullish(v.string()),
 });
 export type Profile = v.InferOutput<typeof Profile>;
+/** The browser's part of a change is the profile: the proxy keeps the proof that the new address's link asks for. */
+export const ChangedProfile = v.object({ ...Profile.entries, proof: v.optional(v.string()) });
 export type ProfileBody = v.InferInput<typeof Profile>;
 
 /** One line, or an empty text. */

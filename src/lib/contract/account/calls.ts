@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import {
   AccountSessions,
+  ChangedProfile,
   ChangePasswordInput,
   DeleteAccountInput,
   Preferences,
@@ -27,7 +28,8 @@ export const accountCalls = {
     summary: 'Change the profile; a new address asks for the password and waits for its confirmation',
     input: ProfileInput,
     maxBodyBytes: MAX_UPLOAD_BYTES,
-    answers: { 200: Profile },
+    // The proxy keeps the proof.
+    answers: { 200: ChangedProfile },
     refusals: { 429: { means: 'Another address was asked for a moment ago' } },
     limits: ['passwordPerAccount'],
   },

@@ -7,5 +7,6 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const SIGNED_OUT = 'signed_out';
 export const SESSION_REPLACED = 'session_replaced';
 export const NOT_OFFERED = 'not_offered';
-/** The code of a link that proves the mailbox only: who chose the password is still open. */
+/** Codes of a link that proves the mailbox only: who registered, or asked for the new address, is still open. */
 export const PASSWORD_REQUIRED = 'password_required';
+export const ACCOUNT_PASSWORD_REQUIRED = 'account_password_required';

@@ -59,8 +59,8 @@ export const TokenInput = v.object({ token: line(200) });
 export const RefreshInput = v.object({ refresh: line(4096) });
 
 /**
- * `proof` comes from the answer of the registration; `password` is the one that it chose, for whoever opens the link
- * without that proof.
+ * `proof` comes from the answer of the registration or of the change of address; `password` is the one that it chose,
+ * or the account's, for whoever opens the link without that proof.
  */
 export const VerifyEmailInput = v.object({
   token: line(200),

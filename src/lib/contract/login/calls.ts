@@ -1,5 +1,5 @@
 import { bearer, type Call, Message, open, ownOpen } from '#lib/contract/calls/call.ts';
-import { PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import {
   CompleteRegistrationInput,
   EmailInput,
@@ -79,8 +79,9 @@ export const loginCalls = {
     answers: { 200: Message },
     refusals: {
       403: {
-        means: 'Somebody else’s browser may have registered: send the password of that registration',
-        codes: [PASSWORD_REQUIRED],
+        means:
+          'Somebody else’s browser may have registered, or asked for the change: send the password of that registration, or of that account',
+        codes: [PASSWORD_REQUIRED, ACCOUNT_PASSWORD_REQUIRED],
       },
     },
     limits: ['passwordPerLink'],

@@ -6,6 +6,7 @@ import { callAs, openForCall, wasReplaced } from '#lib/edge/session/access.ts';
 import type { Identity } from '#lib/edge/session/cookies.ts';
 import { turnIntoGuest } from '#lib/edge/session/csrf.ts';
 import { FORGET_PAGES } from '#lib/edge/session/forgetting.ts';
+import { keepProof } from '#lib/edge/session/proofs.ts';
 import { endAccount, endsOthers, renewSession } from '#lib/edge/session/sessions.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
 import type { Matched } from './call-table.ts';
@@ -30,9 +31,10 @@ export async function forward(
     await answer.response.body?.cancel();
     return refusals.notOffered(answer.response.status);
   }
-  const response = await (isFileCall(entry)
+  const relayed = await (isFileCall(entry)
     ? relayFile(answer, entry.credential === 'bearer')
     : relay(answer));
+  const response = name === 'updateProfile' ? await keepProof(relayed) : relayed;
   if (!identity.session || !response.ok) return response;
   const settled = settle(env, ctx, identity, name, call, response);
   // Goes on when the visitor does not wait for the answer.

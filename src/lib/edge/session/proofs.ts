@@ -12,9 +12,12 @@ const PROOF_SECONDS = DAY_MS / 1000;
 const Given = v.looseObject({ proof: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
 const Body = v.record(v.string(), v.unknown());
 
-/** Registers; the proof of a host that gives one stays in a cookie that scripts cannot read. */
-export async function register(env: Env, ctx: ExecutionContext, call: UpstreamCall): Promise<Response> {
-  const response = await relay(await callUpstream(env, ctx, call));
+/** Registers and keeps the proof. */
+export const register = async (env: Env, ctx: ExecutionContext, call: UpstreamCall): Promise<Response> =>
+  keepProof(await relay(await callUpstream(env, ctx, call)));
+
+/** Moves the proof of a host that gives one from its answer into a cookie that scripts cannot read. */
+export async function keepProof(response: Response): Promise<Response> {
   const given = v.safeParse(Given, await readJson(response.clone()));
   if (!response.ok || !given.success) return response;
   const { proof, ...body } = given.output;

@@ -53,8 +53,11 @@ export const accounts: Cases = {
     ],
   },
   102: {
-    about: 'a new account opens for one person who proves mailbox and password',
-    elsewhere: [api('login/claims', 'goes seven days after the last registration, with all of them')],
+    about: 'an account opens, or moves to an address, for one person who proves mailbox and password',
+    elsewhere: [
+      api('login/claims', 'goes seven days after the last registration, with all of them'),
+      api('account/email-change', 'ends the guessing after five passwords'),
+    ],
   },
   103: {
     about: 'a new password and «end the others» make a copied cookie and every other session worthless',

@@ -68,7 +68,7 @@ describe('in a browser that did not register', () => {
     api.on(VERIFY, () => json({ detail: 'Scrivi la password.', code: 'password_required' }, 403));
     visit('/verify-email/abc', $verification, proofForm.$form, choiceForm.$form);
     await verify();
-    expect($verification.get()).toEqual({ state: 'unproven' });
+    expect($verification.get()).toEqual({ state: 'unproven', of: 'registration' });
   }
 
   test('the password of the registration is asked for and sent', async () => {
@@ -82,6 +82,19 @@ describe('in a browser that did not register', () => {
     await proofForm.submit({ password: 'Giusta-1-volta' });
     expect(api.sent.at(-1)?.body).toEqual({ token: 'abc', password: 'Giusta-1-volta' });
     expect($verification.get()).toEqual({ state: 'verified' });
+  });
+
+  test('a change of address asks for its account’s password, and shows the new address', async () => {
+    $user.set({ ...member, email: 'vecchia@example.com' });
+    api.on(VERIFY, () => json({ detail: 'Scrivila.', code: 'account_password_required' }, 403));
+    visit('/verify-email/abc', $verification, proofForm.$form);
+    await verify();
+    expect($verification.get()).toEqual({ state: 'unproven', of: 'change' });
+    api.on(VERIFY, () => json({ message: 'ok' }));
+    api.on('GET /api/auth/profile/', () => json({ ...member, email: 'nuova@example.com' }));
+    await proofForm.submit({ password: 'Giusta-1-volta' });
+    expect($verification.get()).toEqual({ state: 'verified' });
+    expect($user.get()?.email).toBe('nuova@example.com');
   });
 
   test('a name and a new password may be chosen instead', async () => {

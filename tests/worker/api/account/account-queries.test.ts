@@ -47,7 +47,7 @@ beforeAll(async () => {
     access,
     body: { city: 'Torino', email: next, current_password: PASSWORD },
   });
-  await request('verifyEmail', { body: { token: await lastTokenTo(next) } });
+  await request('verifyEmail', { body: { token: await lastTokenTo(next), password: PASSWORD } });
   await request('updatePreferences', { access, body: { product_news: true } });
   await request('sessions', { access });
   await request('endSession', { access, params: { id: 'x' } });

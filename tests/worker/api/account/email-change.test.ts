@@ -16,9 +16,19 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-const ask = (access: string, email: string, password = PASSWORD) =>
-  call('updateProfile', { access, body: { email, current_password: password } });
-const confirm = (token: string) => call('verifyEmail', { body: { token } });
+const proofs = new Map<string, unknown>();
+
+async function ask(access: string, email: string, password = PASSWORD) {
+  const reply = await call('updateProfile', { access, body: { email, current_password: password } });
+  const given = v.safeParse(v.object({ proof: v.string() }), reply.body);
+  if (given.success) proofs.set(email.toLowerCase(), given.output.proof);
+  return reply;
+}
+
+const verify = (body: object) => call('verifyEmail', { body });
+/** Opens the newest link to an address in the browser that asked for it. */
+const confirm = async (email: string) =>
+  verify({ token: await lastTokenTo(email), proof: proofs.get(email) });
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 const profileOf = async (access: string) => (await call('profile', { access })).body;
 
@@ -57,7 +67,7 @@ describe('changing the address', () => {
     const [notice] = await mailsTo(email);
     expect(notice?.text).toContain(next);
 
-    expect((await confirm(await lastTokenTo(next))).status).toBe(200);
+    expect((await confirm(next)).status).toBe(200);
     expect(await profileOf(access)).toMatchObject({
       email: next,
       pending_email: null,
@@ -69,20 +79,19 @@ describe('changing the address', () => {
     const { access } = await member();
     const next = newAddress();
     await ask(access, next);
-    const token = await lastTokenTo(next);
-    expect([(await confirm(token)).status, (await confirm(token)).status]).toEqual([200, 200]);
+    expect([(await confirm(next)).status, (await confirm(next)).status]).toEqual([200, 200]);
     const other = await member();
     const late = newAddress();
     await ask(other.access, late);
     clock.now += 24 * HOUR_MS;
-    expect((await confirm(await lastTokenTo(late))).status).toBe(400);
+    expect((await confirm(late)).status).toBe(400);
   });
 
   it('verifies an address that was not', async () => {
     const { access } = await member({ verified: false });
     const next = newAddress();
     await ask(access, next);
-    await confirm(await lastTokenTo(next));
+    await confirm(next);
     expect(await profileOf(access)).toMatchObject({ email: next, is_email_verified: true });
   });
 
@@ -94,8 +103,8 @@ describe('changing the address', () => {
     expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '60']);
     clock.now += 60_000;
     expect((await ask(access, second)).body).toMatchObject({ pending_email: second });
-    expect((await confirm(await lastTokenTo(first))).status).toBe(400);
-    expect((await confirm(await lastTokenTo(second))).status).toBe(200);
+    expect((await confirm(first)).status).toBe(400);
+    expect((await confirm(second)).status).toBe(200);
   });
 
   it('answers alike for an address that somebody has, tells its owner and takes nothing', async () => {
@@ -114,7 +123,7 @@ describe('changing the address', () => {
     await ask(access, next);
     const rival = await member();
     await context().db.update(users).set({ email: next }).where(eq(users.id, rival.id));
-    expect((await confirm(await lastTokenTo(next))).status).toBe(400);
+    expect((await confirm(next)).status).toBe(400);
     expect(await profileOf(access)).toMatchObject({ email });
   });
 
@@ -124,7 +133,7 @@ describe('changing the address', () => {
     const reset = await lastTokenTo(email);
     const next = newAddress();
     await ask(access, next);
-    await confirm(await lastTokenTo(next));
+    await confirm(next);
     const password = 'Scelta-da-un-estraneo';
     const answer = await call('passwordResetConfirm', {
       body: { token: reset, new_password: password, new_password_confirm: password },
@@ -139,6 +148,62 @@ describe('changing the address', () => {
       pending_email: null,
     });
     expect(await mailsTo(email)).toHaveLength(0);
+  });
+});
+
+describe('a link to a new address', () => {
+  const NOT_HERE = {
+    detail: 'Scrivi la password dell’account che ha chiesto questo indirizzo.',
+    code: 'account_password_required',
+  };
+
+  async function asked() {
+    const { access, email } = await member();
+    const next = newAddress();
+    await ask(access, next);
+    return { access, email, next, token: await lastTokenTo(next) };
+  }
+
+  it('moves no account at a press in another browser, whoever presses it', async () => {
+    const { access, email, token } = await asked();
+    const others = await asked();
+    for (const proof of [undefined, 'a'.repeat(43), proofs.get(others.next)]) {
+      const answer = await verify({ token, proof });
+      expect([answer.status, answer.body]).toEqual([403, NOT_HERE]);
+    }
+    expect(await profileOf(access)).toMatchObject({ email });
+  });
+
+  it('takes the account’s password there', async () => {
+    const { access, next, token } = await asked();
+    const wrong = await verify({ token, password: 'sbagliata-1' });
+    expect([wrong.status, wrong.body]).toEqual([400, { password: ['La password non è corretta.'] }]);
+    expect((await verify({ token, password: PASSWORD })).status).toBe(200);
+    expect(await profileOf(access)).toMatchObject({ email: next });
+  });
+
+  it('ends the guessing after five passwords', async () => {
+    const { access, email, token } = await asked();
+    for (let guess = 0; guess < 5; guess += 1) await verify({ token, password: `sbagliata-${guess}` });
+    expect((await verify({ token, password: PASSWORD })).status).toBe(429);
+    expect(await profileOf(access)).toMatchObject({ email });
+  });
+
+  it('lets nobody choose a password: the mailbox’s owner is not the account’s', async () => {
+    const { access, email, token } = await asked();
+    const chosen = { new_password: 'Scelta-dopo-7', new_password_confirm: 'Scelta-dopo-7' };
+    const body = { token, first_name: 'Eva', last_name: 'Neri', ...chosen };
+    expect((await call('completeRegistration', { body })).status).toBe(400);
+    expect(await profileOf(access)).toMatchObject({ email });
+  });
+
+  it('is asked for by its own browser only: the proof of a former request is void', async () => {
+    const { access, next } = await asked();
+    const former = proofs.get(next);
+    clock.now += 60_000;
+    await ask(access, next);
+    expect((await verify({ token: await lastTokenTo(next), proof: former })).status).toBe(403);
+    expect((await confirm(next)).status).toBe(200);
   });
 });
 
@@ -176,7 +241,7 @@ describe('a pending change of address', () => {
     const next = newAddress();
     await ask(customer.access, next);
     expect((await defend(customer)).status).toBeLessThan(300);
-    expect((await confirm(await lastTokenTo(next))).status).toBe(400);
+    expect((await confirm(next)).status).toBe(400);
     const [row] = await context().db.select().from(users).where(eq(users.id, customer.id));
     expect(row?.email).toBe(customer.email);
   });
@@ -188,8 +253,7 @@ describe('a pending change of address', () => {
       ask(access, next),
       call('changePassword', { access, body: { old_password: PASSWORD, ...passwords } }),
     ]);
-    const token = await lastTokenTo(next);
-    if (token) expect((await confirm(token)).status).toBe(400);
+    if (await lastTokenTo(next)) expect((await confirm(next)).status).toBe(400);
     expect(await profileOf(access)).toMatchObject({ email, pending_email: null });
   });
 });

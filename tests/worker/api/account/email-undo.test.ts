@@ -5,7 +5,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, lastTokenTo, mailsTo, member, PASSWORD } from '#tests/support/worker/api.ts';
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
-const confirm = (token: string) => call('verifyEmail', { body: { token } });
+const confirm = (token: string) => call('verifyEmail', { body: { token, password: PASSWORD } });
 const undo = (token: string) => call('undoEmailChange', { body: { token } });
 const logIn = (email: string, password: string) => call('login', { body: { email, password } });
 const ask = (access: string, email: string) =>

@@ -1,5 +1,9 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { Profile } from '#lib/contract/account/account.ts';
 import { PROOF_COOKIE } from '#lib/edge/session/cookies.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 async function registered() {
@@ -38,3 +42,18 @@ it.each([['[]'], ['"x"'], ['{'], ['']])(
     expect((await browser.call('verifyEmail', { body, headers })).status).toBe(400);
   },
 );
+
+it('keeps the proof of a change of address as well, and answers the profile alone', async () => {
+  const browser = newAgent();
+  const { email } = await account(env);
+  await browser.logIn(email, PASSWORD);
+  const next = `${crypto.randomUUID()}@example.org`;
+  const plain = await browser.call('updateProfile', { body: { city: 'Torino' } });
+  expect([plain.status, browser.cookies.has(PROOF_COOKIE)]).toEqual([200, false]);
+  const asked = await browser.call('updateProfile', { body: { email: next, current_password: PASSWORD } });
+  const body = v.parse(v.strictObject(Profile.entries), await asked.json());
+  expect(body).toMatchObject({ email, pending_email: next, city: 'Torino' });
+  expect(asked.headers.getSetCookie()).toEqual([
+    expect.stringMatching(new RegExp(`^${PROOF_COOKIE}=[\\w-]{43}; Max-Age=86400; Path=/; HttpOnly; Secure`)),
+  ]);
+});

@@ -75,6 +75,8 @@ export const mailedTokens = sqliteTable(
     email: text().notNull(),
     /** Written by former releases, read by none. */
     registration: text(),
+    /** Of a change of address: hash of the secret that only the asking browser holds. */
+    proofHash: text(),
     expiresAt: instant().notNull(),
   },
   (table) => [

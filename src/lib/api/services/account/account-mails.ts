@@ -25,7 +25,8 @@ export const newAddressMail = (context: Context, email: string, token: string) =
         `per usare questo indirizzo con il tuo account ${PRODUCT_NAME} conferma che è tuo. Fino ad allora vale quello di prima.`,
       ],
       action: { label: 'Conferma il nuovo indirizzo', path: href('verifyEmail', { token }) },
-      closing: 'Il collegamento vale 24 ore. Se non hai chiesto tu il cambio, ignora questo messaggio.',
+      closing:
+        'Il collegamento vale 24 ore. Se non hai chiesto tu il cambio, ignora questo messaggio: non cambia nulla.',
     },
   );
 

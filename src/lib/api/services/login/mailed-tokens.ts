@@ -39,10 +39,19 @@ export async function issueToken(
   return token;
 }
 
+interface NewToken {
+  /** Hash of the token. */
+  token: string;
+  purpose: TokenPurpose;
+  email: string;
+  /** Hash of what the asking browser shows, of a link that acts there only. */
+  proofHash?: string;
+}
+
 /** The statement that inserts a token of each user that meets the condition. */
 export const insertToken = (
   { db }: Context,
-  { token, purpose, email }: { token: string; purpose: TokenPurpose; email: string },
+  { token, purpose, email, proofHash }: NewToken,
   condition: SQL | undefined,
   now: number,
 ) =>
@@ -56,6 +65,7 @@ export const insertToken = (
           purpose: sql<TokenPurpose>`${purpose}`.as('purpose'),
           email: sql<string>`${email}`.as('email'),
           registration: sql<null>`null`.as('registration'),
+          proofHash: sql<string | null>`${proofHash ?? null}`.as('proof_hash'),
           expiresAt: sql<number>`${now + LIFE_MS[purpose]}`.as('expires_at'),
         })
         .from(users)

@@ -12,9 +12,9 @@ import { KEPT_REGISTRATIONS } from './registration.ts';
 
 export type Verification =
   | 'verified'
-  /** No link of a new account. */
+  /** No link of this kind. */
   | 'unknown-link'
-  /** The link proves the mailbox, nothing tells who chose the password. */
+  /** The link proves the mailbox, nothing tells whose the password is. */
   | 'unproven'
   | 'wrong-password';
 

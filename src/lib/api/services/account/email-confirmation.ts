@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type * as v from 'valibot';
+import { type Context, logEvent } from '#lib/api/context.ts';
+import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
+import { sendMail } from '#lib/api/mail.ts';
+import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
+import { verifyPassword } from '#lib/api/services/login/passwords.ts';
+import type { Verification } from '#lib/api/services/login/verification.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
+import { addressChangedMail } from './account-mails.ts';
+
+/**
+ * Puts the new address in force; the link may be used again while it lives. It proves the mailbox, not that its owner
+ * has the account: the browser that asked shows the proof, any other one types the account's password. Reset links to
+ * the old address end, because they name an address that is no longer the account's. The old address gets a link that
+ * undoes it.
+ */
+export async function confirmEmailChange(
+  context: Context,
+  { token, proof, password }: v.InferOutput<typeof VerifyEmailInput>,
+): Promise<Verification> {
+  const { db, now } = context;
+  const isLink = isValid(await hashToken(token), 'change_email', now);
+  const [found] = await db
+    .select({ email: mailedTokens.email, proofHash: mailedTokens.proofHash, user: users })
+    .from(mailedTokens)
+    .innerJoin(users, eq(users.id, mailedTokens.userId))
+    .where(isLink);
+  if (!found) return 'unknown-link';
+  const { email, proofHash, user } = found;
+  if (user.email === email) return 'verified';
+  if (proofHash === null || !proof || (await hashToken(proof)) !== proofHash) {
+    if (password === undefined) return 'unproven';
+    if (!(await verifyPassword(password, user.passwordHash)).match) return 'wrong-password';
+  }
+  return (await move(context, found, isLink)) ? 'verified' : 'unknown-link';
+}
+
+/** Moves an account while its link is valid, which a new password ends. */
+async function move(
+  context: Context,
+  { email, user }: { email: string; user: User },
+  isLink: SQL | undefined,
+): Promise<boolean> {
+  const { db, now, defer } = context;
+  const others = alias(users, 'others');
+  const isFree = notExists(db.select({ one: sql`1` }).from(others).where(eq(others.email, email)));
+  const isOwner = inArray(users.id, db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink));
+  const isMovable = and(isOwner, eq(users.email, user.email), isFree);
+  const undo = randomToken();
+  // One transaction: nobody is moved without a way back.
+  const [, moved] = await db.batch([
+    insertToken(
+      context,
+      { token: await hashToken(undo), purpose: 'undo_change_email', email: user.email },
+      and(isMovable, isNotNull(users.emailVerifiedAt)),
+      now,
+    ),
+    db.update(users).set({ email, emailVerifiedAt: now }).where(isMovable).returning({ id: users.id }),
+  ]);
+  if (moved.length > 0) {
+    logEvent(context, 'address_change', { step: 'done' });
+    if (user.emailVerifiedAt)
+      defer(async () => sendMail(context, await addressChangedMail(context, user, email, undo)));
+    return true;
+  }
+  // A parallel use of the link was faster, or somebody else has the address now.
+  const [present] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
+  return present?.email === email;
+}
