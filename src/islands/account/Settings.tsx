@@ -1,13 +1,10 @@
-import { Download } from 'lucide-react';
 import { useMissing } from '#islands/hooks.ts';
-import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
-import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { accountCalls } from '#lib/contract/account/calls.ts';
 import { settings } from '#lib/text/account/settings.ts';
 import { hasAccountTools } from '#stores/account/settings.ts';
 import { AccountSessions } from './AccountSessions.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
+import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { MailSettings } from './MailSettings.tsx';
 
@@ -24,17 +21,7 @@ export default function Settings() {
         <AccountSessions />
         {hasAccountTools(missing) && (
           <>
-            <Card title={settings.data}>
-              <p className="-mt-2 mb-5 text-sm text-muted">{settings.exportText}</p>
-              <ButtonLink
-                href={accountCalls.exportData.path}
-                download
-                variant="secondary"
-                icon={<Download size={16} />}
-              >
-                {settings.export}
-              </ButtonLink>
-            </Card>
+            <DataExport />
             <DeleteAccount />
           </>
         )}

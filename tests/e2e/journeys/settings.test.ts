@@ -50,7 +50,7 @@ test('settings: theme, mails, other devices, data, and the end of the account', 
 
   await test.step('the data can be taken away', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Scarica i tuoi dati' }).click();
+    await page.getByRole('button', { name: 'Scarica i tuoi dati' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.json$/);
     expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(person.email);

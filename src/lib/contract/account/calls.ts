@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { answersWith, bearer, type Call, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
@@ -92,6 +93,8 @@ export const accountCalls = {
     path: '/api/auth/export/',
     summary: 'Everything that the account owns',
     answers: { 200: { types: ['application/json'] } },
+    // Saved as it comes: every host has its own form of it.
+    result: v.unknown(),
     limits: ['exportsPerAccount'],
   },
   profileImage: {

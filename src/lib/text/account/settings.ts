@@ -45,6 +45,9 @@ export const settings = {
   data: 'I tuoi dati',
   exportText: 'Una copia di tutto quello che COA sa di te, in un file JSON.',
   export: 'Scarica i tuoi dati',
+  exporting: 'Preparazione...',
+  exportFailed: 'Dati non scaricati',
+  exportFallback: 'Impossibile scaricare i dati. Riprova più tardi.',
 
   remove: 'Elimina l’account',
   removeText: 'Cancella il tuo account e i dati che contiene. Non si può tornare indietro.',

@@ -65,6 +65,19 @@ describe('a device in the place of another', () => {
     expect(await activate(device(21))).toBe(201);
   });
 
+  it('is in its owner’s data export, and in nobody else’s', async () => {
+    const { user, license, activate, swap } = await licensed({ maxActivations: 1 });
+    await activate(device(1));
+    expect(await swap(device(1), device(2))).toBe(201);
+    const swapped = { license_id: license.id, swapped_at: instant(clock.now) };
+    const { access } = await signIn(user.id);
+    expect((await call('exportData', { access })).body).toMatchObject({
+      device_swaps: [{ id: expect.any(String), ...swapped }],
+    });
+    const other = await member();
+    expect((await call('exportData', { access: other.access })).body).toMatchObject({ device_swaps: [] });
+  });
+
   it('cannot come more often when many come at once', async () => {
     const { user, license, activate } = await licensed();
     for (const n of [1, 2, 3]) await activate(device(n));

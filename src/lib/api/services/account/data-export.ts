@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
-import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
@@ -19,29 +19,35 @@ import { showProfile } from './profile.ts';
 export async function exportData(context: Context, user: User): Promise<Record<string, unknown>> {
   const { db, env, now } = context;
   const isOwn = eq(licenses.userId, user.id);
-  const [owned, devices, usage, paid, invoiced, done, signedIn, written, [newsletter]] = await db.batch([
-    db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
-    db
-      .select(getTableColumns(activations))
-      .from(activations)
-      .innerJoin(licenses, eq(licenses.id, activations.licenseId))
-      .where(isOwn),
-    db
-      .select(getTableColumns(usageLogs))
-      .from(usageLogs)
-      .innerJoin(licenses, eq(licenses.id, usageLogs.licenseId))
-      .where(isOwn),
-    db.select().from(payments).where(eq(payments.userId, user.id)).orderBy(asc(payments.createdAt)),
-    db
-      .select(getTableColumns(invoices))
-      .from(invoices)
-      .innerJoin(payments, eq(payments.id, invoices.paymentId))
-      .where(eq(payments.userId, user.id)),
-    db.select().from(activities).where(eq(activities.userId, user.id)).orderBy(asc(activities.createdAt)),
-    db.select().from(sessions).where(eq(sessions.userId, user.id)),
-    db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
-    db.select().from(subscribers).where(eq(subscribers.email, user.email)),
-  ]);
+  const [owned, devices, swaps, usage, paid, invoiced, done, signedIn, written, [newsletter]] =
+    await db.batch([
+      db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
+      db
+        .select(getTableColumns(activations))
+        .from(activations)
+        .innerJoin(licenses, eq(licenses.id, activations.licenseId))
+        .where(isOwn),
+      db
+        .select(getTableColumns(deviceSwaps))
+        .from(deviceSwaps)
+        .innerJoin(licenses, eq(licenses.id, deviceSwaps.licenseId))
+        .where(isOwn),
+      db
+        .select(getTableColumns(usageLogs))
+        .from(usageLogs)
+        .innerJoin(licenses, eq(licenses.id, usageLogs.licenseId))
+        .where(isOwn),
+      db.select().from(payments).where(eq(payments.userId, user.id)).orderBy(asc(payments.createdAt)),
+      db
+        .select(getTableColumns(invoices))
+        .from(invoices)
+        .innerJoin(payments, eq(payments.id, invoices.paymentId))
+        .where(eq(payments.userId, user.id)),
+      db.select().from(activities).where(eq(activities.userId, user.id)).orderBy(asc(activities.createdAt)),
+      db.select().from(sessions).where(eq(sessions.userId, user.id)),
+      db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
+      db.select().from(subscribers).where(eq(subscribers.email, user.email)),
+    ]);
   const vault = openVault(env.LICENSE_KEYS);
   const keyed = owned.map(async (license) => ({
     ...toPlain(license),
@@ -54,6 +60,8 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     preferences: toPreferences(user),
     licenses: await Promise.all(keyed),
     devices: devices.map(toPlain),
+    // `id` is that of the device that took another's place.
+    device_swaps: swaps.map(toPlain),
     usage: usage.map(toPlain),
     payments: paid.map(toPlain),
     invoices: invoiced.map(toPlain),
