@@ -71,7 +71,7 @@ const viaBrowser = (browser: UserAgent): Client => ({
   call: async (name, sent) => toReply(await browser.call(name, sent)),
 });
 
-const proxied: Transport = {
+export const proxied: Transport = {
   name: 'the proxy',
   async guest() {
     const browser = newAgent();

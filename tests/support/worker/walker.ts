@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { expect, vi } from 'vitest';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import type { CallInit } from '#tests/support/user-agent.ts';
+import { mailsTo } from './api.ts';
+import { requireAsServed } from './contract.ts';
+import { type Client, proxied } from './transports.ts';
+
+const Operation = v.object({
+  operationId: v.custom<CallName>((name) => typeof name === 'string' && name in calls),
+  responses: v.record(v.string(), v.object({ description: v.string() })),
+});
+const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
+
+/** The calls of the document that the portal serves. */
+export async function operations() {
+  const { body } = await (await proxied.guest()).call('openApi');
+  return Object.values(v.parse(Document, body).paths).flatMap((methods) => Object.values(methods));
+}
+
+/** Makes calls at the portal's address that must succeed as its document says, and remembers which. */
+export function createWalker() {
+  const succeeded = new Set<CallName>();
+  async function ask(client: Client, name: CallName, sent: CallInit = {}) {
+    const { status, body, bytes } = await client.call(name, sent);
+    expect([name, status < 300 ? 'succeeds' : [status, body]]).toEqual([name, 'succeeds']);
+    const isFile = body === undefined && bytes.length > 0;
+    if (!isFile) requireAsServed(name, status, body);
+    succeeded.add(name);
+    return body;
+  }
+  return { ask, succeeded };
+}
+
+/** The token of the newest link under a path. Mail is sent after the answer. */
+export const mailed = (address: string, path: string) =>
+  vi.waitFor(async () => {
+    const links = (await mailsTo(address)).flatMap((mail) => mail.links);
+    const link = links.find((each) => new URL(each).pathname.startsWith(path));
+    if (!link) throw new Error(`No link to ${path} was mailed to ${address}`);
+    return new URL(link).pathname.slice(path.length);
+  });

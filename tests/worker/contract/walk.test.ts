@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { AccountSessions } from '#lib/contract/account/account.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { ActivationList } from '#lib/contract/devices/activations.ts';
+import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { PaymentList } from '#lib/contract/payments/payments.ts';
+import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import type { CallInit } from '#tests/support/user-agent.ts';
+import { context } from '#tests/support/worker/api.ts';
+import { requireAsServed } from '#tests/support/worker/contract.ts';
+import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { type Client, customer, proxied } from '#tests/support/worker/transports.ts';
+import { createWalker, mailed, operations } from '#tests/support/worker/walker.ts';
+
+const { ask, succeeded } = createWalker();
+const NEXT = 'Obbligazioni-di-Anna-7';
+const chosen = { new_password: NEXT, new_password_confirm: NEXT };
+const names = { first_name: 'Anna', last_name: 'Bianchi' };
+const newAddress = () => `${crypto.randomUUID()}@example.org`;
+
+beforeAll(async () => {
+  await addProduct({ id: 'one', name: 'Uno' });
+  await addRelease({ id: 'one-1', productId: 'one' }, env);
+});
+
+async function registered(guest: Client) {
+  const email = newAddress();
+  const password = { password: PASSWORD, password_confirm: PASSWORD };
+  await ask(guest, 'register', { body: { ...names, ...password, username: email, email } });
+  return { email, token: await mailed(email, '/verify-email/') };
+}
+
+async function visitors() {
+  const guest = await proxied.guest();
+  for (const name of ['openApi', 'licensePublicKeys', 'products'] as const) await ask(guest, name);
+  await ask(guest, 'product', { params: { id: 'one' } });
+  const { email, token } = await registered(guest);
+  await ask(guest, 'resendVerificationPublic', { body: { email } });
+  await ask(guest, 'verifyEmail', { body: { token } });
+  await ask(guest, 'login', { body: { email, password: PASSWORD, remember: true } });
+  await ask(guest, 'logout');
+  await ask(guest, 'passwordReset', { body: { email } });
+  const reset = await mailed(email, '/reset-password/');
+  await ask(guest, 'passwordResetConfirm', { body: { token: reset, ...chosen } });
+  const other = await registered(guest);
+  await ask(await proxied.guest(), 'completeRegistration', {
+    body: { ...names, ...chosen, token: other.token },
+  });
+  await ask(guest, 'newsletterSubscribe', { body: { email } });
+  const confirm = { token: await mailed(email, '/newsletter/confirm/') };
+  await ask(guest, 'newsletterConfirm', { body: confirm });
+  const end = { token: await mailed(email, '/newsletter/unsubscribe/') };
+  await ask(guest, 'newsletterUnsubscribe', { body: end });
+}
+
+async function account() {
+  const { id, email, client } = await customer(proxied);
+  await proxied.logIn(email, PASSWORD);
+  for (const name of ['profile', 'preferences', 'exportData', 'resendVerification'] as const)
+    await ask(client, name);
+  await ask(client, 'updatePreferences', { body: { product_news: true } });
+  await env.FILES.put('profile-images/of-anna', 'picture', { httpMetadata: { contentType: 'image/png' } });
+  await context().db.update(users).set({ profileImage: 'of-anna' }).where(eq(users.id, id));
+  await ask(client, 'profileImage', { params: { id: 'of-anna' } });
+  const { results } = v.parse(AccountSessions, await ask(client, 'sessions'));
+  await ask(client, 'endSession', { params: { id: results.find(({ current }) => !current)?.id ?? '' } });
+  await ask(client, 'endOtherSessions');
+  const message = { name: 'Ada', email, subject: 'Ciao', message: 'Prova' };
+  await ask(client, 'support', { body: message });
+  await ask(client, 'changePassword', { body: { old_password: PASSWORD, ...chosen } });
+  const next = newAddress();
+  await ask(client, 'updateProfile', { body: { email: next, current_password: NEXT } });
+  await ask(client, 'verifyEmail', { body: { token: await mailed(next, '/verify-email/') } });
+  const undo = await mailed(email, '/undo-email-change/');
+  await ask(await proxied.guest(), 'undoEmailChange', { body: { token: undo } });
+  const leaving = await customer(proxied);
+  await ask(leaving.client, 'deleteAccount', { body: { password: PASSWORD } });
+}
+
+async function sales() {
+  const { client } = await customer(proxied);
+  const order = { body: { product_id: 'one', duration_key: '1m' } };
+  const bought = await ask(client, 'purchase', { ...order, headers: { 'Idempotency-Key': 'first-order' } });
+  const { license } = v.parse(PurchaseResult, bought);
+  const its = { params: { id: license.id ?? '' } };
+  await ask(client, 'renewal', { params: { id: 'one' } });
+  const renewed = { body: { duration_key: '1m' }, headers: { 'Idempotency-Key': 'first-renewal' } };
+  await ask(client, 'renew', { ...its, ...renewed });
+  for (const name of [
+    'paymentStats',
+    'dashboardStats',
+    'licenses',
+    'licensesByProduct',
+    'downloads',
+  ] as const)
+    await ask(client, name);
+  const paid = v.parse(PaymentList, await ask(client, 'payments')).results[0]?.id ?? '';
+  for (const name of ['payment', 'invoice', 'invoiceXml'] as const)
+    await ask(client, name, { params: { id: paid } });
+  const link = await ask(client, 'download', { params: { id: 'one' } });
+  const file = new URL(v.parse(DownloadResult, link).download.download_url).pathname;
+  await ask(client, 'file', { params: { token: file.split('/').at(-2) ?? '' } });
+  await devices(client, its, license.license_key);
+}
+
+async function devices(client: Client, its: CallInit, license_key: string) {
+  const product = await proxied.guest();
+  const device = { license_key, product_id: 'one', fingerprint: 'fingerprint-1' };
+  const about = { name: 'Studio', platform: 'Linux', app_version: '1.0.0' };
+  await ask(product, 'activate', { body: { ...device, ...about } });
+  for (const name of ['validate', 'deviceOfflineFile'] as const) await ask(product, name, { body: device });
+  const { results } = v.parse(ActivationList, await ask(client, 'activations', its));
+  const own = { params: { id: results[0]?.id ?? '' } };
+  await ask(client, 'renameActivation', { ...own, body: { name: 'Casa' } });
+  for (const name of ['offlineFile', 'deactivateActivation'] as const) await ask(client, name, own);
+  await ask(product, 'activate', { body: { ...device, ...about } });
+  await ask(product, 'deactivate', { body: device });
+  for (const name of ['license', 'usageLogs', 'deactivateAll'] as const) await ask(client, name, its);
+}
+
+it('every call of the document succeeds as it says at the portal’s address', {
+  timeout: 60_000,
+}, async () => {
+  await visitors();
+  await account();
+  await sales();
+  const documented = (await operations()).map(({ operationId }) => operationId);
+  expect(documented.filter((name) => !succeeded.has(name))).toEqual([]);
+});
+
+it('every call refuses who is not signed in, or not on our page, as the document says', async () => {
+  const guest = await proxied.guest();
+  const refuse = async (name: CallName, status: number, headers = {}) => {
+    const names = Array.from(calls[name].path.matchAll(/:(\w+)/g), ([, param = '']) => param);
+    const params = Object.fromEntries(names.map((param) => [param, 'x']));
+    const reply = await guest.call(name, { params, headers });
+    expect([name, reply.status]).toEqual([name, status]);
+    requireAsServed(name, status, reply.body);
+  };
+  for (const { operationId: name, responses } of await operations()) {
+    if (calls[name].credential === 'bearer' && responses['401']) await refuse(name, 401);
+    const isOwn = responses['403']?.description.includes('csrf_failed');
+    if (isOwn) await refuse(name, 403, { Origin: 'https://evil.example' });
+  }
+});
