@@ -13,6 +13,7 @@ hostile(40, 'bring credentials and forwarding headers of one’s own', 'none arr
     Forwarded: 'for=6.6.6.6;host=forged.example',
     'X-Real-IP': '6.6.6.6',
     'X-User-ID': 'forged',
+    'X-Known-Device': 'forged',
     'X-Request-Id': 'forged',
     'X-HTTP-Method-Override': 'DELETE',
     Referer: 'http://forged.example/',

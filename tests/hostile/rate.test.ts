@@ -3,14 +3,14 @@ import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { DEMO, mailedToken, mailsTo, newAddress, newCustomer } from './support/accounts.ts';
 import { host, hostile, remoteVisitor, visitor } from './support/cases.ts';
 
-const { limit } = rateLimits.loginPerAccount;
+const { limit } = rateLimits.loginPerAccountAndAddress;
 
 async function guess(email: string, times: number): Promise<Response[]> {
   const answers: Response[] = [];
   for (let attempt = 0; attempt < times; attempt += 1) {
     const agent = visitor();
     await agent.open();
-    const headers = { 'X-Forwarded-For': `6.6.6.${attempt}` };
+    const headers = { 'CF-Connecting-IP': '203.0.113.61', 'X-Forwarded-For': `6.6.6.${attempt}` };
     answers.push(await agent.call('login', { body: { email, password: `sbagliata-${attempt}` }, headers }));
   }
   return answers;

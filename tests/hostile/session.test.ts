@@ -14,9 +14,10 @@ hostile(14, 'read the attributes of every cookie', 'HttpOnly, Path=/, SameSite=L
   const answer = await agent.logIn(DEMO.email, DEMO.password);
   const cookies = [...page.headers.getSetCookie(), ...answer.headers.getSetCookie()];
   const kept = cookies.filter((line) => !line.includes('Max-Age=0'));
-  if (!kept.every((line) => /^__Host-coa-(?:guest|session)=[\w-]{43}(?:\.[\w-]{43})?;/.test(line)))
+  if (!kept.every((line) => /^__Host-coa-(?:guest|session|device)=[\w-]{43}(?:\.[\w-]+)*;/.test(line)))
     return kept.join(' | ');
-  const attributes = kept.map((line) => line.split('; ').slice(1).sort().join(', '));
+  const isAttribute = (part: string) => !part.startsWith('Max-Age=');
+  const attributes = kept.map((line) => line.split('; ').slice(1).filter(isAttribute).sort().join(', '));
   return [...new Set(attributes)].join(' | ');
 });
 

@@ -33,4 +33,12 @@ export const refused = (status: ContentfulStatusCode, detail: string, code?: str
 export const tooMany = (seconds: number) =>
   new ApiError(429, { detail: TOO_MANY_REQUESTS }, { 'Retry-After': String(seconds) });
 
+/** The same for a wait that is short enough to stay. */
+export const tooFast = (seconds: number) =>
+  new ApiError(
+    429,
+    { detail: `Troppi tentativi. Riprova tra ${seconds === 1 ? 'un secondo' : `${seconds} secondi`}.` },
+    { 'Retry-After': String(seconds) },
+  );
+
 export const invalid = (fields: FieldErrors) => new ApiError(400, fields);

@@ -7,6 +7,8 @@ export const NOTIFICATION_KEEP_DAYS = 7;
 export const MAX_TOASTS = 5;
 /** Days until an account goes whose address nobody confirmed. */
 export const UNVERIFIED_DAYS = 7;
+/** How long a browser stays known after a login. */
+export const KNOWN_DEVICE_DAYS = 365;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 export const DASHBOARD_LICENSES = 5;

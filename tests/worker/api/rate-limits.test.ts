@@ -1,24 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { networkOf } from '#lib/networks.ts';
-import { type Answer, call, clock, context, env, member } from '#tests/support/worker/api.ts';
+import { type Answer, call, context, env, member } from '#tests/support/worker/api.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
-const MINUTE_MS = 60_000;
-
-async function memberWithPassword() {
-  const user = await member();
-  const passwordHash = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });
-  await context().db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  return user;
-}
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const logIn = (email: string, password: string, address: string = crypto.randomUUID()) =>
@@ -80,48 +69,6 @@ describe('a limit', () => {
     expect(name).not.toBe(await hashToken('mailPerAddress 203.0.113.78'));
     expect(await nameOf(env)).toEqual([name]);
     expect(await nameOf({ ...env, TOKEN_KEYS: `other:${'B'.repeat(42)}A` })).not.toEqual([name]);
-  });
-});
-
-describe('guessing passwords', () => {
-  it('ends after five wrong ones for 15 minutes, from whatever address, and the owner recovers', async () => {
-    const { email } = await memberWithPassword();
-    for (let n = 0; n < 5; n++) expect((await logIn(email, `wrong-${n}`)).status).toBe(401);
-    expectRefusal(await logIn(email, PASSWORD), 900);
-    expectRefusal(await logIn(email.toUpperCase(), PASSWORD), 900);
-    clock.now += 14 * MINUTE_MS;
-    expectRefusal(await logIn(email, PASSWORD), 60);
-    clock.now += MINUTE_MS;
-    expect((await logIn(email, PASSWORD)).status).toBe(200);
-  });
-
-  it('is counted when all guesses come at once', async () => {
-    const { email } = await memberWithPassword();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn(email, `wrong-${n}`)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
-  });
-
-  it('does not say whether an account exists', async () => {
-    const { email } = await memberWithPassword();
-    const series = async (address: string) => {
-      const answers: Answer[] = [];
-      for (let n = 0; n < 6; n++) answers.push(await logIn(address, 'wrong'));
-      return answers.map(({ status, body, headers }) => [status, body, headers.get('Retry-After')]);
-    };
-    expect(await series('nobody-at-all@example.com')).toEqual(await series(email));
-  });
-
-  it('does not lock out who signs in often', async () => {
-    const { email } = await memberWithPassword();
-    for (let n = 0; n < 6; n++) expect((await logIn(email, PASSWORD)).status).toBe(200);
-  });
-
-  it('is limited by address as well, the first that the proxy names and no other', async () => {
-    const guess = (n: number, address: string) => logIn(`somebody-${n}@example.com`, 'x', address);
-    await useUp('loginPerAddress', '203.0.113.1');
-    expectRefusal(await guess(1, '203.0.113.1, 198.51.100.1'), 900);
-    expect((await guess(2, '203.0.113.2, 203.0.113.1')).status).toBe(401);
   });
 });
 

@@ -3,7 +3,7 @@ import { Profile } from '#lib/contract/account/account.ts';
 import { BadRequest, type Call, Detail, isFile, limitsOf, Message } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
-import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { type RateLimit, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import { schemaOf } from './schemas.ts';
 
@@ -29,7 +29,7 @@ export function answersOf(name: CallName) {
   });
   const codes = (list: readonly string[] = []) => list.map((code) => `\`${code}\``).join(', ');
   const about = (list: typeof limits) =>
-    list.map((limit) => `${limit}: ${rateLimits[limit].limit} in ${rateLimits[limit].seconds} s`).join('; ');
+    list.map((limit) => `${limit}: ${spelled(rateLimits[limit])}`).join('; ');
   const forbidden = [
     isOwnWrite(call) && 'not from a page of the portal: `csrf_failed`',
     verified && 'the address is not confirmed: `email_not_verified`',
@@ -61,6 +61,9 @@ export function answersOf(name: CallName) {
     500: refusal('The server failed; `X-Request-Id` names the request in its log'),
   };
 }
+
+const spelled = ({ limit, seconds, waits }: RateLimit) =>
+  `${limit} in ${seconds} s${waits ? `, then one in ${waits.first} to ${waits.longest} s` : ''}`;
 
 function success(name: CallName, answer: Call['answers'][number]) {
   if (answer === null) return { description: 'Done, without a body' };

@@ -3,15 +3,17 @@ import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
+import { confirmPassword } from '#lib/api/guesses.ts';
 import { deleteAccount } from '#lib/api/services/account/account-deletion.ts';
 import { endOtherSessions, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
 import { exportData } from '#lib/api/services/account/data-export.ts';
-import { changePassword, requirePassword } from '#lib/api/services/account/password-change.ts';
+import { changePassword } from '#lib/api/services/account/password-change.ts';
 import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { type Count, forgive, throttle } from '#lib/api/throttle.ts';
+import { throttle } from '#lib/api/throttle.ts';
 import { ChangePasswordInput, DeleteAccountInput, PreferencesInput } from '#lib/contract/account/account.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 export const account = new Hono<Api>();
@@ -19,12 +21,10 @@ export const account = new Hono<Api>();
 account.post(calls.changePassword.path, async (c) => {
   const caller = await authenticate(c);
   const input = await readBody(c, ChangePasswordInput);
-  const guess: Count = ['passwordPerAccount', caller.user.id];
-  await throttle(c, guess);
-  await requirePassword(caller.user, 'old_password', input.old_password);
-  await forgive(c, guess);
-  await changePassword(c.get('context'), caller, input);
-  return c.json({ message: 'Password aggiornata. Gli altri dispositivi sono stati disconnessi.' });
+  await confirmPassword(c, caller, 'old_password', input.old_password);
+  const mark = await changePassword(c.get('context'), caller, input);
+  const message = 'Password aggiornata. Gli altri dispositivi sono stati disconnessi.';
+  return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark });
 });
 
 account.get(calls.sessions.path, async (c) => {
@@ -65,12 +65,9 @@ account.get(calls.exportData.path, async (c) => {
 });
 
 account.post(calls.deleteAccount.path, async (c) => {
-  const { user } = await authenticate(c);
+  const caller = await authenticate(c);
   const { password } = await readBody(c, DeleteAccountInput);
-  const guess: Count = ['passwordPerAccount', user.id];
-  await throttle(c, guess);
-  await requirePassword(user, 'password', password);
-  await forgive(c, guess);
-  await deleteAccount(c.get('context'), user);
+  await confirmPassword(c, caller, 'password', password);
+  await deleteAccount(c.get('context'), caller.user);
   return c.body(null, 204);
 });

@@ -3,6 +3,7 @@ import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { countLogin } from '#lib/api/guesses.ts';
 import { confirmEmailChange } from '#lib/api/services/account/email-confirmation.ts';
 import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
 import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
@@ -13,7 +14,11 @@ import { logIn } from '#lib/api/services/login/users.ts';
 import { completeRegistration, verifyEmail } from '#lib/api/services/login/verification.ts';
 import { type Count, forgive, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import {
+  ACCOUNT_PASSWORD_REQUIRED,
+  KNOWN_DEVICE_HEADER,
+  PASSWORD_REQUIRED,
+} from '#lib/contract/calls/protocol.ts';
 import {
   CompleteRegistrationInput,
   EmailInput,
@@ -48,14 +53,12 @@ export const auth = new Hono<Api>();
 
 auth.post(calls.login.path, async (c) => {
   const input = await readBody(c, LoginInput);
-  const counts: Count[] = [['loginPerAccount', input.email], ...perAddress(c, 'loginPerAddress')];
-  // Counts before checking the password, so that parallel guesses count as well.
-  await throttle(c, ...counts);
+  const counts = await countLogin(c, input.email);
   const outcome = await logIn(c.get('context'), input, describeDevice(c.req.header('User-Agent')));
   if (outcome.kind === 'wrong') throw refused(401, WRONG_CREDENTIALS);
   await forgive(c, ...counts);
   if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
-  return c.json(outcome.result);
+  return c.json(outcome.result, 200, { [KNOWN_DEVICE_HEADER]: outcome.mark });
 });
 
 auth.post(calls.register.path, async (c) => {
@@ -131,6 +134,7 @@ auth.post(calls.passwordReset.path, async (c) => {
 });
 
 auth.post(calls.passwordResetConfirm.path, async (c) => {
-  await confirmReset(c.get('context'), await readBody(c, ResetConfirmInput));
-  return c.json({ message: 'Password aggiornata. Ora puoi accedere con la nuova password.' });
+  const mark = await confirmReset(c.get('context'), await readBody(c, ResetConfirmInput));
+  const message = 'Password aggiornata. Ora puoi accedere con la nuova password.';
+  return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark });
 });

@@ -4,9 +4,9 @@ import { authenticate, tokenNotValid } from '#lib/api/bearer.ts';
 import { readBody, readForm } from '#lib/api/body.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { confirmPassword } from '#lib/api/guesses.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
-import { requirePassword } from '#lib/api/services/account/password-change.ts';
 import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
 import {
   openPicture,
@@ -14,7 +14,6 @@ import {
   saveProfile,
   showProfile,
 } from '#lib/api/services/account/profile.ts';
-import { type Count, forgive, throttle } from '#lib/api/throttle.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
@@ -107,10 +106,7 @@ async function requestChange(
   password?: string,
 ): Promise<string> {
   if (password === undefined) throw invalid({ current_password: [REQUIRED] });
-  const guess: Count = ['passwordPerAccount', caller.user.id];
-  await throttle(c, guess);
-  await requirePassword(caller.user, 'current_password', password);
-  await forgive(c, guess);
+  await confirmPassword(c, caller, 'current_password', password);
   const request = await requestEmailChange(c.get('context'), caller, email);
   if (request.kind === 'accepted') return request.proof;
   const detail = `Hai appena chiesto di cambiare indirizzo. Riprova tra ${request.seconds} secondi.`;

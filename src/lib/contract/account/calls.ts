@@ -32,7 +32,7 @@ export const accountCalls = {
     // The proxy keeps the proof.
     answers: { 200: ChangedProfile },
     refusals: { 429: { means: 'Another address was asked for a moment ago' } },
-    limits: ['passwordPerAccount'],
+    limits: ['passwordPerSession', 'passwordPerAccount'],
   },
   undoEmailChange: {
     ...ownOpen,
@@ -49,7 +49,7 @@ export const accountCalls = {
     summary: 'Change the password and end the other sessions',
     input: ChangePasswordInput,
     answers: { 200: Message },
-    limits: ['passwordPerAccount'],
+    limits: ['passwordPerSession', 'passwordPerAccount'],
   },
   sessions: {
     ...ownBearer,
@@ -111,6 +111,6 @@ export const accountCalls = {
     summary: 'Delete the account',
     input: DeleteAccountInput,
     answers: { 204: null },
-    limits: ['passwordPerAccount'],
+    limits: ['passwordPerSession', 'passwordPerAccount'],
   },
 } as const satisfies Record<string, Call>;

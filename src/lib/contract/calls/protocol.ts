@@ -2,6 +2,11 @@
 export const CSRF_HEADER = 'X-CSRFToken';
 /** The header that makes a purchase happen once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/**
+ * The header by which a host that checks passwords knows a browser again: what it answers is kept in a cookie and
+ * brought back with the next login.
+ */
+export const KNOWN_DEVICE_HEADER = 'X-Known-Device';
 
 /** Codes of the Worker's own answers: the session has ended or has a new id; the host has no such call. */
 export const SIGNED_OUT = 'signed_out';

@@ -4,23 +4,33 @@ export interface RateLimit {
   seconds: number;
   /** How much of an IPv6 address counts as one, where it is not the usual /64. */
   ipv6Prefix?: 56;
+  /**
+   * For counts that strangers can fill: beyond the limit each next request has to wait, in seconds and twice as long
+   * every time, and nobody is refused for good. It ends after `seconds` without any.
+   */
+  waits?: { first: number; longest: number };
 }
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Ten guesses, then soon one a minute, whoever they come from: 1,450 a day at most. */
+const SLOWED = { limit: 10, seconds: QUARTER, waits: { first: 5, longest: MINUTE } };
 
 /**
  * The API's rate limits (docs/product.md, 15.6 Rate limits). Whole offices share a network address, so its limits
  * are wider than an account's.
  */
 export const rateLimits = {
-  /** Wrong passwords at login. */
-  loginPerAccount: { limit: 5, seconds: QUARTER },
+  /** Wrong passwords at login: of a browser that was signed in before, or else of all three. */
+  loginPerKnownDevice: { limit: 5, seconds: QUARTER },
+  loginPerAccountAndAddress: { limit: 5, seconds: QUARTER },
   loginPerAddress: { limit: 100, seconds: QUARTER },
+  loginPerAccount: SLOWED,
   /** Wrong passwords of a signed-in user who is asked for it again. */
-  passwordPerAccount: { limit: 5, seconds: QUARTER },
+  passwordPerSession: { limit: 5, seconds: QUARTER },
+  passwordPerAccount: SLOWED,
   /** Wrong passwords beside a link that confirms an address. */
   passwordPerLink: { limit: 5, seconds: QUARTER },
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },

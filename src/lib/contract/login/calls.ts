@@ -29,7 +29,7 @@ export const loginCalls = {
     refusals: {
       401: { means: 'Wrong address or password, or not verified yet', codes: ['email_not_verified'] },
     },
-    limits: ['loginPerAccount', 'loginPerAddress'],
+    limits: ['loginPerKnownDevice', 'loginPerAccountAndAddress', 'loginPerAddress', 'loginPerAccount'],
   },
   register: {
     ...post,

@@ -6,6 +6,7 @@ import { callAs, openForCall, wasReplaced } from '#lib/edge/session/access.ts';
 import type { Identity } from '#lib/edge/session/cookies.ts';
 import { turnIntoGuest } from '#lib/edge/session/csrf.ts';
 import { FORGET_PAGES } from '#lib/edge/session/forgetting.ts';
+import { forgetMark, keepMark } from '#lib/edge/session/known-device.ts';
 import { keepProof } from '#lib/edge/session/proofs.ts';
 import { endAccount, endsOthers, renewSession } from '#lib/edge/session/sessions.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
@@ -35,6 +36,7 @@ export async function forward(
     ? relayFile(answer, entry.credential === 'bearer')
     : relay(answer));
   const response = name === 'updateProfile' ? await keepProof(relayed) : relayed;
+  if (answer.kind === 'answer' && response.ok) keepMark(answer.response, response);
   if (!identity.session || !response.ok) return response;
   const settled = settle(env, ctx, identity, name, call, response);
   // Goes on when the visitor does not wait for the answer.
@@ -55,7 +57,9 @@ async function settle(
   if (endsOthers(name)) await renewSession(env, ctx, identity.session, call, response);
   if (name !== 'deleteAccount') return response;
   await endAccount(env, ctx, identity.session, call);
-  return turnIntoGuest(new Response(null, { status: response.status, headers: FORGET_PAGES }), identity);
+  const left = new Response(null, { status: response.status, headers: FORGET_PAGES });
+  forgetMark(left);
+  return turnIntoGuest(left, identity);
 }
 
 /** A request that was on its way under a former id must not take the new cookie away. */

@@ -10,6 +10,8 @@ export const SESSION_COOKIE = '__Host-coa-session';
 export const GUEST_COOKIE = '__Host-coa-guest';
 /** What an answer gave to this browser alone, for the link that is mailed to its visitor. */
 export const PROOF_COOKIE = '__Host-coa-proof';
+/** What the API gave to a browser in which somebody signed in; it outlives the session. */
+export const DEVICE_COOKIE = '__Host-coa-device';
 
 const ID = /^[A-Za-z0-9_-]{43}$/;
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
@@ -25,14 +27,17 @@ export interface CookieEnv {
   SESSION_KEYS: string;
 }
 
+export const cookieOf = (request: Request, name: string): string | undefined =>
+  parse(request.headers.get('Cookie') ?? '')[name];
+
 function readCookie(request: Request, name: string): string | undefined {
-  const value = parse(request.headers.get('Cookie') ?? '')[name];
+  const value = cookieOf(request, name);
   return value && ID.test(value) ? value : undefined;
 }
 
 /** An id that we signed. */
 function readSession(request: Request, { SESSION_KEYS }: CookieEnv): string | undefined {
-  const value = parse(request.headers.get('Cookie') ?? '')[SESSION_COOKIE];
+  const value = cookieOf(request, SESSION_COOKIE);
   const [id = '', signature = ''] = value?.split('.') ?? [];
   return ID.test(id) && isSigned(SESSION_KEYS, 'session', id, signature) ? id : undefined;
 }

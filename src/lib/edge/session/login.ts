@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { CSRF_HEADER, KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { encodeJson, parseJson, readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -10,6 +10,7 @@ import { sessionStub } from './access.ts';
 import { clearCookie, GUEST_COOKIE, type Identity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
 import { FORGET_PAGES } from './forgetting.ts';
+import { keepMark } from './known-device.ts';
 import { BROWSER_SESSION_MS, bornNow, REMEMBERED_MS } from './session-life.ts';
 import { sessionCookie, startSession } from './sessions.ts';
 import { revoke } from './tokens.ts';
@@ -19,17 +20,21 @@ const Credentials = v.looseObject({ remember: v.optional(v.boolean(), false) });
 /**
  * Logs in: the tokens of the host's answer go into a new session, the browser gets the user and a cookie.
  * «Remember me» is not sent on; it decides how long session and cookie live.
+ *
+ * @param mark of this browser, if somebody signed in before
  */
 export async function login(
   env: Env,
   ctx: ExecutionContext,
   identity: Identity,
+  mark: string | undefined,
   call: UpstreamCall,
 ): Promise<Response> {
   const credentials = v.safeParse(Credentials, parseJson(call.body));
   if (!credentials.success) return refusals.badBody();
   const { remember, ...body } = credentials.output;
   const begunAt = Date.now();
+  if (mark) call.headers.set(KNOWN_DEVICE_HEADER, mark);
   const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(body) });
   if (answer.kind !== 'answer' || !answer.response.ok) return relay(answer);
   const result = v.safeParse(LoginResult, await readJson(answer.response));
@@ -47,6 +52,7 @@ export async function login(
 
   const response = Response.json({ user }, { headers: { [CSRF_HEADER]: await csrfToken(id) } });
   response.headers.append('Set-Cookie', sessionCookie(env, id, bornNow(lifetimeMs)));
+  keepMark(answer.response, response);
   if (identity.guest) response.headers.append('Set-Cookie', clearCookie(GUEST_COOKIE));
   return response;
 }

@@ -84,6 +84,18 @@ export const accounts: Cases = {
       api('mails', 'hears of its account’s own change of address however much strangers have asked for'),
     ],
   },
+  107: {
+    about:
+      'strangers’ guesses never lock the owner out, and nobody’s mark gives guesses at another’s account',
+    elsewhere: [
+      api('guesses', 'leaves the owner in a new browser at most a minute away'),
+      api('guesses', 'slows browsers down that nobody signed in with, up to a minute'),
+      api('guesses', 'is not one with a mark %s'),
+      api('guesses', 'has five guesses of its own, and with them gone is like any other'),
+      api('guesses', 'ends after five wrong ones of a session, and stops no other'),
+      edge('session/known-device', 'takes a mark from its cookie only'),
+    ],
+  },
   109: {
     about: 'a deleted account leaves neither pictures nor session objects behind',
     elsewhere: [

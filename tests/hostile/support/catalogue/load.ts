@@ -4,7 +4,9 @@ import { api, type Cases, edge, tooling } from './case.ts';
 export const load: Cases = {
   61: {
     about: 'guessing is slow, whatever address it claims to come from',
-    elsewhere: [api('rate-limits', 'ends after five wrong ones for 15 minutes, from whatever address')],
+    elsewhere: [
+      api('guesses', 'ends after five wrong ones of a network for 15 minutes, and the owner there recovers'),
+    ],
   },
   62: { about: 'mailboxes are not flooded' },
   63: { about: 'calls that find the token expired share one refresh' },

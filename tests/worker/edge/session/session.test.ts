@@ -2,7 +2,7 @@ import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { readIdentity, SESSION_COOKIE, signedId } from '#lib/edge/session/cookies.ts';
+import { DEVICE_COOKIE, readIdentity, SESSION_COOKIE, signedId } from '#lib/edge/session/cookies.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
@@ -23,7 +23,7 @@ describe('login through the proxy', () => {
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({ user: expect.objectContaining({ email, is_email_verified: true }) });
     expect(text).not.toMatch(/access|refresh|eyJ/);
-    expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE]);
+    expect([...browser.cookies.keys()]).toEqual([SESSION_COOKIE, DEVICE_COOKIE]);
   });
 
   it('sets a host-only, secure, HTTP-only cookie that ends with the browser', async () => {

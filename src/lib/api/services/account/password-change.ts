@@ -4,6 +4,7 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
+import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
@@ -19,20 +20,25 @@ export async function requirePassword(user: User, field: string, password: strin
   if (!match) throw invalid({ [field]: [WRONG_PASSWORD] });
 }
 
-/** Sets a new password, ends every other session, all mailed reset links and a pending change of address. */
+/**
+ * Sets a new password, ends every other session, all mailed reset links and a pending change of address.
+ *
+ * @returns the mark by which this browser stays known
+ */
 export async function changePassword(
   context: Context,
   caller: Caller,
   input: v.InferOutput<typeof ChangePasswordInput>,
-): Promise<void> {
+): Promise<string> {
   const { db, defer } = context;
   const { user } = caller;
   const problem = checkPassword(input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
+  const passwordHash = await hashPassword(input.new_password);
   const [changed] = await db.batch([
     db
       .update(users)
-      .set({ passwordHash: await hashPassword(input.new_password) })
+      .set({ passwordHash })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id }),
     endOthers(context, caller),
@@ -42,4 +48,5 @@ export async function changePassword(
   // A parallel change was faster: the old password is no longer right.
   if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });
   defer(async () => sendMail(context, await newPasswordMail(context, user)));
+  return markDevice(context, { id: user.id, passwordHash });
 }

@@ -7,6 +7,7 @@ import { sendMail } from '#lib/api/mail.ts';
 import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import type { ResetConfirmInput } from '#lib/contract/login/auth.ts';
+import { markDevice } from './known-devices.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
 import { issueToken, isValid, ofUser } from './mailed-tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -27,11 +28,16 @@ export async function requestReset(context: Context, email: string): Promise<voi
   await sendMail(context, await resetMail(context, user, token));
 }
 
-/** Sets a new password by link and ends all sessions and a pending change of address. Of parallel uses of a link one succeeds. */
+/**
+ * Sets a new password by link and ends all sessions and a pending change of address. Of parallel uses of a link one
+ * succeeds.
+ *
+ * @returns a mark for the browser: its person has the mailbox, so that strangers' guesses do not hold up the login
+ */
 export async function confirmReset(
   context: Context,
   input: v.InferOutput<typeof ResetConfirmInput>,
-): Promise<void> {
+): Promise<string> {
   const { db, now, defer } = context;
   const isLink = isValid(await hashToken(input.token), 'reset_password', now);
   const [found] = await db
@@ -62,4 +68,5 @@ export async function confirmReset(
   ]);
   if (changed.length === 0) throw invalid({ token: [INVALID_LINK] });
   defer(async () => sendMail(context, await passwordChangedMail(context, user)));
+  return markDevice(context, { id: user.id, passwordHash });
 }

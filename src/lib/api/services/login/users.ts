@@ -5,11 +5,12 @@ import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/login/auth.ts';
+import { markDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
 export type LoginOutcome =
-  | { kind: 'signed-in'; result: v.InferInput<typeof LoginResult> }
+  | { kind: 'signed-in'; result: v.InferInput<typeof LoginResult>; mark: string }
   | { kind: 'wrong' }
   | { kind: 'unverified' };
 
@@ -19,7 +20,7 @@ export async function logIn(
   input: v.InferOutput<typeof LoginInput>,
   device: string,
 ): Promise<LoginOutcome> {
-  const { db, defer } = context;
+  const { db } = context;
   const { email, password } = input;
   const newest = db
     .select({ passwordHash: registrations.passwordHash })
@@ -37,18 +38,22 @@ export async function logIn(
   const check = await verifyPassword(password, waiting ?? user?.passwordHash);
   if (!user || !check.match) return { kind: 'wrong' };
   if (!user.emailVerifiedAt) return { kind: 'unverified' };
-  const pair = await openSession(context, user, device);
+  const owner = check.outdated ? await renewHash(context, user, password) : user;
+  const pair = await openSession(context, owner, device);
   // The password changed meanwhile: the new one decides.
   if (!pair) return logIn(context, input, device);
-  if (check.outdated) defer(() => renewHash(context, user, password));
-  return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) } };
+  const mark = await markDevice(context, owner);
+  return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
 }
 
-async function renewHash({ db }: Context, user: User, password: string): Promise<void> {
+/** Before anything is bound to the hash that it replaces. */
+async function renewHash({ db }: Context, user: User, password: string): Promise<User> {
+  const passwordHash = await hashPassword(password);
   await db
     .update(users)
-    .set({ passwordHash: await hashPassword(password) })
+    .set({ passwordHash })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
+  return { ...user, passwordHash };
 }
 
 export function toUserBody(user: User): v.InferInput<typeof UserBody> {
