@@ -1,3 +1,4 @@
+import type { UserAgent } from '#tests/support/user-agent.ts';
 import { host, hostile, remoteCustomer, statusesOf } from './support/cases.ts';
 import { CONNECTION, during, said } from './support/faults.ts';
 
@@ -5,24 +6,31 @@ const PROFILE = '/api/auth/profile/';
 const REFRESH = '/api/auth/token/refresh/';
 const STATS = '/api/payments/stats/';
 
-hostile(63, '50 calls from two tabs with an expired token', '1 refresh, 0 refused, 50 × 200', async () => {
+/** A customer whose access token the host takes for expired; what it was asked before is forgotten. */
+async function withExpiredToken(): Promise<UserAgent> {
   const { agent } = await remoteCustomer();
-  const tabs = [agent, agent.tab()];
   await host.expireAccess();
   await host.forget();
+  return agent;
+}
+
+async function refreshes(): Promise<string> {
+  const { refreshed, refused } = await host.counts();
+  return `${refreshed} refresh, ${refused} refused`;
+}
+
+hostile(63, '50 calls from two tabs with an expired token', '1 refresh, 0 refused, 50 × 200', async () => {
+  const agent = await withExpiredToken();
+  const tabs = [agent, agent.tab()];
   const calls = Array.from({ length: 50 }, (_, at) => (tabs[at % 2] ?? agent).call('profile'));
   const statuses = await statusesOf(calls);
-  const { refreshed, refused } = await host.counts();
-  return `${refreshed} refresh, ${refused} refused, ${statuses.filter((status) => status === 200).length} × 200`;
+  return `${await refreshes()}, ${statuses.filter((status) => status === 200).length} × 200`;
 });
 
 hostile(63, '10 pages from two tabs with an expired token', '1 refresh, 0 refused, 10 × 200', async () => {
-  const { agent } = await remoteCustomer();
-  await host.expireAccess();
-  await host.forget();
+  const agent = await withExpiredToken();
   const statuses = await statusesOf(Array.from({ length: 10 }, () => agent.tab().visit('/licenses')));
-  const { refreshed, refused } = await host.counts();
-  return `${refreshed} refresh, ${refused} refused, ${statuses.filter((status) => status === 200).length} × 200`;
+  return `${await refreshes()}, ${statuses.filter((status) => status === 200).length} × 200`;
 });
 
 hostile(
@@ -30,17 +38,14 @@ hostile(
   'learn that the token is expired only after another call has renewed it',
   '200 200, 1 refresh, 0 refused',
   async () => {
-    const { agent } = await remoteCustomer();
-    await host.expireAccess();
-    await host.forget();
+    const agent = await withExpiredToken();
     await host.fault(STATS, 'hold');
     const late = agent.call('paymentStats');
     await arrival(STATS);
     const early = await agent.call('profile');
     await host.mend();
     const statuses = `${early.status} ${(await late).status}`;
-    const { refreshed, refused } = await host.counts();
-    return `${statuses}, ${refreshed} refresh, ${refused} refused`;
+    return `${statuses}, ${await refreshes()}`;
   },
 );
 
@@ -72,9 +77,7 @@ for (const fault of ['unauthorized', 'missing'] as const) {
     `refresh while the host answers it with «${fault}»`,
     '401, 401, 1 attempt, cookie gone',
     async () => {
-      const { agent } = await remoteCustomer();
-      await host.expireAccess();
-      await host.forget();
+      const agent = await withExpiredToken();
       const statuses = await during({ [REFRESH]: fault }, async () => [
         (await agent.call('profile')).status,
         (await agent.call('profile')).status,
