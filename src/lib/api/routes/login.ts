@@ -7,11 +7,12 @@ import { countLogin } from '#lib/api/guesses.ts';
 import { confirmEmailChange } from '#lib/api/services/account/email-confirmation.ts';
 import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
 import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
-import { register, resendToAddress, resendToUser } from '#lib/api/services/login/registration.ts';
+import { register } from '#lib/api/services/login/registration.ts';
 import { closeSession, rotateSession } from '#lib/api/services/login/sessions.ts';
 import { describeDevice } from '#lib/api/services/login/user-agent.ts';
 import { logIn } from '#lib/api/services/login/users.ts';
 import { completeRegistration, verifyEmail } from '#lib/api/services/login/verification.ts';
+import { resendToAddress, resendToUser } from '#lib/api/services/login/verification-link.ts';
 import { type Count, forgive, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {

@@ -11,8 +11,8 @@ import { markDevice } from './known-devices.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
 import { issueToken, isValid, ofUser } from './mailed-tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { mailVerification } from './registration.ts';
-import { toUserBody } from './users.ts';
+import { findByEmail, toUserBody } from './users.ts';
+import { mailVerification } from './verification-link.ts';
 
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
@@ -21,7 +21,7 @@ const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno
  * address gets the link that does, and chooses a password there.
  */
 export async function requestReset(context: Context, email: string): Promise<void> {
-  const [user] = await context.db.select().from(users).where(eq(users.email, email));
+  const user = await findByEmail(context, email);
   if (user && !user.emailVerifiedAt) return mailVerification(context, user);
   if (!user || (await takeMailTurn(context, user, 'reset_password')) > 0) return;
   const token = await issueToken(context, user, 'reset_password');

@@ -9,9 +9,10 @@ import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { RegisterInput } from '#lib/contract/login/auth.ts';
-import { alreadyRegisteredMail, verificationMail } from './mail-texts.ts';
-import { issueToken } from './mailed-tokens.ts';
+import { alreadyRegisteredMail } from './mail-texts.ts';
 import { checkPassword, hashPassword, NO_PASSWORD } from './passwords.ts';
+import { findByEmail } from './users.ts';
+import { mailVerification } from './verification-link.ts';
 
 /** Registrations of one address that are kept, the newest: each costs a slow comparison. */
 export const KEPT_REGISTRATIONS = 5;
@@ -97,31 +98,4 @@ async function tellOwner(context: Context, email: string): Promise<void> {
   const user = await findByEmail(context, email);
   if (user && (await takeMailTurn(context, user, 'already_registered')) === 0)
     await sendMail(context, await alreadyRegisteredMail(context, user));
-}
-
-async function findByEmail({ db }: Context, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  return user;
-}
-
-/** Mails a link to the address of a user who has not confirmed it, if its mailbox has room. */
-export async function mailVerification(context: Context, user: User): Promise<void> {
-  if ((await takeMailTurn(context, user, 'verify_email')) > 0) return;
-  const token = await issueToken(context, user, 'verify_email');
-  await sendMail(context, await verificationMail(context, user.email, token));
-}
-
-/** For anybody: unknown, verified and recently mailed addresses get nothing, and the answer does not tell. */
-export async function resendToAddress(context: Context, email: string): Promise<void> {
-  const user = await findByEmail(context, email);
-  if (user && !user.emailVerifiedAt) await mailVerification(context, user);
-}
-
-/** For the signed-in user. Returns the seconds to wait, 0 if a mail is sent. */
-export async function resendToUser(context: Context, user: User): Promise<number> {
-  const wait = await takeMailTurn(context, user, 'verify_email');
-  if (wait > 0) return wait;
-  const token = await issueToken(context, user, 'verify_email');
-  context.defer(async () => sendMail(context, await verificationMail(context, user.email, token)));
-  return 0;
 }

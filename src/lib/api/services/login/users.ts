@@ -14,6 +14,11 @@ export type LoginOutcome =
   | { kind: 'wrong' }
   | { kind: 'unverified' };
 
+export async function findByEmail({ db }: Context, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
 /** `unverified` needs the right password: a wrong one is just `wrong`. */
 export async function logIn(
   context: Context,
