@@ -47,6 +47,11 @@ export const accounts: Cases = {
     elsewhere: [
       api('account/email-change', 'ends with %s'),
       api('account/email-change', 'does not slip in while the password changes'),
+      api('account/email-change', 'is not stopped by whoever registers the new address'),
+      api(
+        'account/email-undo',
+        'leaves no way back to the attacker, whose next request is just being written',
+      ),
       api('account/email-undo', 'outlives what the attacker does next, for 7 days and not a moment longer'),
       api('account/email-undo', 'is not taken from the owner by the link of an address'),
       api('account/email-undo', 'is not stopped by an unconfirmed account with the old address'),

@@ -127,6 +127,35 @@ describe('changing the address', () => {
     expect(await profileOf(access)).toMatchObject({ email });
   });
 
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])('is not stopped by whoever registers the new address %s it is asked for', async (_, isBefore) => {
+    const { email, access } = await member();
+    const next = newAddress();
+    const squatter = await member({ verified: false });
+    const squat = () => context().db.update(users).set({ email: next }).where(eq(users.id, squatter.id));
+    if (isBefore) await squat();
+    await ask(access, next);
+    if (!isBefore) await squat();
+    expect((await confirm(next)).status).toBe(200);
+    expect(await profileOf(access)).toMatchObject({ email: next });
+    expect(await context().db.select().from(users).where(eq(users.id, squatter.id))).toEqual([]);
+    expect((await mailsTo(email)).length).toBe(2);
+  });
+
+  it('takes a registration away with its own link only', async () => {
+    const { access } = await member();
+    const next = newAddress();
+    await ask(access, next);
+    const token = await lastTokenTo(next);
+    const waiting = await member({ verified: false });
+    await context().db.update(users).set({ email: next }).where(eq(users.id, waiting.id));
+    clock.now += 24 * HOUR_MS;
+    expect((await verify({ token, password: PASSWORD })).status).toBe(400);
+    expect(await context().db.select().from(users).where(eq(users.id, waiting.id))).toHaveLength(1);
+  });
+
   it('makes reset links to the old address worthless', async () => {
     const { email, access } = await member();
     await call('passwordReset', { body: { email } });

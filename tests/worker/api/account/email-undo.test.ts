@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, lastTokenTo, mailsTo, member, PASSWORD } from '#tests/support/worker/api.ts';
+import {
+  call,
+  clock,
+  context,
+  env,
+  lastTokenTo,
+  mailsTo,
+  member,
+  PASSWORD,
+} from '#tests/support/worker/api.ts';
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 const confirm = (token: string) => call('verifyEmail', { body: { token, password: PASSWORD } });
@@ -83,6 +92,26 @@ describe('undoing a change of address', () => {
     await moveOn(access);
     expect((await undo(await lastTokenTo(next))).status).toBe(200);
     expect((await undo(wayBack)).status).toBe(200);
+    expect(await addressOf(id)).toBe(email);
+  });
+
+  it('leaves no way back to the attacker, whose next request is just being written', async () => {
+    const { id, email, next, access, wayBack } = await moved();
+    clock.now += 60_000;
+    let pressed: Promise<{ status: number }> | undefined;
+    const batch: D1Database['batch'] = async (statements) => {
+      const results = await env.DB.batch<never>(statements);
+      pressed ??= undo(wayBack);
+      await pressed;
+      return results;
+    };
+    const DB = new Proxy(env.DB, {
+      get: (target, name) => (name === 'batch' ? batch : Reflect.get(target, name).bind(target)),
+    });
+    const body = { email: newAddress(), current_password: PASSWORD };
+    await call('updateProfile', { access, body }, { ...env, DB });
+    expect((await pressed)?.status).toBe(200);
+    expect((await undo(await lastTokenTo(next))).status).toBe(400);
     expect(await addressOf(id)).toBe(email);
   });
 

@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { sendMail } from '#lib/api/mail.ts';
-import { insertToken, issueToken, ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
+import { insertToken, ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressChangeMail, addressWantedMail, newAddressMail } from './account-mails.ts';
@@ -29,16 +29,18 @@ export async function requestEmailChange(
   const seconds = await takeMailTurn(context, user, 'own_change');
   if (seconds > 0) return { kind: 'wait', seconds };
   // A taken address gets a token as well, so that the answer does not tell.
-  const [token, proof] = [randomToken(), randomToken()];
+  const [token, proof, undo] = [randomToken(), randomToken(), randomToken()];
   // A parallel new password was faster, or the end of this session.
-  if (!(await issueChange(context, caller, { email, token, proof })))
+  if (!(await issueChange(context, caller, { email, token, proof, undo })))
     throw invalid({ current_password: [WRONG_PASSWORD] });
   logEvent(context, 'address_change', { step: 'asked' });
-  const undo = user.emailVerifiedAt ? await issueToken(context, user, 'undo_change_email') : undefined;
   context.defer(async () => {
-    if (undo) await sendMail(context, await addressChangeMail(context, user, email, undo));
+    if (user.emailVerifiedAt) await sendMail(context, await addressChangeMail(context, user, email, undo));
     if ((await takeMailTurn(context, { email }, 'change_email')) > 0) return;
-    const [owner] = await context.db.select().from(users).where(eq(users.email, email));
+    const [owner] = await context.db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
     await sendMail(
       context,
       await (owner ? addressWantedMail(context, { email }) : newAddressMail(context, email, token)),
@@ -47,11 +49,14 @@ export async function requestEmailChange(
   return { kind: 'accepted', proof };
 }
 
-/** Replaces the pending change; nothing if a new password or the end of the session came in between. */
+/**
+ * Replaces the pending change and adds the link that undoes it; neither if a new password, an undone change or the end
+ * of the session came in between.
+ */
 async function issueChange(
   context: Context,
   { user, sessionId }: Caller,
-  { email, token, proof }: { email: string; token: string; proof: string },
+  { email, token, proof, undo }: { email: string; token: string; proof: string; undo: string },
 ): Promise<boolean> {
   const { db, now } = context;
   const session = db
@@ -59,10 +64,16 @@ async function issueChange(
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), exists(session));
-  const [hash, proofHash] = [await hashToken(token), await hashToken(proof)];
+  const [hash, proofHash, undoHash] = [await hashToken(token), await hashToken(proof), await hashToken(undo)];
   const [, issued] = await db.batch([
     voidEmailChange(context, user.id),
     insertToken(context, { token: hash, purpose: 'change_email', email, proofHash }, isSame, now),
+    insertToken(
+      context,
+      { token: undoHash, purpose: 'undo_change_email', email: user.email },
+      and(isSame, isNotNull(users.emailVerifiedAt)),
+      now,
+    ),
   ]);
   return issued.length > 0;
 }

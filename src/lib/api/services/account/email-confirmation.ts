@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import { type Context, logEvent } from '#lib/api/context.ts';
@@ -46,18 +46,22 @@ async function move(
 ): Promise<boolean> {
   const { db, now, defer } = context;
   const others = alias(users, 'others');
-  const isFree = notExists(db.select({ one: sql`1` }).from(others).where(eq(others.email, email)));
+  const confirmed = and(eq(others.email, email), isNotNull(others.emailVerifiedAt));
+  const isFree = notExists(db.select({ one: sql`1` }).from(others).where(confirmed));
   const isOwner = inArray(users.id, db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink));
   const isMovable = and(isOwner, eq(users.email, user.email), isFree);
   const undo = randomToken();
   // One transaction: nobody is moved without a way back.
-  const [, moved] = await db.batch([
+  const movable = db.select({ id: users.id }).from(users).where(isMovable);
+  const [, , moved] = await db.batch([
     insertToken(
       context,
       { token: await hashToken(undo), purpose: 'undo_change_email', email: user.email },
       and(isMovable, isNotNull(users.emailVerifiedAt)),
       now,
     ),
+    // Whoever only registered the address must not keep it from somebody who has its mailbox.
+    db.delete(users).where(and(eq(users.email, email), isNull(users.emailVerifiedAt), exists(movable))),
     db.update(users).set({ email, emailVerifiedAt: now }).where(isMovable).returning({ id: users.id }),
   ]);
   if (moved.length > 0) {
