@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { newCustomer, PASSWORD } from './support/accounts.ts';
-import { hostile, visitor } from './support/cases.ts';
+import { host, hostile, remoteVisitor, visitor } from './support/cases.ts';
 
 const DEVICE = '__Host-coa-device';
 const { loginPerAccount, loginPerAccountAndAddress } = rateLimits;
@@ -131,3 +131,26 @@ hostile(107, 'use up a borrowed session’s guesses', 'the owner changes the pas
   const { status } = await change(owner, PASSWORD);
   return status === 200 ? 'the owner changes the password' : `${status}`;
 });
+
+hostile(
+  107,
+  'bring a mark of one’s own to another API host, and its mark back',
+  '/api/auth/login/: mark.of-the-host',
+  async () => {
+    const customer = await host.customer();
+    const agent = remoteVisitor();
+    const headers = { 'X-Known-Device': 'mark-of-the-browser' };
+    await agent.open();
+    await host.fault('/api/auth/login/', 'chatty');
+    await agent.logIn(customer.email, customer.password);
+    await host.mend();
+    await host.forget();
+    await agent.call('profile', { headers });
+    await agent.call('login', { body: { email: customer.email, password: customer.password }, headers });
+    const arrived = (await host.recorded()).flatMap((request) => {
+      const mark = request.headers['x-known-device'];
+      return mark ? [`${request.url}: ${mark}`] : [];
+    });
+    return arrived.join();
+  },
+);

@@ -39,6 +39,7 @@ export function spoil(
           'Set-Cookie': 'upstream=1; Path=/',
           Server: 'WSGIServer/0.2',
           'X-Powered-By': 'Django',
+          'X-Known-Device': 'mark.of-the-host',
           'Access-Control-Allow-Origin': '*',
           'Access-Control-Allow-Credentials': 'true',
           'Content-Security-Policy': 'script-src *',

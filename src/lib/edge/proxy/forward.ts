@@ -6,7 +6,7 @@ import { callAs, openForCall, wasReplaced } from '#lib/edge/session/access.ts';
 import type { Identity } from '#lib/edge/session/cookies.ts';
 import { turnIntoGuest } from '#lib/edge/session/csrf.ts';
 import { FORGET_PAGES } from '#lib/edge/session/forgetting.ts';
-import { forgetMark, keepMark } from '#lib/edge/session/known-device.ts';
+import { forgetMark, keepMark, marksDevice } from '#lib/edge/session/known-device.ts';
 import { keepProof } from '#lib/edge/session/proofs.ts';
 import { endAccount, endsOthers, renewSession } from '#lib/edge/session/sessions.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
@@ -36,7 +36,7 @@ export async function forward(
     ? relayFile(answer, entry.credential === 'bearer')
     : relay(answer));
   const response = name === 'updateProfile' ? await keepProof(relayed) : relayed;
-  if (answer.kind === 'answer' && response.ok) keepMark(answer.response, response);
+  if (answer.kind === 'answer' && response.ok && marksDevice(name)) keepMark(answer.response, response);
   if (!identity.session || !response.ok) return response;
   const settled = settle(env, ctx, identity, name, call, response);
   // Goes on when the visitor does not wait for the answer.

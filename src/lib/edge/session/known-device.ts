@@ -1,3 +1,4 @@
+import type { CallName } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { DAY_MS, KNOWN_DEVICE_DAYS } from '#lib/contract/limits.ts';
 import { clearCookie, cookieOf, DEVICE_COOKIE, setCookie } from './cookies.ts';
@@ -5,6 +6,11 @@ import { clearCookie, cookieOf, DEVICE_COOKIE, setCookie } from './cookies.ts';
 /** What a host may write into the cookie; it alone can tell a mark of its own from one that somebody made up. */
 const MARK = /^[\w.~-]{1,400}$/;
 const KNOWN_SECONDS = (KNOWN_DEVICE_DAYS * DAY_MS) / 1000;
+
+/** Calls, besides the login, that change the password and with it which marks are good. */
+const marking: ReadonlySet<CallName> = new Set(['changePassword', 'passwordResetConfirm']);
+
+export const marksDevice = (name: CallName): boolean => marking.has(name);
 
 /** The mark that the API gave to this browser when somebody last signed in. */
 export function readMark(request: Request): string | undefined {
