@@ -5,7 +5,7 @@ import { refusals } from '#lib/edge/refusals.ts';
 import { callAs, openForCall, wasReplaced } from '#lib/edge/session/access.ts';
 import type { Identity } from '#lib/edge/session/cookies.ts';
 import { turnIntoGuest } from '#lib/edge/session/csrf.ts';
-import { FORGET_PAGES } from '#lib/edge/session/forgetting.ts';
+import { FORGET_VISITOR } from '#lib/edge/session/forgetting.ts';
 import { forgetMark, keepMark, marksDevice } from '#lib/edge/session/known-device.ts';
 import { keepProof } from '#lib/edge/session/proofs.ts';
 import { endAccount, endsOthers, renewSession } from '#lib/edge/session/sessions.ts';
@@ -57,7 +57,7 @@ async function settle(
   if (endsOthers(name)) await renewSession(env, ctx, identity.session, call, response);
   if (name !== 'deleteAccount') return response;
   await endAccount(env, ctx, identity.session, call);
-  const left = new Response(null, { status: response.status, headers: FORGET_PAGES });
+  const left = new Response(null, { status: response.status, headers: FORGET_VISITOR });
   forgetMark(left);
   return turnIntoGuest(left, identity);
 }

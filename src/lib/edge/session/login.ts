@@ -9,7 +9,7 @@ import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
 import { sessionStub } from './access.ts';
 import { clearCookie, GUEST_COOKIE, type Identity } from './cookies.ts';
 import { csrfToken, turnIntoGuest } from './csrf.ts';
-import { FORGET_PAGES } from './forgetting.ts';
+import { FORGET_VISITOR } from './forgetting.ts';
 import { keepMark } from './known-device.ts';
 import { BROWSER_SESSION_MS, bornNow, REMEMBERED_MS } from './session-life.ts';
 import { sessionCookie, startSession } from './sessions.ts';
@@ -65,7 +65,7 @@ export async function logout(
   call: UpstreamCall,
 ): Promise<Response> {
   if (identity.session) await endSession(env, ctx, identity.session, call);
-  const left = new Response(null, { status: 205, headers: FORGET_PAGES });
+  const left = new Response(null, { status: 205, headers: FORGET_VISITOR });
   return turnIntoGuest(left, identity);
 }
 

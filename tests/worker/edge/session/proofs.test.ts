@@ -43,17 +43,35 @@ it.each([['[]'], ['"x"'], ['{'], ['']])(
   },
 );
 
-it('keeps the proof of a change of address as well, and answers the profile alone', async () => {
+async function asked() {
   const browser = newAgent();
   const { email } = await account(env);
   await browser.logIn(email, PASSWORD);
   const next = `${crypto.randomUUID()}@example.org`;
   const plain = await browser.call('updateProfile', { body: { city: 'Torino' } });
   expect([plain.status, browser.cookies.has(PROOF_COOKIE)]).toEqual([200, false]);
-  const asked = await browser.call('updateProfile', { body: { email: next, current_password: PASSWORD } });
-  const body = v.parse(v.strictObject(Profile.entries), await asked.json());
+  const answer = await browser.call('updateProfile', { body: { email: next, current_password: PASSWORD } });
+  return { browser, email, next, answer };
+}
+
+it('keeps the proof of a change of address as well, and answers the profile alone', async () => {
+  const { email, next, answer } = await asked();
+  const body = v.parse(v.strictObject(Profile.entries), await answer.json());
   expect(body).toMatchObject({ email, pending_email: next, city: 'Torino' });
-  expect(asked.headers.getSetCookie()).toEqual([
+  expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(new RegExp(`^${PROOF_COOKIE}=[\\w-]{43}; Max-Age=86400; Path=/; HttpOnly; Secure`)),
   ]);
 });
+
+it.each([
+  ['logout', undefined],
+  ['deleteAccount', { password: PASSWORD }],
+] as const)(
+  'forgets the proof with «%s»: the next visitor of this browser asked for nothing',
+  async (name, body) => {
+    const { browser } = await asked();
+    expect(browser.cookies.has(PROOF_COOKIE)).toBe(true);
+    expect((await browser.call(name, { body })).ok).toBe(true);
+    expect(browser.cookies.has(PROOF_COOKIE)).toBe(false);
+  },
+);
