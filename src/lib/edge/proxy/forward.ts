@@ -54,7 +54,12 @@ async function settle(
   response: Response,
 ): Promise<Response> {
   if (!identity.session) return response;
-  if (endsOthers(name)) await renewSession(env, ctx, identity.session, call, response);
+  const goesOn = !endsOthers(name) || (await renewSession(env, ctx, identity.session, call, response));
+  if (name === 'changePassword' && !goesOn) {
+    // Whoever has a copy of the cookie must not outlive the password.
+    await endAccount(env, ctx, identity.session, call);
+    return turnIntoGuest(response, identity);
+  }
   if (name !== 'deleteAccount') return response;
   await endAccount(env, ctx, identity.session, call);
   const left = new Response(null, { status: response.status, headers: FORGET_VISITOR });

@@ -78,5 +78,5 @@ export async function callAs(
 
 /** Whether this browser's session has just got a new id: requests that are on their way bring the former one. */
 export async function wasReplaced(env: Env, id: string): Promise<boolean> {
-  return (await sessionStub(env, id)).wasReplaced();
+  return (await (await sessionStub(env, id)).replacedFor()) !== undefined;
 }

@@ -91,14 +91,14 @@ export class Session extends DurableObject<SessionEnv> {
     const stored = this.#live();
     if (!stored) return null;
     await this.#forget();
-    this.ctx.storage.kv.put('replaced', true);
+    this.ctx.storage.kv.put('replaced', stored.account);
     await this.ctx.storage.setAlarm(Date.now() + REPLACED_MS);
     return stored;
   }
 
-  /** Whether another session has just taken this one's place. */
-  wasReplaced(): boolean {
-    return this.ctx.storage.kv.get<boolean>('replaced') ?? false;
+  /** The account, if another session has just taken this one's place. */
+  replacedFor(): string | undefined {
+    return this.ctx.storage.kv.get<string>('replaced');
   }
 
   /** Ends a session that nobody used any more, upstream as well; a host that is down is asked again for a day. */

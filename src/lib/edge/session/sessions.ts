@@ -43,6 +43,8 @@ export async function startSession(
 /**
  * Ends all sessions of this browser's account, copies of its own cookie included; this browser goes on under a new id.
  * Of two calls at once, the first decides.
+ *
+ * @returns whether it goes on: a copy of the cookie may have been faster
  */
 export async function renewSession(
   env: Env,
@@ -50,18 +52,22 @@ export async function renewSession(
   former: string,
   call: UpstreamCall,
   response: Response,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await (await sessionStub(env, former)).handOver();
-  if (!stored) return;
+  if (!stored) return false;
   const id = randomId();
   const name = await digestOf(id);
   await (await sessionStub(env, id)).open({ ...stored, name });
   await endListed(env, ctx, stored, call, { name, endsAt: stored.endsAt });
   response.headers.set(CSRF_HEADER, await csrfToken(id));
   response.headers.append('Set-Cookie', sessionCookie(env, id, stored));
+  return true;
 }
 
-/** Ends every session of an account that no longer exists: their objects hold its name, address and tokens. */
+/**
+ * Ends every session of an account: the objects of one that no longer exists hold its name, address and tokens. A copy
+ * of the cookie that has just gone on under a new id leads there as well.
+ */
 export async function endAccount(
   env: Env,
   ctx: ExecutionContext,
@@ -70,14 +76,15 @@ export async function endAccount(
 ): Promise<void> {
   const stub = await sessionStub(env, id);
   const stored = await stub.handOver();
-  if (stored) await endListed(env, ctx, stored, call);
+  const account = stored?.account ?? (await stub.replacedFor());
+  if (account) await endListed(env, ctx, { account, name: stored?.name ?? '' }, call);
   await stub.end();
 }
 
 async function endListed(
   env: Env,
   ctx: ExecutionContext,
-  { account, name: former }: Stored,
+  { account, name: former }: Pick<Stored, 'account' | 'name'>,
   call: UpstreamCall,
   stays?: { name: string; endsAt: number },
 ): Promise<void> {

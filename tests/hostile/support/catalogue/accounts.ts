@@ -68,6 +68,7 @@ export const accounts: Cases = {
     about: 'a new password and «end the others» make a copied cookie and every other session worthless',
     elsewhere: [
       api('login/login', 'opens no session for a password that was changed while it was being checked'),
+      edge('session/session-renewal', 'ends with everybody’s session when the password changed'),
       edge(
         'session/session-renewal',
         'does not take the new cookie away from a request that was still on its way',
@@ -105,6 +106,7 @@ export const accounts: Cases = {
     about: 'a deleted account leaves neither pictures nor session objects behind',
     elsewhere: [
       edge('session/deletion', 'a deletion clears the cookie and leaves nothing in any session object'),
+      edge('session/session-renewal', 'leaves no session object of a deleted account'),
       api('account/picture-sweep', 'an upload beside the deletion of its account leaves no picture'),
     ],
   },

@@ -1,10 +1,13 @@
+import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { sessionStub } from '#lib/edge/session/access.ts';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { Session } from '#lib/edge/session/session.ts';
+import { renewSession } from '#lib/edge/session/sessions.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
-import { newAgent } from '#tests/support/worker/worker-agent.ts';
+import { newAgent, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
 const NEXT = 'Ancora-piu-lunga-8';
 const change = { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT };
@@ -74,4 +77,39 @@ it('changes nothing when it is refused', async () => {
   const answer = await owner.call('changePassword', { body: { ...change, old_password: 'sbagliata' } });
   expect([answer.status, owner.cookies.get(SESSION_COOKIE)]).toEqual([400, before]);
   expect(await statusOf(owner)).toBe(200);
+});
+
+describe('a copied cookie that renews its session just before the owner’s call does', () => {
+  /** @returns the copy's new id */
+  const overtake = (owner: UserAgent) => {
+    const original = Session.prototype.handOver;
+    const answer = new Response();
+    const spy = vi.spyOn(Session.prototype, 'handOver').mockImplementationOnce(async function (
+      this: Session,
+    ) {
+      spy.mockRestore();
+      const call = { method: 'POST', path: '/', headers: new Headers(), body: undefined } as const;
+      await renewSession(env, createExecutionContext(), sessionIdOf(owner), call, answer);
+      return original.call(this);
+    });
+    return () => /coa-session=([\w-]{43})/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+  };
+  const held = async (id: string) =>
+    runInDurableObject(await sessionStub(env, id), (_, { storage }) => [...storage.kv.list()]);
+
+  it('ends with everybody’s session when the password changed; the new one opens', async () => {
+    const { email, owner } = await customer();
+    const copied = overtake(owner);
+    const changed = await owner.call('changePassword', { body: change });
+    expect([changed.status, owner.cookies.has(SESSION_COOKIE)]).toEqual([200, false]);
+    expect([copied(), await held(copied())]).toEqual([expect.stringMatching(/./), []]);
+    expect((await owner.logIn(email, NEXT)).status).toBe(200);
+  });
+
+  it('leaves no session object of a deleted account', async () => {
+    const { owner } = await customer();
+    const copied = overtake(owner);
+    expect((await owner.call('deleteAccount', { body: { password: PASSWORD } })).status).toBe(204);
+    expect([copied(), await held(copied())]).toEqual([expect.stringMatching(/./), []]);
+  });
 });
