@@ -51,8 +51,6 @@ const deps = {
         'drizzle-orm/batch',
         'drizzle-orm/d1',
         'drizzle-orm/sqlite-core',
-        'hono',
-        'hono/html',
         'jose',
         'pdf-lib',
         'valibot',
