@@ -1,58 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '#lib/api/db/schema/users.ts';
-import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
-import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
-import {
-  type Answer,
-  call,
-  clock,
-  context,
-  env,
-  lastTokenTo,
-  member,
-  PASSWORD,
-  signIn,
-} from '#tests/support/worker/api.ts';
+import { call, clock, context, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
+import { logIn, newAddress, outcome, strangersGuess } from '#tests/support/worker/guesses.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'Tutta-un-altra-7';
 const QUARTER_S = String(rateLimits.loginPerAccountAndAddress.seconds);
-
-interface Visitor {
-  address?: string;
-  mark?: string | null;
-}
-
-let networks = 0;
-const newAddress = () => `198.51.100.${networks++ % 256}`;
-
-function logIn(email: string, password: string, { address = newAddress(), mark }: Visitor = {}) {
-  const headers = { 'X-Forwarded-For': address, ...(mark && { [KNOWN_DEVICE_HEADER]: mark }) };
-  return call('login', { body: { email, password }, headers });
-}
-
-const outcome = ({ status, headers }: Answer) => [status, headers.get('Retry-After')];
-const markOf = ({ headers }: Answer) => headers.get(KNOWN_DEVICE_HEADER) ?? '';
-
-/** Wrong passwords from as many networks, five from each. */
-async function strangersGuess(email: string, times: number): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let n = 0; n < times; n++)
-    answers.push(await logIn(email, `wrong-${n}`, { address: `203.0.113.${Math.floor(n / 5)}` }));
-  return answers;
-}
-
-/** A user with the mark of a browser, as a login gives it, without the cost of a strong hash for each guess. */
-async function markedMember() {
-  const user = await member();
-  const [owner] = await context().db.select().from(users).where(eq(users.id, user.id));
-  return { ...user, mark: owner ? await markDevice(context(), owner) : '' };
-}
 
 describe('guessing a password at login', () => {
   it('ends after five wrong ones of a network for 15 minutes, and the owner there recovers', async () => {
@@ -153,110 +108,6 @@ describe('guessing a password at login', () => {
       await takeToken(context(), 'loginPerAddress 203.0.113.201', loginPerAddress);
     expect(outcome(await guess(1, '203.0.113.201, 198.51.100.1'))).toEqual([429, QUARTER_S]);
     expect((await guess(2, '203.0.113.202, 203.0.113.201')).status).toBe(401);
-  });
-});
-
-describe('a browser that was signed in before', () => {
-  it('gets in while strangers guess, even from its own network', async () => {
-    const { email, mark } = await markedMember();
-    await strangersGuess(email, 50);
-    const address = '203.0.113.0';
-    expect((await logIn(email, PASSWORD, { address })).status).toBe(429);
-    const entered = await logIn(email, PASSWORD, { address, mark });
-    expect(entered.status).toBe(200);
-    expect((await logIn(email, PASSWORD, { address, mark: markOf(entered) })).status).toBe(200);
-  });
-
-  it('has five guesses of its own, and with them gone is like any other', async () => {
-    const { email, mark } = await markedMember();
-    const address = newAddress();
-    const guesses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => logIn(email, `wrong-${n}`, { address, mark })),
-    );
-    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
-    // A copy of its cookie cannot lock it out.
-    expect((await logIn(email, PASSWORD, { mark })).status).toBe(200);
-  });
-
-  it('slows others down by none of its guesses', async () => {
-    const { email, mark } = await markedMember();
-    await strangersGuess(email, 9);
-    for (let n = 0; n < 5; n++) expect((await logIn(email, 'wrong', { mark })).status).toBe(401);
-    expect((await logIn(email, PASSWORD)).status).toBe(200);
-  });
-
-  it('keeps neither the account’s name nor its id in the mark', async () => {
-    const { id, email, mark } = await markedMember();
-    expect(mark).toMatch(/^[\w.-]{100,400}$/);
-    expect(mark).not.toContain(id);
-    expect(mark).not.toContain(email);
-  });
-
-  type Member = Awaited<ReturnType<typeof markedMember>>;
-  const worthless: [string, (victim: Member) => Promise<string>][] = [
-    ['of another account', async () => (await markedMember()).mark],
-    ['with another account’s signature', async ({ mark }) => swapEnd(mark, (await markedMember()).mark)],
-    ['without a signature', async ({ mark }) => mark.slice(0, mark.lastIndexOf('.'))],
-    ['with another key’s signature', ({ mark }) => signed(`other:${'B'.repeat(42)}A`, 'known-device', mark)],
-    ['signed for another purpose', ({ mark }) => signed(env.TOKEN_KEYS, 'download', mark)],
-    ['made up', async () => 'a.b.c.d'],
-    [
-      'of a year ago',
-      async ({ mark }) => {
-        clock.now += 365 * DAY_MS;
-        return mark;
-      },
-    ],
-    [
-      'from before a new password',
-      async ({ id, mark }) => {
-        const { access } = await signIn(id);
-        const body = {
-          old_password: PASSWORD,
-          new_password: NEW_PASSWORD,
-          new_password_confirm: NEW_PASSWORD,
-        };
-        expect((await call('changePassword', { access, body })).status).toBe(200);
-        return mark;
-      },
-    ],
-  ];
-
-  const swapEnd = (mark: string, other: string) =>
-    mark.slice(0, mark.lastIndexOf('.')) + other.slice(other.lastIndexOf('.'));
-  const signed = (keys: string, purpose: 'download' | 'known-device', mark: string) =>
-    signToken(keys, purpose, mark.split('.').slice(0, -1));
-
-  it.each(worthless)('is not one with a mark %s', async (_, made) => {
-    const victim = await markedMember();
-    const mark = await made(victim);
-    const address = newAddress();
-    for (let n = 0; n < 5; n++)
-      expect((await logIn(victim.email, `wrong-${n}`, { address, mark })).status).toBe(401);
-    expect((await logIn(victim.email, 'wrong', { address, mark })).status).toBe(429);
-  });
-
-  it('stays one with a new password, and becomes one by a reset link', async () => {
-    const { id, email } = await markedMember();
-    const { access } = await signIn(id);
-    const passwords = { new_password: NEW_PASSWORD, new_password_confirm: NEW_PASSWORD };
-    const changed = await call('changePassword', { access, body: { old_password: PASSWORD, ...passwords } });
-    await strangersGuess(email, 12);
-    expect((await logIn(email, NEW_PASSWORD)).status).toBe(429);
-    expect((await logIn(email, NEW_PASSWORD, { mark: markOf(changed) })).status).toBe(200);
-
-    await call('passwordReset', { body: { email } });
-    const body = { token: await lastTokenTo(email), new_password: PASSWORD, new_password_confirm: PASSWORD };
-    const reset = await call('passwordResetConfirm', { body });
-    expect(outcome(await logIn(email, PASSWORD))).toEqual([429, expect.any(String)]);
-    expect((await logIn(email, PASSWORD, { mark: markOf(reset) })).status).toBe(200);
-  });
-
-  it('keeps its mark when the stored hash is renewed', async () => {
-    const { email } = await member();
-    const mark = markOf(await logIn(email, PASSWORD));
-    await strangersGuess(email, 12);
-    expect((await logIn(email, PASSWORD, { mark })).status).toBe(200);
   });
 });
 

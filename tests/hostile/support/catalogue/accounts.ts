@@ -45,8 +45,8 @@ export const accounts: Cases = {
   101: {
     about: 'a change of address needs the password, ends with every defence and can be undone for 7 days',
     elsewhere: [
-      api('account/email-change', 'ends with %s'),
-      api('account/email-change', 'does not slip in while the password changes'),
+      api('account/email-confirmation', 'ends with %s'),
+      api('account/email-confirmation', 'does not slip in while the password changes'),
       api('account/email-change', 'is not stopped by whoever registers the new address'),
       api(
         'account/email-undo',
@@ -61,7 +61,7 @@ export const accounts: Cases = {
     about: 'an account opens, or moves to an address, for one person who proves mailbox and password',
     elsewhere: [
       api('login/claims', 'goes seven days after the last registration, with all of them'),
-      api('account/email-change', 'ends the guessing after five passwords'),
+      api('account/email-confirmation', 'ends the guessing after five passwords'),
     ],
   },
   103: {
@@ -96,8 +96,8 @@ export const accounts: Cases = {
     elsewhere: [
       api('guesses', 'leaves the owner in a new browser at most a minute away'),
       api('guesses', 'slows browsers down that nobody signed in with, up to a minute'),
-      api('guesses', 'is not one with a mark %s'),
-      api('guesses', 'has five guesses of its own, and with them gone is like any other'),
+      api('known-devices', 'is not one with a mark %s'),
+      api('known-devices', 'has five guesses of its own, and with them gone is like any other'),
       api('guesses', 'ends after five wrong ones of a session, and stops no other'),
       edge('session/known-device', 'takes a mark from its cookie only'),
     ],
