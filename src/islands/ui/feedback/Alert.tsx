@@ -21,7 +21,7 @@ export function Alert({ tone, title, children }: AlertProps) {
       role={tone === 'critical' ? 'alert' : 'status'}
       tabIndex={-1}
       data-alert
-      className={`rounded-m border-l-4 p-4 text-sm ${looks[tone]}`}
+      className={`rounded-m border-l-4 p-4 text-sm wrap-anywhere ${looks[tone]}`}
     >
       <p className="font-semibold">{title}</p>
       {children !== undefined && <div className="mt-1 grid gap-2 text-ink">{children}</div>}
