@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Profile } from '#lib/contract/account/account.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
@@ -11,6 +13,17 @@ const picture = (bytes: BlobPart, type = 'image/png') => ({ profile_image: new B
 const wide = Uint8Array.from(jpeg);
 const frame = wide.indexOf(0xc0);
 wide.set([0xea, 0x60, 0xea, 0x60], frame + 4);
+
+/** A part of a PNG, with its right checksum. */
+function pngPart(name: string, data: string): Buffer<ArrayBuffer> {
+  const part = Buffer.alloc(12 + data.length);
+  part.writeUInt32BE(data.length, 0);
+  part.write(name + data, 4, 'latin1');
+  part.writeUInt32BE(crc32(part.subarray(4, -4)), 8 + data.length);
+  return part;
+}
+const pngHead = png.slice(0, 33);
+const pngPixels = png.slice(33, -12);
 
 describe('the picture', () => {
   const show = (access: string, url: string | null) =>
@@ -47,6 +60,11 @@ describe('the picture', () => {
       new Blob([jpeg.slice(0, 3), '<script>alert(1)</script>', jpeg.slice(-2)]),
     ],
     ['a PNG without pixels', new Blob([png.slice(0, 33), png.slice(-12)])],
+    ['HTML in a PNG’s end', new Blob([png.slice(0, -12), pngPart('IEND', '<script>alert(1)</script>')])],
+    [
+      'HTML as a PNG’s colours',
+      new Blob([pngHead, pngPart('PLTE', '<i>'.repeat(300)), pngPixels, png.slice(-12)]),
+    ],
     ['60,000 × 60,000 pixels', wide],
     ['a PNG whose checksum is wrong', Uint8Array.from(png, (byte, at) => (at === 20 ? byte + 1 : byte))],
     ['GIF', 'GIF89a'],

@@ -5,6 +5,15 @@ import { type Bytes, type Cleaned, join, textAt, viewOf } from './bytes.ts';
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
 /** What decides how the picture looks; texts, times, profiles and moving parts are left out. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
+/** Bytes that the parts beside the pixels hold at most. */
+const longest: Readonly<Record<string, number>> = {
+  PLTE: 768,
+  tRNS: 256,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  IEND: 0,
+};
 /** Samples for each pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Adam7: where the pixels of each pass begin, and their distance. */
@@ -85,7 +94,8 @@ export async function cleanPng(
   const chunks = readChunks(bytes);
   const [header, ...others] = chunks ?? [];
   if (!chunks || header?.name !== 'IHDR' || header.data.length !== 13) return undefined;
-  if (others.some(({ name }) => name === 'IHDR')) return undefined;
+  if (others.some(({ name, data }) => name === 'IHDR' || data.length > (longest[name] ?? data.length)))
+    return undefined;
   const [width, height] = [viewOf(header.data).getUint32(0), viewOf(header.data).getUint32(4)];
   if (!fits(width, height)) return 'too-many-pixels';
   const expected = pixelBytes(header.data);
