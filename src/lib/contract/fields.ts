@@ -6,8 +6,10 @@ import { INVALID_EMAIL, REQUIRED, tooLong } from './messages.ts';
  * Django REST Framework host (numbers as decimal strings, ids as integers, lists with or without an envelope).
  */
 const LINE_BREAKS = /[\t\r\n]/g;
-/** Control characters, foreign line breaks, overrides of the writing direction, halves of a character. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, foreign line breaks, overrides of the writing direction, halves of a character, no characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/u;
+/** Something that a reader sees: joiners, fillers and soft hyphens alone are no text. */
+const VISIBLE = /[^\s\p{DI}]/u;
 const NOT_ALLOWED = 'Caratteri non ammessi.';
 
 /** Refuses what no field takes: text that shows as something else than it is, or ends a line of ours. */
@@ -17,9 +19,18 @@ const printableLines = v.check(
   NOT_ALLOWED,
 );
 
+const visible = v.check((text: string) => VISIBLE.test(text), REQUIRED);
+
 /** One line of trimmed text, safe in a mail header. */
 export const line = (max: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.minLength(1, REQUIRED), v.maxLength(max, tooLong(max)), printable);
+  v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.minLength(1, REQUIRED),
+    v.maxLength(max, tooLong(max)),
+    printable,
+    visible,
+  );
 
 /** Several lines of text. */
 export const paragraph = (max: number) =>
@@ -29,6 +40,7 @@ export const paragraph = (max: number) =>
     v.minLength(1, REQUIRED),
     v.maxLength(max, tooLong(max)),
     printableLines,
+    visible,
   );
 
 /** Lower-cased: two spellings of an address are one account. */

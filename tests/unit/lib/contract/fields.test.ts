@@ -30,6 +30,17 @@ describe('a line', () => {
     },
   );
 
+  test.each(['\u200b', '\u00ad\u2060', '\u3164', '\u200d \u200d', '\u{e0041}', 'a\uffff'])(
+    'is something to read: %j',
+    (text) => {
+      expect([reads(line(80), text), reads(paragraph(80), text)]).toEqual(['refused', 'refused']);
+    },
+  );
+
+  test.each(['👩\u200d💻', 'Ada\u00adbini'])('keeps what joins and parts its letters: %j', (text) => {
+    expect(reads(line(80), text)).toBe(text);
+  });
+
   test('is counted after trimming', () => {
     expect(reads(line(3), ' abc ')).toBe('abc');
     expect(reads(line(3), 'abcd')).toBe('refused');
