@@ -87,7 +87,7 @@ for (const path of [
   });
 }
 
-const images = [
+const frameworks = [
   '/_image?href=data:image/svg%2bxml,%3Csvg%20onload=alert(1)%3E&f=svg',
   `/_image?href=${encodeURIComponent(places.evil)}/x.png`,
   '/_image?href=//evil.example/x.svg',
@@ -96,8 +96,9 @@ const images = [
   '/_image/?href=/icon-192.png&w=4000&f=webp',
   '/%5fimage?href=/icon-192.png&w=4000&f=webp',
   '//_image?href=/icon-192.png&w=4000&f=webp',
+  '/_server-islands/x',
 ];
-for (const path of images) {
+for (const path of frameworks) {
   hostile(
     115,
     `GET ${path.replace(encodeURIComponent(places.evil), 'http://evil')}`,

@@ -3,6 +3,8 @@ import type * as v from 'valibot';
 import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/licensing.ts';
 import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
+const HOUR_S = 3600;
+
 /** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -29,9 +31,18 @@ export class ApiError extends Error {
 export const refused = (status: ContentfulStatusCode, detail: string, code?: string) =>
   new ApiError(status, code ? { detail, code } : { detail });
 
-/** @param seconds to wait */
+/** @param seconds to wait: of hours the sentence says how many */
 export const tooMany = (seconds: number) =>
-  new ApiError(429, { detail: TOO_MANY_REQUESTS }, { 'Retry-After': String(seconds) });
+  new ApiError(
+    429,
+    {
+      detail:
+        seconds > HOUR_S
+          ? `Troppe richieste. Riprova tra ${Math.ceil(seconds / HOUR_S)} ore.`
+          : TOO_MANY_REQUESTS,
+    },
+    { 'Retry-After': String(seconds) },
+  );
 
 /** The same for a wait that is short enough to stay. */
 export const tooFast = (seconds: number) =>

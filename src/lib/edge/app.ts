@@ -95,7 +95,7 @@ export function createEdge(pages: Pages) {
   });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    if (isImageService(c.req.path)) return refusals.notFound();
+    if (isFrameworks(c.req.path)) return refusals.notFound();
     const ctx = c.executionCtx as ExecutionContext;
     const response = await keptPage(c.req.raw, c.env, ctx, () => pages(identified(c), c.env, ctx));
     if (response.status !== 500) return response;
@@ -109,11 +109,11 @@ export function createEdge(pages: Pages) {
 }
 
 /**
- * The framework's address that converts pictures on request: the build has made ours, and nobody else's concern us.
- * Only development needs it.
+ * The framework's addresses that convert pictures and render parts of pages on request: the build has made ours, and
+ * nobody else's concern us. Only development needs them.
  */
-function isImageService(path: string): boolean {
-  return import.meta.env.MODE !== 'development' && /^\/+_image(?:\/|$)/i.test(path);
+function isFrameworks(path: string): boolean {
+  return import.meta.env.MODE !== 'development' && /^\/+_(?:image|server-islands)(?:\/|$)/i.test(path);
 }
 
 /** The request with our id in place of one that the browser sent. */

@@ -91,7 +91,11 @@ describe('purchases and renewals', () => {
 it('exports are five a day', async () => {
   const { access } = await member();
   for (let n = 0; n < 5; n++) expect((await call('exportData', { access })).status).toBe(200);
-  expect(outcome(await call('exportData', { access }))).toEqual([429, '86400']);
+  const refused = await call('exportData', { access });
+  expect([outcome(refused), refused.body]).toEqual([
+    [429, '86400'],
+    { detail: 'Troppe richieste. Riprova tra 24 ore.' },
+  ]);
   clock.now += DAY_MS;
 });
 

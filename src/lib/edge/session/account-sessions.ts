@@ -9,6 +9,7 @@ export interface Listed {
 const HOUR_MS = 3_600_000;
 const ENTRY = 'session:';
 const ENDED_AT = 'ended-at';
+const ALL_ENDED_AT = 'all-ended-at';
 
 /**
  * One object for each account: the names of its session objects, so that all can be ended at once, whatever the API
@@ -31,9 +32,14 @@ export class AccountSessions extends DurableObject {
     this.ctx.storage.kv.delete(ENTRY + name);
   }
 
-  /** Empties the list but for the session that stays; returns the names of the others. */
-  async clear(stays?: Listed): Promise<string[]> {
+  /**
+   * Empties the list but for the session that stays; returns the names of the others. If all were ended since `begunAt`,
+   * none stays: a copied cookie must not bring one back.
+   */
+  async clear(stays?: Listed, begunAt = Date.now()): Promise<string[]> {
     const { kv } = this.ctx.storage;
+    if (!stays) kv.put(ALL_ENDED_AT, Date.now());
+    else if ((kv.get<number>(ALL_ENDED_AT) ?? 0) >= begunAt) return [stays.name, ...(await this.clear())];
     const names = [...kv.list<number>({ prefix: ENTRY })].map(([key]) => key.slice(ENTRY.length));
     for (const name of names) kv.delete(ENTRY + name);
     kv.put(ENDED_AT, Date.now());

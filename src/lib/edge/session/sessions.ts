@@ -5,6 +5,7 @@ import type { Env } from '#lib/edge/env.ts';
 import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { sessionStub } from './access.ts';
 import { accountName, digestOf } from './account-name.ts';
+import type { Listed } from './account-sessions.ts';
 import { randomId, SESSION_COOKIE, setCookie, signedId } from './cookies.ts';
 import { csrfToken } from './csrf.ts';
 import type { Stored } from './session.ts';
@@ -53,12 +54,13 @@ export async function renewSession(
   call: UpstreamCall,
   response: Response,
 ): Promise<boolean> {
+  const begunAt = Date.now();
   const stored = await (await sessionStub(env, former)).handOver();
   if (!stored) return false;
   const id = randomId();
   const name = await digestOf(id);
   await (await sessionStub(env, id)).open({ ...stored, name });
-  await endListed(env, ctx, stored, call, { name, endsAt: stored.endsAt });
+  await endListed(env, ctx, stored, call, { stays: { name, endsAt: stored.endsAt }, begunAt });
   response.headers.set(CSRF_HEADER, await csrfToken(id));
   response.headers.append('Set-Cookie', sessionCookie(env, id, stored));
   return true;
@@ -86,9 +88,9 @@ async function endListed(
   ctx: ExecutionContext,
   { account, name: former }: Pick<Stored, 'account' | 'name'>,
   call: UpstreamCall,
-  stays?: { name: string; endsAt: number },
+  but?: { stays: Listed; begunAt: number },
 ): Promise<void> {
-  const names = await env.ACCOUNTS.getByName(account).clear(stays);
+  const names = await env.ACCOUNTS.getByName(account).clear(but?.stays, but?.begunAt);
   const others = names.filter((name) => name !== former);
   const held = await Promise.all(others.map((name) => env.SESSIONS.getByName(name).end()));
   for (const tokens of held) if (tokens) ctx.waitUntil(revoke(env, ctx, tokens, call.headers));

@@ -1,6 +1,7 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { sessionStub } from '#lib/edge/session/access.ts';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { Session } from '#lib/edge/session/session.ts';
@@ -111,5 +112,14 @@ describe('a copied cookie that renews its session just before the owner’s call
     const copied = overtake(owner);
     expect((await owner.call('deleteAccount', { body: { password: PASSWORD } })).status).toBe(204);
     expect([copied(), await held(copied())]).toEqual([expect.stringMatching(/./), []]);
+  });
+
+  it('is not listed again where all were ended meanwhile', async () => {
+    const list = env.ACCOUNTS.getByName(crypto.randomUUID());
+    const begunAt = Date.now();
+    await list.clear();
+    const late = { name: 'late', endsAt: begunAt + DAY_MS };
+    expect(await list.clear(late, begunAt)).toEqual(['late']);
+    expect(await list.clear()).toEqual([]);
   });
 });
