@@ -16,5 +16,11 @@
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
   // The portal of a browser's first visit brings its code before its fonts (src/lib/portal.css).
   if (stored('coa-visited') !== '1') page.fonts = 'late';
+  // Later ones have them in their cache, and lay their text out once if they open them before it.
+  else
+    for (const href of document.currentScript.dataset.fonts.split(' ')) {
+      const font = { rel: 'preload', as: 'font', crossOrigin: '', href };
+      document.head.append(Object.assign(document.createElement('link'), font));
+    }
   tryStorage((storage) => storage.setItem('coa-visited', '1'));
 }

@@ -4,10 +4,23 @@ import { expect, test } from 'vitest';
 
 const boot = readFileSync('src/lib/boot.js', 'utf8');
 
+interface Place {
+  localStorage: object;
+  navigator?: object;
+  /** Takes the links that the script adds. */
+  head?: { href: string }[];
+}
+
 /** What the inline script says of the page, as a browser runs it. */
-function booted({ localStorage, navigator = {} }: { localStorage: object; navigator?: object }) {
+function booted({ localStorage, navigator = {}, head = [] }: Place) {
   const dataset: Record<string, string> = {};
-  runInNewContext(boot, { document: { documentElement: { dataset } }, localStorage, navigator });
+  const document = {
+    documentElement: { dataset },
+    currentScript: { dataset: { fonts: '/a.woff2 /b.woff2' } },
+    createElement: () => ({}),
+    head: { append: (link: { href: string }) => head.push(link) },
+  };
+  runInNewContext(boot, { document, localStorage, navigator });
   return dataset;
 }
 
@@ -34,6 +47,17 @@ test('only a browser’s first page leaves its fonts for later', () => {
   const localStorage = storage({});
   expect(booted({ localStorage })).toEqual({ theme: 'light', fonts: 'late' });
   expect(booted({ localStorage })).toEqual({ theme: 'light' });
+});
+
+test('later pages open their fonts before their text is laid out', () => {
+  const localStorage = storage({});
+  const [first, later]: { href: string }[][] = [[], []];
+  booted({ localStorage, head: first });
+  booted({ localStorage, head: later });
+  expect([first, later]).toMatchObject([
+    [],
+    ['/a.woff2', '/b.woff2'].map((href) => ({ rel: 'preload', as: 'font', crossOrigin: '', href })),
+  ]);
 });
 
 test.each([
