@@ -122,8 +122,9 @@ it('costs what a page costs, however many licences there are', async ({ task }) 
   );
   const head = line('rows read', 'of 200', 'of 50,000', 'with 10,000 own', 'rows written', 'queries');
   console.log([head, ...table].join('\n'));
-  // The calls read rows that they wrote themselves, and a customer's totals are rows by month.
-  const allowance = { many: 10, own: 110 };
+  // The calls read rows that they wrote themselves, the devices among them by the order of their random hashes (8 to 14
+  // rows more), and a customer's totals are rows by month.
+  const allowance = { many: 20, own: 110 };
   for (const [name, { rowsRead }] of Object.entries(few)) {
     const more = { many: (many[name]?.rowsRead ?? 0) - rowsRead, own: (own[name]?.rowsRead ?? 0) - rowsRead };
     expect([name, more.many <= allowance.many, more.own <= allowance.own]).toEqual([name, true, true]);
