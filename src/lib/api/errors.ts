@@ -31,25 +31,23 @@ export class ApiError extends Error {
 export const refused = (status: ContentfulStatusCode, detail: string, code?: string) =>
   new ApiError(status, code ? { detail, code } : { detail });
 
-/** @param seconds to wait: of hours the sentence says how many */
+/** @param seconds to wait before the next try */
+export const refusedFor = (seconds: number, detail: string) =>
+  new ApiError(429, { detail }, { 'Retry-After': String(seconds) });
+
+/** Of hours the sentence says how many. */
 export const tooMany = (seconds: number) =>
-  new ApiError(
-    429,
-    {
-      detail:
-        seconds > HOUR_S
-          ? `Troppe richieste. Riprova tra ${Math.ceil(seconds / HOUR_S)} ore.`
-          : TOO_MANY_REQUESTS,
-    },
-    { 'Retry-After': String(seconds) },
+  refusedFor(
+    seconds,
+    seconds > HOUR_S
+      ? `Troppe richieste. Riprova tra ${Math.ceil(seconds / HOUR_S)} ore.`
+      : TOO_MANY_REQUESTS,
   );
 
 /** The same for a wait that is short enough to stay. */
 export const tooFast = (seconds: number) =>
-  new ApiError(
-    429,
-    { detail: `Troppi tentativi. Riprova tra ${seconds === 1 ? 'un secondo' : `${seconds} secondi`}.` },
-    { 'Retry-After': String(seconds) },
-  );
+  refusedFor(seconds, `Troppi tentativi. Riprova tra ${inSeconds(seconds)}.`);
+
+const inSeconds = (seconds: number) => (seconds === 1 ? 'un secondo' : `${seconds} secondi`);
 
 export const invalid = (fields: FieldErrors) => new ApiError(400, fields);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
-import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { countLogin } from '#lib/api/guesses.ts';
 import { confirmEmailChange } from '#lib/api/services/account/email-confirmation.ts';
 import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
@@ -111,10 +111,7 @@ auth.post(calls.resendVerification.path, async (c) => {
   const { user } = await authenticate(c);
   if (user.emailVerifiedAt) return c.json({ message: 'Il tuo indirizzo email è già verificato.' });
   const wait = await resendToUser(c.get('context'), user);
-  if (wait > 0) {
-    const detail = `Ti abbiamo appena scritto. Riprova tra ${wait} secondi.`;
-    throw new ApiError(429, { detail }, { 'Retry-After': String(wait) });
-  }
+  if (wait > 0) throw refusedFor(wait, `Ti abbiamo appena scritto. Riprova tra ${wait} secondi.`);
   return c.json({ message: 'Ti abbiamo inviato una nuova email di verifica.' });
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { authenticate, tokenNotValid } from '#lib/api/bearer.ts';
 import { readBody, readForm } from '#lib/api/body.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
-import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { confirmPassword } from '#lib/api/guesses.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
@@ -109,6 +109,6 @@ async function requestChange(
   await confirmPassword(c, caller, 'current_password', password);
   const request = await requestEmailChange(c.get('context'), caller, email);
   if (request.kind === 'accepted') return request.proof;
-  const detail = `Hai appena chiesto di cambiare indirizzo. Riprova tra ${request.seconds} secondi.`;
-  throw new ApiError(429, { detail }, { 'Retry-After': String(request.seconds) });
+  const { seconds } = request;
+  throw refusedFor(seconds, `Hai appena chiesto di cambiare indirizzo. Riprova tra ${seconds} secondi.`);
 }
