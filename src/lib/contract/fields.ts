@@ -21,27 +21,21 @@ const printableLines = v.check(
 
 const visible = v.check((text: string) => VISIBLE.test(text), REQUIRED);
 
-/** One line of trimmed text, safe in a mail header. */
-export const line = (max: number) =>
+const trimmed = (max: number, allowed: typeof printable) =>
   v.pipe(
     v.string(REQUIRED),
     v.trim(),
     v.minLength(1, REQUIRED),
     v.maxLength(max, tooLong(max)),
-    printable,
+    allowed,
     visible,
   );
 
+/** One line of trimmed text, safe in a mail header. */
+export const line = (max: number) => trimmed(max, printable);
+
 /** Several lines of text. */
-export const paragraph = (max: number) =>
-  v.pipe(
-    v.string(REQUIRED),
-    v.trim(),
-    v.minLength(1, REQUIRED),
-    v.maxLength(max, tooLong(max)),
-    printableLines,
-    visible,
-  );
+export const paragraph = (max: number) => trimmed(max, printableLines);
 
 /** Lower-cased: two spellings of an address are one account. */
 export const email = v.pipe(line(254), v.toLowerCase(), v.email(INVALID_EMAIL));
