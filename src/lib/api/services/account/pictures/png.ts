@@ -3,17 +3,17 @@ import { crc32 } from 'node:zlib';
 import { type Bytes, type Cleaned, join, textAt, viewOf } from './bytes.ts';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
-/** What decides how the picture looks; texts, times, profiles and moving parts are left out. */
-const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
-/** Bytes that the parts beside the pixels hold at most. */
-const longest: Readonly<Record<string, number>> = {
-  PLTE: 768,
-  tRNS: 256,
-  gAMA: 4,
-  cHRM: 32,
-  sRGB: 1,
-  IEND: 0,
-};
+/** The chunks that decide how the picture looks, with the most bytes each may hold; others are left out. */
+const kept: ReadonlyMap<string, number> = new Map([
+  ['IHDR', 13],
+  ['PLTE', 768],
+  ['tRNS', 256],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['IDAT', Number.POSITIVE_INFINITY],
+  ['IEND', 0],
+]);
 /** Samples for each pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Adam7: where the pixels of each pass begin, and their distance. */
@@ -52,6 +52,8 @@ function readChunks(bytes: Bytes): Chunk[] | undefined {
   }
   return undefined;
 }
+
+const isTooLong = ({ name, data }: Chunk) => data.length > (kept.get(name) ?? 0);
 
 /** The length of the pixels when unpacked; undefined for a header that no picture has. */
 function pixelBytes(header: Bytes): number | undefined {
@@ -94,13 +96,12 @@ export async function cleanPng(
   const chunks = readChunks(bytes);
   const [header, ...others] = chunks ?? [];
   if (!chunks || header?.name !== 'IHDR' || header.data.length !== 13) return undefined;
-  if (others.some(({ name, data }) => name === 'IHDR' || data.length > (longest[name] ?? data.length)))
-    return undefined;
+  const looks = chunks.filter(({ name }) => kept.has(name));
+  if (others.some(({ name }) => name === 'IHDR') || looks.some(isTooLong)) return undefined;
   const [width, height] = [viewOf(header.data).getUint32(0), viewOf(header.data).getUint32(4)];
   if (!fits(width, height)) return 'too-many-pixels';
   const expected = pixelBytes(header.data);
   const packed = join(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data));
   if (expected === undefined || !(await holdsPixels(packed, expected))) return undefined;
-  const kept = chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole);
-  return { width, height, bytes: join([bytes.subarray(0, 8), ...kept]) };
+  return { width, height, bytes: join([bytes.subarray(0, 8), ...looks.map(({ whole }) => whole)]) };
 }
