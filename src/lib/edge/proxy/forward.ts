@@ -8,7 +8,7 @@ import { turnIntoGuest } from '#lib/edge/session/csrf.ts';
 import { FORGET_VISITOR } from '#lib/edge/session/forgetting.ts';
 import { forgetMark, keepMark, marksDevice } from '#lib/edge/session/known-device.ts';
 import { keepProof } from '#lib/edge/session/proofs.ts';
-import { endAccount, endsOthers, renewSession } from '#lib/edge/session/sessions.ts';
+import { endAccount, renewSession } from '#lib/edge/session/sessions.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
 import type { Matched } from './call-table.ts';
 import { isMissing, noteMissing } from './missing-calls.ts';
@@ -38,7 +38,7 @@ export async function forward(
   const response = name === 'updateProfile' ? await keepProof(relayed) : relayed;
   if (answer.kind === 'answer' && response.ok && marksDevice(name)) keepMark(answer.response, response);
   if (!identity.session || !response.ok) return response;
-  const settled = settle(env, ctx, identity, name, call, response);
+  const settled = settle(env, ctx, { ...identity, session: identity.session }, name, call, response);
   // Goes on when the visitor does not wait for the answer.
   ctx.waitUntil(settled);
   return settled;
@@ -48,23 +48,30 @@ export async function forward(
 async function settle(
   env: Env,
   ctx: ExecutionContext,
-  identity: Identity,
+  identity: Identity & { session: string },
   name: CallName,
   call: UpstreamCall,
   response: Response,
 ): Promise<Response> {
-  if (!identity.session) return response;
-  const goesOn = !endsOthers(name) || (await renewSession(env, ctx, identity.session, call, response));
-  if (name === 'changePassword' && !goesOn) {
-    // Whoever has a copy of the cookie must not outlive the password.
-    await endAccount(env, ctx, identity.session, call);
-    return turnIntoGuest(response, identity);
+  const { session } = identity;
+  switch (name) {
+    case 'endOtherSessions':
+      await renewSession(env, ctx, session, call, response);
+      return response;
+    case 'changePassword':
+      if (await renewSession(env, ctx, session, call, response)) return response;
+      // Whoever has a copy of the cookie must not outlive the password.
+      await endAccount(env, ctx, session, call);
+      return turnIntoGuest(response, identity);
+    case 'deleteAccount': {
+      await endAccount(env, ctx, session, call);
+      const left = new Response(null, { status: response.status, headers: FORGET_VISITOR });
+      forgetMark(left);
+      return turnIntoGuest(left, identity);
+    }
+    default:
+      return response;
   }
-  if (name !== 'deleteAccount') return response;
-  await endAccount(env, ctx, identity.session, call);
-  const left = new Response(null, { status: response.status, headers: FORGET_VISITOR });
-  forgetMark(left);
-  return turnIntoGuest(left, identity);
 }
 
 /** A request that was on its way under a former id must not take the new cookie away. */

@@ -1,4 +1,3 @@
-import type { CallName } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -11,11 +10,6 @@ import { csrfToken } from './csrf.ts';
 import type { Stored } from './session.ts';
 import { bornNow, type Life, REMEMBERED_MS } from './session-life.ts';
 import { revoke, type Tokens } from './tokens.ts';
-
-/** Calls after which the account's other sessions are over, and this browser's has a new id. */
-const ending: ReadonlySet<CallName> = new Set(['changePassword', 'endOtherSessions']);
-
-export const endsOthers = (name: CallName): boolean => ending.has(name);
 
 /**
  * Opens a session for new tokens.
