@@ -12,13 +12,11 @@ import {
   member,
   PASSWORD,
 } from '#tests/support/worker/api.ts';
+import { ask, newAddress } from '#tests/support/worker/email-change.ts';
 
-const newAddress = () => `${crypto.randomUUID()}@example.org`;
 const confirm = (token: string) => call('verifyEmail', { body: { token, password: PASSWORD } });
 const undo = (token: string) => call('undoEmailChange', { body: { token } });
 const logIn = (email: string, password: string) => call('login', { body: { email, password } });
-const ask = (access: string, email: string) =>
-  call('updateProfile', { access, body: { email, current_password: PASSWORD } });
 const addressOf = async (id: string) =>
   (await context().db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
