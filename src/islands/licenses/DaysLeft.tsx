@@ -1,4 +1,5 @@
-import { urgency } from '#lib/contract/licenses/license-rules.ts';
+import { daysLeftOf, urgency } from '#lib/contract/licenses/license-rules.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 
 const colours = {
@@ -9,8 +10,9 @@ const colours = {
 } as const;
 
 /** The days left in their colour (docs/product.md, 7.4 Days left). */
-export function DaysLeft({ days }: { days: number | null }) {
-  if (days === null) return <span>—</span>;
+export function DaysLeft({ license }: { license: Pick<License, 'status' | 'days_until_expiry'> }) {
+  const days = daysLeftOf(license);
+  if (days === null) return <span className="text-muted">—</span>;
   const level = urgency(days);
   return (
     <span className={`font-semibold tabular ${colours[level]}`}>

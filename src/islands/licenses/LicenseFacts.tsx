@@ -27,7 +27,7 @@ export function LicenseFacts({ license }: { license: License }) {
       <Facts
         facts={[
           { term: licensePage.expiry, value: formatDay(license.expires_at) },
-          { term: licensePage.remaining, value: <DaysLeft days={license.days_until_expiry} /> },
+          { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licensePage.created, value: formatDay(license.created_at) },
           { term: licensePage.activated, value: formatDay(license.activated_at) },
           { term: licensePage.duration, value: months === null ? '—' : licenseList.months(months) },

@@ -32,7 +32,7 @@ const columnsFor = (product: string): Column<License>[] => [
   {
     key: 'remaining',
     header: licenseList.remaining,
-    render: (license) => <DaysLeft days={license.days_until_expiry} />,
+    render: (license) => <DaysLeft license={license} />,
   },
   {
     key: 'details',

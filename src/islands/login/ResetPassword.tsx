@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
-import { newPasswordOf, resetPasswordForm } from '#stores/login/reset-password.ts';
+import { needsNewLink, newPasswordOf, resetPasswordForm } from '#stores/login/reset-password.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 
@@ -35,6 +35,19 @@ export default function ResetPassword() {
       <Form
         form={form}
         failedTitle={resetPassword.failedTitle}
+        failure={
+          form.state === 'failed' &&
+          needsNewLink(form) && (
+            <Alert tone="critical" title={resetPassword.failedTitle}>
+              <p>{form.message}</p>
+              <p>
+                <Link to="forgotPassword" className="font-semibold text-brand underline">
+                  {resetPassword.newLink}
+                </Link>
+              </p>
+            </Alert>
+          )
+        }
         onSubmit={(values) => void resetPasswordForm.submit(newPasswordOf(values))}
         onFilled={checkField}
       >

@@ -9,6 +9,7 @@ import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
+import { shell } from '#lib/text/shell/shell.ts';
 import { $verification, verify } from '#stores/login/verify-email.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -50,6 +51,15 @@ export default function VerifyEmail() {
       return (
         <AuthCard title={verifyEmail.doneTitle} footer={link(verifyEmail.login)}>
           <Alert tone="positive" title={verifyEmail.done} />
+        </AuthCard>
+      );
+    case 'unreached':
+      return (
+        <AuthCard title={verifyEmail.title} footer={link(auth.backToLogin)}>
+          <Alert tone="critical" title={verifyEmail.failedTitle}>
+            {verification.message}
+          </Alert>
+          <Button onClick={() => void verify()}>{shell.retry}</Button>
         </AuthCard>
       );
     case 'failed':

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PanelLeft, RotateCw } from 'lucide-react';
+import { useRoute } from '#islands/hooks.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
-import { TAGLINE } from '#lib/contract/routes/routes.ts';
+import { PRODUCT_NAME, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { $sidebarOpen, toggleSidebar } from '#stores/shell/sidebar.ts';
@@ -18,7 +19,8 @@ export function Header() {
       className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-canvas px-4 sm:px-8"
     >
       <SidebarToggle />
-      <p lang="en" className="mr-auto hidden px-2 text-sm text-muted md:block">
+      <WhereName />
+      <p lang="en" className="hidden px-2 text-sm text-muted md:block">
         {TAGLINE}
       </p>
       <span className="ml-auto" />
@@ -30,6 +32,16 @@ export function Header() {
       <NotificationBell />
       <ProfileMenu />
     </header>
+  );
+}
+
+/** Where the sidebar is closed at first, the header says whose screen this is, and which. */
+function WhereName() {
+  return (
+    <p className="min-w-0 leading-tight lg:hidden">
+      <span className="block text-xs text-muted">{PRODUCT_NAME}</span>
+      <span className="block truncate text-sm font-semibold">{routes[useRoute()].title}</span>
+    </p>
   );
 }
 

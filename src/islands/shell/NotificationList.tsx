@@ -47,7 +47,7 @@ function Entry({ notification: { type, title, message, createdAt } }: { notifica
   return (
     <li className="flex gap-3 px-4 py-3 text-sm">
       <Icon size={18} className={`mt-0.5 ${look}`} />
-      <div className="min-w-0 wrap-break-word">
+      <div className="min-w-0 whitespace-pre-line wrap-break-word">
         <p className="font-semibold">{title}</p>
         {message && <p className="text-muted">{message}</p>}
         <time dateTime={instant} className="text-xs text-faint">

@@ -9,10 +9,10 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react';
-import { usePath } from '#islands/hooks.ts';
+import { useRoute } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
-import { href, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
+import { routes, sectionOf, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { closeDrawer, type SidebarState } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
@@ -42,7 +42,8 @@ interface SidebarProps {
 }
 
 export function Sidebar({ state, isDrawer }: SidebarProps) {
-  const path = usePath();
+  const route = useRoute();
+  const section = sectionOf(route);
   const compact = state === 'closed';
   const drawer = useDrawerFocus(isDrawer);
   return (
@@ -60,14 +61,13 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
         <ul className="grid gap-0.5 p-2">
           {sidebarRoutes.map((name) => {
             const Icon = icons[name];
-            const inside = path === href(name) || path.startsWith(`${href(name)}/`);
             return (
               <li key={name}>
                 <Link
                   to={name}
                   onClick={closeDrawer}
                   title={compact ? routes[name].title : undefined}
-                  aria-current={path === href(name) ? 'page' : inside ? 'true' : undefined}
+                  aria-current={name === route ? 'page' : name === section ? 'true' : undefined}
                   className="flex min-h-10 items-center gap-3 rounded-m px-3 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
                 >
                   <Icon size={18} />

@@ -4,6 +4,7 @@ import {
   NOT_FOUND,
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
+  TRY_LATER,
   VALIDATION_ERROR,
 } from '#lib/text/errors.ts';
 
@@ -95,10 +96,14 @@ export function messageFor(error: unknown, fallback: string): string {
   return serverMessage(error.failure) ?? fallback;
 }
 
-/** The catalogue's sentence, to stand beside the area's; none where the server gave one. */
-export function reasonFor(error: unknown): string | undefined {
+/**
+ * The catalogue's sentence, to stand beside the area's; none where the server gave one. Advice that `message` gives
+ * is not repeated.
+ */
+export function reasonFor(error: unknown, message = ''): string | undefined {
   if (!(error instanceof CallError) || serverMessage(error.failure)) return undefined;
-  return globalMessage(error.failure);
+  const reason = globalMessage(error.failure);
+  return message.includes(TRY_LATER) ? reason?.replace(` ${TRY_LATER}.`, '') : reason;
 }
 
 /** The sentence under a title: the server's, else the catalogue's, else the area's. */

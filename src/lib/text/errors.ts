@@ -4,5 +4,7 @@ export const METHOD_NOT_ALLOWED = 'Metodo non consentito.';
 export const NOT_FOUND = 'Risorsa non trovata';
 export const VALIDATION_ERROR = 'Errore di validazione';
 export const TOO_MANY_REQUESTS = 'Troppe richieste. Riprova tra qualche minuto.';
-export const SERVER_ERROR = 'Errore del server. Riprova più tardi.';
+/** The advice that several sentences end or go on with. */
+export const TRY_LATER = 'Riprova più tardi';
+export const SERVER_ERROR = `Errore del server. ${TRY_LATER}.`;
 export const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';

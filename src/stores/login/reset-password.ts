@@ -3,7 +3,7 @@ import { mismatch, type Owner, type TypedTwice, weakness } from '#lib/contract/l
 import { PASSWORD_TOO_SHORT } from '#lib/contract/messages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm, textOf } from '#stores/portal/form.ts';
+import { createForm, type FormState, textOf } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 
 export type NewPassword = TypedTwice<'new_password'>;
@@ -28,3 +28,10 @@ export const resetPasswordForm = createForm<NewPassword>({
     await call('passwordResetConfirm', { body: { token: $page.get()?.params.token ?? '', ...values } });
   },
 });
+
+/** Whether another link may help: the server has refused, and not for what was typed. */
+export function needsNewLink(form: FormState): boolean {
+  return (
+    form.state === 'failed' && !form.reason && Object.keys(form.fields).every((name) => name === 'token')
+  );
+}

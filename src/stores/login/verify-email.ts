@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { CallError, messageFor } from '#lib/client/errors.ts';
+import { CallError, failureText, messageFor } from '#lib/client/errors.ts';
 import { userOf } from '#lib/contract/account/user.ts';
 import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
@@ -17,6 +17,8 @@ export type Verification =
   /** The link is good; this browser did not ask for it, so its visitor proves whose it is. */
   | { state: 'unproven'; of: 'registration' | 'change' }
   | { state: 'verified' }
+  /** The answer did not come: the link may be good. */
+  | { state: 'unreached'; message: string }
   | { state: 'failed'; message: string };
 
 export const $verification = atom<Verification>({ state: 'asked' });
@@ -35,9 +37,16 @@ export async function verify(): Promise<void> {
     await call('verifyEmail', { body: { token: tokenOfPage() } });
     await showVerified();
   } catch (error) {
-    const asked = error instanceof CallError ? unproven.get(error.code) : undefined;
-    $verification.set(asked ?? { state: 'failed', message: messageFor(error, verifyEmail.failed) });
+    $verification.set(afterFailure(error));
   }
+}
+
+function afterFailure(error: unknown): Verification {
+  const status = error instanceof CallError ? error.status : 0;
+  const isRefused = status >= 400 && status < 500 && status !== 429;
+  if (!isRefused) return { state: 'unreached', message: failureText(error, verifyEmail.failed) };
+  const asked = error instanceof CallError && unproven.get(error.code);
+  return asked || { state: 'failed', message: messageFor(error, verifyEmail.failed) };
 }
 
 /** The link may have confirmed a new address, which the session must show. */

@@ -47,12 +47,10 @@ export function createForm<Values, Done = void>(options: {
     $form.set({ state: 'busy' });
     const outcome = await options.send(values).then(
       (result): FormState<Done> => ({ state: 'done', result }),
-      (error: unknown): FormState<Done> => ({
-        state: 'failed',
-        message: messageFor(error, options.fallback),
-        reason: reasonFor(error),
-        fields: fieldErrors(error),
-      }),
+      (error: unknown): FormState<Done> => {
+        const message = messageFor(error, options.fallback);
+        return { state: 'failed', message, reason: reasonFor(error, message), fields: fieldErrors(error) };
+      },
     );
     if (mine === attempt) $form.set(outcome);
   };

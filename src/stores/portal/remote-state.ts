@@ -24,8 +24,7 @@ export function absenceOf(error: unknown): Absence | undefined {
   return error instanceof CallError && error.status === 404 ? 'not-found' : undefined;
 }
 
-/** Data on screen stays; only a toast says that reloading failed, and why. */
+/** Data on screen stays; only a toast says that reloading failed and, on a line of its own, why. */
 export function reloadNotice({ title, message }: { title: string; message: string }, reason?: string) {
-  const sentences = message && reason ? [message.replace(/\.?$/, '.'), reason] : [message, reason];
-  return { type: 'error', title, message: sentences.filter(Boolean).join(' ') } as const;
+  return { type: 'error', title, message: [message, reason].filter(Boolean).join('\n') } as const;
 }

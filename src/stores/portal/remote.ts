@@ -61,13 +61,15 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
   };
   const absent = (cause: Absence): Remote<Data> => ({ state: 'error', message: NOT_FOUND, cause });
 
-  const fail = (message: string, reason?: string): void => {
+  const fail = (error: unknown): void => {
+    const message = messageFor(error, options.fallback);
     if ($state.get().state === 'ready') {
-      notifyOnce(reloadNotice(options.toast ?? { title: message, message: '' }, reason));
+      const notice = options.toast ?? { title: message, message: '' };
+      notifyOnce(reloadNotice(notice, reasonFor(error, notice.message)));
       return;
     }
     if (options.toast) notifyOnce({ type: 'error', ...options.toast });
-    $state.set({ state: 'error', message, reason });
+    $state.set({ state: 'error', message, reason: reasonFor(error, message) });
   };
 
   const settle = async (answer: Promise<unknown>): Promise<void> => {
@@ -81,7 +83,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
       if (turn !== asked) return;
       const cause = absenceOf(error);
       if (cause) $state.set(absent(cause));
-      else fail(messageFor(error, options.fallback), reasonFor(error));
+      else fail(error);
     }
   };
 

@@ -28,7 +28,9 @@ test('a licence shows its status, and by colour and words how long it lasts', as
     [{ days_until_expiry: 8 }, 'In scadenza', '8 giorni', /text-warning/],
     [{ days_until_expiry: 7 }, 'In scadenza', '7 giorni', /text-critical/],
     [{ days_until_expiry: 1 }, 'In scadenza', '1 giorno', /text-critical/],
-    [{ days_until_expiry: 0, status: 'expired' }, 'Scaduta', 'Scaduta', /text-critical/],
+    [{ days_until_expiry: 0 }, 'Attiva', 'Scaduta', /text-critical/],
+    [{ days_until_expiry: 0, status: 'expired' }, 'Scaduta', '—', /text-muted/],
+    [{ days_until_expiry: 11, status: 'revoked' }, 'Revocata', '—', /text-muted/],
     [{ days_until_expiry: 90, status: 'frozen' }, 'Sconosciuto', '90 giorni', /text-ink/],
   ];
   await signIn(page, await customerWith(rows.map(([license]) => license)));
@@ -42,7 +44,7 @@ test('a licence shows its status, and by colour and words how long it lasts', as
     await expect(row.getByRole('link', { name: 'Dettagli' })).toBeVisible();
   }
   const card = (label: string) => page.locator('main p', { hasText: label }).locator('+ p');
-  await expect(card('Licenze Attive')).toHaveText('5');
+  await expect(card('Licenze Attive')).toHaveText('6');
   await expect(card('In Scadenza')).toHaveText('4');
 });
 

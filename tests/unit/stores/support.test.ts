@@ -33,7 +33,7 @@ test('names the other way when the message could not be sent', async () => {
   expect(supportForm.$form.get()).toMatchObject({
     state: 'failed',
     message: 'Impossibile inviare il messaggio. Riprova più tardi o contattaci direttamente via email.',
-    reason: 'Errore del server. Riprova più tardi.',
+    reason: 'Errore del server.',
   });
 });
 

@@ -42,7 +42,7 @@ export function Toast({ tone, title, message, action, closeLabel, onClose, onPau
       onBlur={onResume}
     >
       <Icon size={20} className={look} />
-      <div className="min-w-0 flex-1 text-sm wrap-break-word">
+      <div className="min-w-0 flex-1 text-sm whitespace-pre-line wrap-break-word">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
         {action && (

@@ -29,6 +29,12 @@ export function summarize(licenses: License[]) {
   };
 }
 
+/** The days to show: none of a revoked licence, nor of one whose status says that it has ended. */
+export function daysLeftOf(license: Pick<License, 'status' | 'days_until_expiry'>): number | null {
+  const hasEnded = license.status === 'revoked' || license.status === 'expired';
+  return hasEnded ? null : license.days_until_expiry;
+}
+
 export type Urgency = 'over' | 'critical' | 'warning' | 'calm';
 
 /** Decides the colour of the days left (docs/product.md, 7.4 Days left). */

@@ -9,4 +9,5 @@ export const resetPassword = {
   login: 'Vai al login',
   failed: 'Errore durante il reset della password',
   failedTitle: 'Password non aggiornata',
+  newLink: 'Chiedi un nuovo link',
 } as const;

@@ -86,6 +86,7 @@ describe('an area’s failure', () => {
     expect(messageFor(error, FALLBACK)).toBe(FALLBACK);
     expect(reasonFor(error)).toBe('Errore del server. Riprova più tardi.');
     expect(failureText(error, FALLBACK)).toBe('Errore del server. Riprova più tardi.');
+    expect(reasonFor(error, 'Impossibile inviare. Riprova più tardi.')).toBe('Errore del server.');
   });
 
   test('says its own sentence for anything that is not the API’s', () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/login/forgot-password.ts';
 import { resendCooldown, resendForm } from '#stores/login/resend.ts';
-import { resetPasswordForm, validateNewPassword } from '#stores/login/reset-password.ts';
+import { needsNewLink, resetPasswordForm, validateNewPassword } from '#stores/login/reset-password.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -87,5 +87,17 @@ describe('a reset password', () => {
     expect(resetPasswordForm.$form.get()).toMatchObject({
       message: 'Errore durante il reset della password',
     });
+  });
+
+  test.each([
+    [400, { token: ['Il link è scaduto.'] }, true],
+    [400, { detail: 'Il link è già stato usato.' }, true],
+    [400, { new_password: ['Troppo comune.'] }, false],
+    [503, {}, false],
+  ])('refused with %i and %j leads to a new link: %s', async (status, body, leads) => {
+    navigate('/reset-password/x');
+    api.on(CONFIRM, () => json(body, status));
+    await resetPasswordForm.submit({ new_password: 'Xq7-vKdw', new_password_confirm: 'Xq7-vKdw' });
+    expect(needsNewLink(resetPasswordForm.$form.get())).toBe(leads);
   });
 });

@@ -45,6 +45,23 @@ test.each([
   expect($verification.get()).toEqual({ state: 'failed', message });
 });
 
+test('keeps the link when no answer comes, so that it can be tried again', async () => {
+  $user.set(null);
+  visit('/verify-email/abc', $verification);
+  await verify();
+  const message = 'Errore di connessione. Controlla la tua connessione internet.';
+  expect($verification.get()).toEqual({ state: 'unreached', message });
+  api.on(VERIFY, () => json({}, 503));
+  await verify();
+  expect($verification.get()).toMatchObject({
+    state: 'unreached',
+    message: expect.stringContaining('Errore del server'),
+  });
+  api.on(VERIFY, () => json({ message: 'ok' }));
+  await verify();
+  expect($verification.get()).toEqual({ state: 'verified' });
+});
+
 test('updates the signed-in user with the confirmed address', async () => {
   $user.set({ ...member, is_email_verified: false });
   api.on(VERIFY, () => json({ message: 'ok' }));

@@ -30,7 +30,7 @@ describe.each(screenStores)('$page without $api', ({ page, api: path, store, bod
     refreshScreen();
     await vi.waitFor(() => expect(notices()).toHaveLength(1));
     expect(notices()[0]).toContain(
-      toast ? `${toast} ${CONNECTION_ERROR}` : `${sentence}: ${CONNECTION_ERROR}`,
+      toast ? `${toast}\n${CONNECTION_ERROR}` : `${sentence}: ${CONNECTION_ERROR}`,
     );
     expect(store.$state.get()).toBe(shown);
   });

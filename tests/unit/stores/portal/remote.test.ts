@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
@@ -80,7 +80,7 @@ test('keeps what is on screen when only a reload fails', async () => {
   api.on(CALL, () => new Response('<h1>502</h1>', { status: 502 }));
   await licenses.reload();
   expect(licenses.shown()).toEqual(['1']);
-  expect($toasts.get()).toMatchObject([{ message: `${TOAST} ${SERVER_ERROR}` }]);
+  expect($toasts.get()).toMatchObject([{ message: `${TOAST}\nErrore del server.` }]);
 });
 
 test('takes an answer that breaks the contract for a failure', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { finalPrice, isExpiring, summarize } from '#lib/contract/licenses/license-rules.ts';
+import { daysLeftOf, finalPrice, isExpiring, summarize } from '#lib/contract/licenses/license-rules.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { Product } from '#lib/contract/products/products.ts';
 
@@ -24,6 +24,16 @@ describe('a licence is expiring', () => {
   test('only while it is active', () => {
     expect(isExpiring(license('suspended', 5))).toBe(false);
   });
+});
+
+test.each([
+  ['active', 5, 5],
+  ['active', 0, 0],
+  ['suspended', 5, 5],
+  ['revoked', 5, null],
+  ['expired', -3, null],
+])('a licence that is %s with %i days ahead shows %j of them', (status, days, shown) => {
+  expect(daysLeftOf(license(status, days))).toBe(shown);
 });
 
 test('the summary counts active and expiring licences and adds up the prices of the active ones', () => {

@@ -4,7 +4,9 @@ import {
   matchRoute,
   movedPaths,
   pageTitle,
+  type RouteName,
   routes,
+  sectionOf,
   sidebarRoutes,
 } from '#lib/contract/routes/routes.ts';
 
@@ -72,4 +74,17 @@ test('the sidebar has its entries in their order', () => {
 
 test('the settings that the profile menu names are the settings page', () => {
   expect(movedPaths['/profile/settings']).toBe('/settings');
+});
+
+test('every screen beside the sidebar stands under one of its entries', () => {
+  const framed = Object.entries(routes).filter(([, { layout }]) => layout === 'sidebar');
+  const found = framed.map(([name]) => [name, sectionOf(name as RouteName)]);
+  expect(found.filter(([, section]) => !sidebarRoutes.some((name) => name === section))).toEqual([]);
+  expect(found.filter(([name, section]) => name !== section)).toEqual([
+    ['license', 'licenses'],
+    ['renewal', 'licenses'],
+    ['payment', 'payments'],
+    ['changePassword', 'profile'],
+    ['settings', 'profile'],
+  ]);
 });
