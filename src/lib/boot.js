@@ -11,7 +11,16 @@
     }
   };
   const stored = (key) => tryStorage((storage) => storage.getItem(key));
-  page.theme = stored('coa-theme') === 'dark' ? 'dark' : 'light';
+  const theme = stored('coa-theme');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const followSystem = () => {
+    page.theme = system.matches ? 'dark' : 'light';
+  };
+  page.theme = theme === 'dark' ? 'dark' : 'light';
+  if (theme === 'system') followSystem();
+  system.addEventListener('change', () => {
+    if (stored('coa-theme') === 'system') followSystem();
+  });
   if (stored('coa-session') === '1') page.session = 'in';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
   // The portal of a browser's first visit brings its code before its fonts (src/lib/portal.css).

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Radios } from '#islands/ui/fields/Radios.tsx';
 import { settings } from '#lib/text/account/settings.ts';
+import { themeWords } from '#lib/text/theme.ts';
 import { $language, chooseLanguage } from '#stores/shell/language.ts';
 import { $theme, chooseTheme } from '#stores/shell/theme.ts';
 
 const themes = [
-  { value: 'light', label: settings.light },
-  { value: 'dark', label: settings.dark },
+  { value: 'light', label: themeWords.light },
+  { value: 'dark', label: themeWords.dark },
+  { value: 'system', label: themeWords.system },
 ] as const;
 const languages = [{ value: 'it', label: settings.italian }] as const;
 
@@ -18,7 +20,13 @@ export function AppearanceSettings() {
   return (
     <Card title={settings.appearance}>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Radios legend={settings.theme} name="theme" options={themes} value={theme} onChoose={chooseTheme} />
+        <Radios
+          legend={themeWords.legend}
+          name="theme"
+          options={themes}
+          value={theme}
+          onChoose={chooseTheme}
+        />
         <Radios
           legend={settings.language}
           name="language"

@@ -1,10 +1,10 @@
+import { tryStorage } from '#lib/storage.ts';
+
 /** Shows the notice that the portal left behind (src/pages/_parts/Flash.astro), once. */
 const notice = document.querySelector<HTMLElement>('#flash');
-const message = sessionStorage.getItem('coa-flash');
+const message = tryStorage(() => sessionStorage.getItem('coa-flash'));
 if (notice && message) {
   sessionStorage.removeItem('coa-flash');
   notice.textContent = message;
   setTimeout(() => notice.replaceChildren(), Number(notice.dataset.dismissMs));
 }
-
-export {};

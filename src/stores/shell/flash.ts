@@ -1,4 +1,5 @@
 import { href } from '#lib/contract/routes/routes.ts';
+import { tryStorage } from '#lib/storage.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { endSession } from '#stores/portal/session.ts';
 
@@ -7,7 +8,7 @@ const FLASH_KEY = 'coa-flash';
 
 /** Leaves the portal for the home page, which shows the notice. */
 export function leavePortal(notice: string): void {
-  sessionStorage.setItem(FLASH_KEY, notice);
+  tryStorage(() => sessionStorage.setItem(FLASH_KEY, notice));
   navigate(href('home'));
   endSession();
 }

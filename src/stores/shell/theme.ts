@@ -1,21 +1,27 @@
 import { persistentAtom } from '@nanostores/persistent';
 
-export type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark' | 'system';
 
-/** The theme on this browser; other tabs follow. */
+/** The visitor's choice on this browser; other tabs follow. */
 export const $theme = persistentAtom<Theme>('coa-theme', 'light');
 
 export function chooseTheme(theme: Theme): void {
   $theme.set(theme);
 }
 
+/** From what is seen to its opposite, whoever chose it. */
 export function toggleTheme(): void {
-  chooseTheme($theme.get() === 'dark' ? 'light' : 'dark');
+  chooseTheme(seenAs($theme.get()) === 'dark' ? 'light' : 'dark');
 }
 
-/** Keeps the page in the theme; lib/boot.js sets it before the first paint. */
+/** Keeps the page in the chosen theme; lib/boot.js sets it before the first paint and follows the system. */
 export function watchTheme(): void {
   $theme.subscribe((theme) => {
-    document.documentElement.dataset.theme = theme;
+    document.documentElement.dataset.theme = seenAs(theme);
   });
+}
+
+function seenAs(theme: Theme): 'light' | 'dark' {
+  if (theme === 'system') return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return theme === 'dark' ? 'dark' : 'light';
 }

@@ -25,6 +25,10 @@ test('settings: theme, mails, other devices, data, and the end of the account', 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('radio', { name: 'Scuro' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Sistema' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
   await test.step('so is what to be mailed', async () => {

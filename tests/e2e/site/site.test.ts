@@ -61,6 +61,31 @@ test.describe('every page', () => {
     await expect(page.getByRole('button', { name: 'Tema chiaro' })).toBeVisible();
   });
 
+  test('follows the system’s theme where that is chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'Sistema' }).check();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/articles');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: 'Sistema' })).toBeChecked();
+    await page.getByRole('button', { name: 'Tema chiaro' }).click();
+    await expect(page.getByRole('radio', { name: 'Chiaro' })).toBeChecked();
+  });
+
+  test('changes its theme in a browser that forbids storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      const forbid = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: forbid });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Tema scuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
   test('reports its view without a cookie', async ({ page, context }) => {
     const sent = page.waitForRequest('**/events/page-view');
     await page.goto('/articles');

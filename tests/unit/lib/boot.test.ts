@@ -6,13 +6,17 @@ const boot = readFileSync('src/lib/boot.js', 'utf8');
 
 interface Place {
   localStorage: object;
+  /** The media query for a dark system. */
+  system?: object;
   navigator?: object;
   /** Takes the links that the script adds. */
   head?: { href: string }[];
 }
 
+const lightSystem = { matches: false, addEventListener() {} };
+
 /** What the inline script says of the page, as a browser runs it. */
-function booted({ localStorage, navigator = {}, head = [] }: Place) {
+function booted({ localStorage, system = lightSystem, navigator = {}, head = [] }: Place) {
   const dataset: Record<string, string> = {};
   const document = {
     documentElement: { dataset },
@@ -20,7 +24,7 @@ function booted({ localStorage, navigator = {}, head = [] }: Place) {
     createElement: () => ({}),
     head: { append: (link: { href: string }) => head.push(link) },
   };
-  runInNewContext(boot, { document, localStorage, navigator });
+  runInNewContext(boot, { document, localStorage, matchMedia: () => system, navigator });
   return dataset;
 }
 
@@ -41,6 +45,33 @@ test.each([
   [{ 'coa-session': '' }, { theme: 'light' }],
 ])('before the first paint %o gives %o', (values, dataset) => {
   expect(booted({ localStorage: storage({ 'coa-visited': '1', ...values }) })).toEqual(dataset);
+});
+
+/** A system in the dark theme, that changes to the light one. */
+function darkSystem() {
+  const listeners: (() => void)[] = [];
+  const media = {
+    matches: true,
+    addEventListener: (_: 'change', listen: () => void) => listeners.push(listen),
+  };
+  const turnLight = () => {
+    media.matches = false;
+    for (const listen of listeners) listen();
+  };
+  return { media, turnLight };
+}
+
+test.each([
+  ['system', ['dark', 'light']],
+  ['dark', ['dark', 'dark']],
+  ['light', ['light', 'light']],
+])('with %s chosen, a dark system that turns light shows %o', (chosen, seen) => {
+  const { media, turnLight } = darkSystem();
+  const localStorage = storage({ 'coa-visited': '1', 'coa-theme': chosen });
+  const page = booted({ localStorage, system: media });
+  const before = page.theme;
+  turnLight();
+  expect([before, page.theme]).toEqual(seen);
 });
 
 test('only a browser’s first page leaves its fonts for later', () => {

@@ -4,9 +4,6 @@ export const settings = {
   intro: 'Aspetto, avvisi, accessi e dati del tuo account.',
 
   appearance: 'Aspetto',
-  theme: 'Tema',
-  light: 'Chiaro',
-  dark: 'Scuro',
   language: 'Lingua',
   italian: 'Italiano',
   languageHint: 'COA è disponibile in italiano.',

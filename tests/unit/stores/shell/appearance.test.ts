@@ -13,7 +13,10 @@ import { $theme, chooseTheme, toggleTheme, watchTheme } from '#stores/shell/them
 
 declare global {
   interface Window {
-    happyDOM: { setViewport: (size: { width: number }) => void };
+    happyDOM: {
+      setViewport: (size: { width: number }) => void;
+      settings: { device: { prefersColorScheme: string } };
+    };
   }
 }
 
@@ -30,6 +33,16 @@ describe('the theme', () => {
     expect(localStorage.getItem('coa-theme')).toBe('dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
     chooseTheme('light');
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+
+  test('is the system’s when that is chosen, and its opposite after a press', () => {
+    window.happyDOM.settings.device.prefersColorScheme = 'dark';
+    chooseTheme('system');
+    expect(localStorage.getItem('coa-theme')).toBe('system');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    toggleTheme();
+    expect($theme.get()).toBe('light');
     expect(document.documentElement.dataset.theme).toBe('light');
   });
 
