@@ -12,6 +12,7 @@ import type { PaymentStatus } from '#lib/contract/payments/payment-filters.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
+import { versionAt } from './releases.ts';
 import { type Device, deviceLog, makeDevices, reserve, type UsageLine } from './usage.ts';
 
 /** A customer's past as rows; licences still lack their keys. */
@@ -128,17 +129,21 @@ export function createHistory(userId: string, products: Product[], now: number) 
           createdAt: extendedAt,
         });
       }
-      if (status === 'suspended') {
-        const createdAt = now - SUSPENDED_DAYS * DAY_MS;
-        history.usage.push({
-          licenseId: id,
-          event: 'status_changed',
-          detail: text.codes.SUSPENDED,
-          createdAt,
-        });
-      }
+      const changes = {
+        active: undefined,
+        expired: { detail: text.codes.EXPIRED, createdAt: expiresAt },
+        suspended: { detail: text.codes.SUSPENDED, createdAt: now - SUSPENDED_DAYS * DAY_MS },
+        revoked: { detail: text.codes.REVOKED, createdAt: Math.min(now, createdAt + REFUND_DAYS * DAY_MS) },
+      };
+      const change = changes[status];
+      if (change) history.usage.push({ licenseId: id, event: 'status_changed', ...change });
       const lastDay = status === 'suspended' ? now - SUSPENDED_DAYS * DAY_MS : Math.min(now, expiresAt);
-      const owned = { licenseId: id, boughtAt: createdAt, lastDay };
+      const owned = {
+        licenseId: id,
+        boughtAt: createdAt,
+        lastDay,
+        versionAt: (at: number) => versionAt(product.id, at, now),
+      };
       for (const made of makeDevices(owned, [...devices, ...(reserved ? [reserved] : [])], now)) {
         const device = made.name === reserved ? reserve(made, now) : made;
         history.activations.push(device);

@@ -9,20 +9,36 @@ import { packArchive } from './tar.ts';
 
 const CLIENT = join(import.meta.dirname, '../../examples/desktop-client');
 
-/** Published versions by product, with their age in days. */
+/** Published versions by product, with their age in days, oldest first; the first one before the first sale. */
 const published: Record<string, [version: string, daysAgo: number][]> = {
   'risk-manager': [
+    ['1.6.0', 820],
     ['2.3.0', 140],
     ['2.4.1', 12],
   ],
   'portfolio-optimizer': [
+    ['1.2.0', 820],
     ['1.8.2', 96],
     ['1.9.0', 33],
   ],
-  'crypto-analyzer': [['3.0.4', 21]],
-  'market-screener': [['2.1.0', 58]],
-  'bond-ladder': [['1.2.3', 75]],
+  'crypto-analyzer': [
+    ['2.5.1', 820],
+    ['3.0.4', 21],
+  ],
+  'market-screener': [
+    ['1.4.0', 820],
+    ['2.1.0', 58],
+  ],
+  'bond-ladder': [
+    ['1.0.0', 820],
+    ['1.2.3', 75],
+  ],
 };
+
+/** The newest version of a product that was out at a moment. */
+export function versionAt(productId: string, at: number, now: number): string | undefined {
+  return published[productId]?.findLast(([, daysAgo]) => now - daysAgo * DAY_MS <= at)?.[0];
+}
 
 interface Plan {
   db: Database;

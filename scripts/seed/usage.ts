@@ -17,21 +17,25 @@ interface Owned {
   boughtAt: number;
   /** The last day on which the licence was in use. */
   lastDay: number;
+  /** The product's version at a moment. */
+  versionAt: (at: number) => string | undefined;
 }
 
 /** The devices of a licence, in order of their activation. */
-export function makeDevices({ licenseId, boughtAt, lastDay }: Owned, names: string[], now: number): Device[] {
+export function makeDevices(owned: Owned, names: string[], now: number): Device[] {
+  const { licenseId, boughtAt, lastDay, versionAt } = owned;
   return names.map((name, order) => {
     const firstSeenAt = Math.min(now, boughtAt + (order + 1) * HOUR_MS);
+    const lastSeenAt = Math.max(firstSeenAt, lastDay - order * DAY_MS);
     return {
       id: crypto.randomUUID(),
       licenseId,
       fingerprintHash: hashFingerprint(licenseId, crypto.randomUUID()),
       name,
       platform: name === 'Portatile' ? 'macOS 15' : 'Windows 11',
-      appVersion: '2.4.1',
+      appVersion: versionAt(lastSeenAt),
       firstSeenAt,
-      lastSeenAt: Math.max(firstSeenAt, lastDay - order * DAY_MS),
+      lastSeenAt,
     };
   });
 }
@@ -44,23 +48,29 @@ export function reserve(device: Device, now: number): Device {
 }
 
 /** A device's log: one activation, and a validation for each start of the product. */
-export function deviceLog(device: Device, { lastDay }: Owned): UsageLine[] {
-  const { licenseId, name, platform, appVersion, firstSeenAt, lastSeenAt } = device;
-  const about = { licenseId, deviceName: name, platform, appVersion };
-  const lines: UsageLine[] = [{ ...about, event: 'activated', createdAt: firstSeenAt }];
+export function deviceLog(device: Device, { lastDay, versionAt }: Owned): UsageLine[] {
+  const { licenseId, name, platform, firstSeenAt, lastSeenAt } = device;
+  const on = (createdAt: number) => ({
+    licenseId,
+    deviceName: name,
+    platform,
+    appVersion: versionAt(createdAt),
+    createdAt,
+  });
+  const lines: UsageLine[] = [{ ...on(firstSeenAt), event: 'activated' }];
   for (let ago = VALIDATED_DAYS; ago >= 0; ago--) {
     const createdAt = lastDay - ago * DAY_MS - HOUR_MS;
     const day = new Date(createdAt).toISOString().slice(0, 10);
     const isWorkday = ![0, 6].includes(new Date(createdAt).getUTCDay());
     if (!isWorkday || createdAt < firstSeenAt || createdAt > lastSeenAt) continue;
     const foldKey = `${day} validated ${device.id}`;
-    lines.push({ ...about, event: 'validated', foldKey, count: 1 + (ago % 3), createdAt });
+    lines.push({ ...on(createdAt), event: 'validated', foldKey, count: 1 + (ago % 3) });
   }
   if (device.offlineUntil && device.deactivatedAt) {
     const detail = text.offlineUntil(formatDay(new Date(device.offlineUntil).toISOString()));
     const givenAt = device.offlineUntil - OFFLINE_FILE_DAYS * DAY_MS;
-    lines.push({ ...about, event: 'offline_file', detail, createdAt: givenAt });
-    lines.push({ ...about, event: 'deactivated', createdAt: device.deactivatedAt });
+    lines.push({ ...on(givenAt), event: 'offline_file', detail });
+    lines.push({ ...on(device.deactivatedAt), event: 'deactivated' });
   }
   return lines;
 }

@@ -110,6 +110,23 @@ it('gives its devices a log and one of them a reserved slot', async () => {
   expect(await column(inUse)).toEqual([0]);
 });
 
+it('runs no version on a device, and logs none, before its product published it', async () => {
+  const unpublished = (table: string, at: string) => `SELECT count(*) AS value FROM ${table} AS seen
+    JOIN licenses ON licenses.id = seen.license_id
+    WHERE app_version <> '' AND NOT EXISTS (SELECT 1 FROM releases WHERE version = app_version
+      AND releases.product_id = licenses.product_id AND published_at <= seen.${at})`;
+  expect(await column(unpublished('activations', 'last_seen_at'))).toEqual([0]);
+  expect(await column(unpublished('usage_logs', 'created_at'))).toEqual([0]);
+  const versions = 'SELECT count(DISTINCT app_version) AS value FROM activations';
+  expect((await column<number>(versions))[0]).toBeGreaterThan(1);
+});
+
+it('logs what became of a licence that is not active', async () => {
+  const silent = `SELECT count(*) AS value FROM licenses WHERE status <> 'active' AND NOT EXISTS
+    (SELECT 1 FROM usage_logs WHERE license_id = licenses.id AND event = 'status_changed')`;
+  expect(await column(silent)).toEqual([0]);
+});
+
 it('invoices the completed payments in euro, numbered by year without gaps, and no others', async () => {
   const rows = await select<{ year: number; numbers: number; last: number }>(
     'SELECT year, count(*) AS numbers, max(number) AS last FROM invoices GROUP BY year',
