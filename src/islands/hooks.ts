@@ -5,6 +5,7 @@ import type { User } from '#lib/contract/login/auth.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import type { Page, RouteName } from '#lib/contract/routes/routes.ts';
 import { $missing, asMissing } from '#stores/portal/capabilities.ts';
+import type { FormState, FormStore } from '#stores/portal/form.ts';
 import type { RemoteStore } from '#stores/portal/remote.ts';
 import type { Remote } from '#stores/portal/remote-state.ts';
 import { $shown, $shownPath, $shownRoute } from '#stores/portal/screen.ts';
@@ -63,3 +64,21 @@ export function useRemote<Data>(store: RemoteStore<Data>): Remote<Data> {
   const initial = useMemo(() => store.first(first.page, first.answers, first.lacking), [store, first]);
   return useStore(store.$state, { ssr: () => initial });
 }
+
+/** A form's state, first what became of it if the browser sent it by itself. */
+export function useForm<Done>({ $form, after }: FormStore<Done>): FormState<Done> {
+  const { sent } = useFirst();
+  const initial = useMemo(() => after(sent), [after, sent]);
+  return useStore($form, { ssr: () => initial });
+}
+
+const nothing: Readonly<Record<string, string>> = {};
+
+/** What was typed into a plain form that was refused, by field. */
+export function useTyped(): Readonly<Record<string, string>> {
+  const { sent } = useFirst();
+  return sent?.state === 'refused' ? sent.typed : nothing;
+}
+
+/** The CSRF token of the document's plain forms; while the code is here its calls bring their own. */
+export const useCsrf = (): string => useFirst().csrf;

@@ -20,6 +20,7 @@ export function readCategory(text: string): SupportCategory {
 /** The result is the address that the answer goes to. */
 export const supportForm = createForm<SupportMessage, string>({
   fallback: support.failed,
+  plain: 'support',
   send: async (message) => {
     await call('support', { body: { ...message } });
     notify({ type: 'success', title: support.sentTitle });

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -11,7 +12,8 @@ import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 export default function ForgotPassword() {
-  const form = useStore(forgotPasswordForm.$form, { ssr: 'initial' });
+  const form = useForm(forgotPasswordForm);
+  const typed = useTyped();
   const left = useStore(forgotPasswordCooldown.$left, { ssr: () => 0 });
 
   return (
@@ -31,6 +33,7 @@ export default function ForgotPassword() {
       )}
       <Form
         form={form}
+        plain
         failedTitle={forgotPassword.failedTitle}
         onSubmit={(values) => void forgotPasswordForm.submit({ email: textOf(values, 'email') })}
       >
@@ -39,6 +42,7 @@ export default function ForgotPassword() {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={typed.email}
           required
           error={errorsOf(form).email}
         />

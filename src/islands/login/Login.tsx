@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
@@ -15,9 +15,10 @@ import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 export default function Login() {
-  const form = useStore(loginForm.$form, { ssr: 'initial' });
+  const form = useForm(loginForm);
+  const typed = useTyped();
   const errors = errorsOf(form);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typed.email ?? '');
 
   function submit(values: FormData) {
     setEmail(textOf(values, 'email'));
@@ -43,6 +44,7 @@ export default function Login() {
     >
       <Form
         form={form}
+        plain
         failedTitle={login.failedTitle}
         failure={
           form.state === 'failed' &&
@@ -60,6 +62,7 @@ export default function Login() {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={typed.email}
           required
           error={errors.email}
         />
@@ -71,7 +74,7 @@ export default function Login() {
           error={errors.password}
         />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-          <Checkbox label={login.remember} name="remember" />
+          <Checkbox label={login.remember} name="remember" defaultChecked={'remember' in typed} />
           <Link to="forgotPassword" className="text-brand underline">
             {login.forgot}
           </Link>

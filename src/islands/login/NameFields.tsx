@@ -1,14 +1,20 @@
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 
+interface NameFieldsProps {
+  errors: Record<string, string>;
+  typed?: Readonly<Record<string, string>>;
+}
+
 /** First and last name of a new account. */
-export function NameFields({ errors }: { errors: Record<string, string> }) {
+export function NameFields({ errors, typed = {} }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label={auth.firstName}
         name="first_name"
         autoComplete="given-name"
+        defaultValue={typed.first_name}
         required
         error={errors.first_name}
       />
@@ -16,6 +22,7 @@ export function NameFields({ errors }: { errors: Record<string, string> }) {
         label={auth.lastName}
         name="last_name"
         autoComplete="family-name"
+        defaultValue={typed.last_name}
         required
         error={errors.last_name}
       />

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -27,7 +27,8 @@ function read(values: FormData) {
 const checkField = (name: string, values: FormData) => registerForm.check(name, read(values));
 
 export default function Register() {
-  const form = useStore(registerForm.$form, { ssr: 'initial' });
+  const form = useForm(registerForm);
+  const typed = useTyped();
   const [accepted, setAccepted] = useState(false);
   const errors = errorsOf(form);
 
@@ -54,16 +55,18 @@ export default function Register() {
     <AuthCard title={register.title} intro={register.intro} footer={login}>
       <Form
         form={form}
+        plain
         failedTitle={register.failedTitle}
         onSubmit={(values) => void registerForm.submit(read(values))}
         onFilled={checkField}
       >
-        <NameFields errors={errors} />
+        <NameFields errors={errors} typed={typed} />
         <Field
           label={auth.email}
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={typed.email}
           required
           error={errors.email}
         />

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useForm } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { NewPasswordFields } from '#islands/parts/NewPasswordFields.tsx';
@@ -13,7 +13,7 @@ import { AuthCard } from './AuthCard.tsx';
 const checkField = (name: string, values: FormData) => resetPasswordForm.check(name, newPasswordOf(values));
 
 export default function ResetPassword() {
-  const form = useStore(resetPasswordForm.$form, { ssr: 'initial' });
+  const form = useForm(resetPasswordForm);
   const errors = errorsOf(form);
 
   const login = (
@@ -34,6 +34,7 @@ export default function ResetPassword() {
     <AuthCard title={resetPassword.title} footer={login}>
       <Form
         form={form}
+        plain
         failedTitle={resetPassword.failedTitle}
         failure={
           form.state === 'failed' &&

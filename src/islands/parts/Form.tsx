@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCsrf } from '#islands/hooks.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
 import { errorsOf, type FormState } from '#stores/portal/form.ts';
 
 interface FormProps {
@@ -10,6 +12,8 @@ interface FormProps {
   failure?: ReactNode;
   /** Resets the fields to their defaults after a success. */
   resetWhenDone?: boolean;
+  /** Works without the page's code, too: the Worker takes it as the browser sends it. */
+  plain?: boolean;
   onSubmit: (values: FormData) => void;
   /** Called when a field was filled in and left, to validate it at once. */
   onFilled?: (name: string, values: FormData) => void;
@@ -17,10 +21,21 @@ interface FormProps {
 }
 
 /**
- * A form over a store's submission. A failure shows at its fields, or else above them, and takes the focus. The
- * method is not GET: sent before the island is hydrated, typed text must not get into the address.
+ * A form over a store's submission. A failure shows at its fields, or else above them, and takes the focus. A form that
+ * cannot be plain has the method of dialogs: outside of one the browser sends nothing, and no typed text gets into the
+ * address.
  */
-export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, onFilled, children }: FormProps) {
+export function Form({
+  form,
+  failedTitle,
+  failure,
+  resetWhenDone,
+  plain,
+  onSubmit,
+  onFilled,
+  children,
+}: FormProps) {
+  const csrf = useCsrf();
   const element = useRef<HTMLFormElement>(null);
   /** Names of the sent fields, which can show their own errors. */
   const [sent, setSent] = useState<string[]>([]);
@@ -48,7 +63,7 @@ export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, onFi
   return (
     <form
       ref={element}
-      method="post"
+      method={plain ? 'post' : 'dialog'}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,6 +72,7 @@ export function Form({ form, failedTitle, failure, resetWhenDone, onSubmit, onFi
         onSubmit(values);
       }}
     >
+      {plain && <input type="hidden" name={CSRF_FIELD} value={csrf} />}
       {form.state === 'failed' &&
         !isAtFields &&
         (failure || (

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useMember, usePage } from '#islands/hooks.ts';
+import { useForm, useMember, usePage, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Accordion } from '#islands/ui/data/Accordion.tsx';
@@ -46,7 +45,8 @@ export default function Support() {
 function MessageForm() {
   const user = useMember();
   const { search } = usePage();
-  const form = useStore(supportForm.$form, { ssr: 'initial' });
+  const form = useForm(supportForm);
+  const typed = useTyped();
   const errors = errorsOf(form);
 
   function submit(values: FormData) {
@@ -60,14 +60,14 @@ function MessageForm() {
   }
 
   return (
-    <Form form={form} failedTitle={support.failedTitle} resetWhenDone onSubmit={submit}>
+    <Form form={form} plain failedTitle={support.failedTitle} resetWhenDone onSubmit={submit}>
       {form.state === 'done' && <Alert tone="positive" title={support.sent(form.result)} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={support.name}
           name="name"
           autoComplete="name"
-          defaultValue={displayName(user)}
+          defaultValue={typed.name ?? displayName(user)}
           required
           error={errors.name}
         />
@@ -76,7 +76,7 @@ function MessageForm() {
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={user.email}
+          defaultValue={typed.email ?? user.email}
           required
           error={errors.email}
         />
@@ -84,18 +84,25 @@ function MessageForm() {
           label={support.category}
           name="category"
           options={categories}
-          defaultValue="general"
+          defaultValue={readCategory(typed.category ?? '')}
           error={errors.category}
         />
         <Field
           label={support.subject}
           name="subject"
-          defaultValue={search.subject ?? ''}
+          defaultValue={typed.subject ?? search.subject ?? ''}
           required
           error={errors.subject}
         />
       </div>
-      <TextAreaField label={support.message} name="message" rows={6} required error={errors.message} />
+      <TextAreaField
+        label={support.message}
+        name="message"
+        rows={6}
+        defaultValue={typed.message}
+        required
+        error={errors.message}
+      />
       <div>
         <Button type="submit" busy={form.state === 'busy' ? support.busy : undefined}>
           {support.submit}

@@ -7,6 +7,7 @@ export const forgotPasswordCooldown = createCooldown('forgot-password');
 
 export const forgotPasswordForm = createForm<{ email: string }>({
   fallback: forgotPassword.failed,
+  plain: 'passwordReset',
   send: async ({ email }) => {
     await call('passwordReset', { body: { email } });
     forgotPasswordCooldown.start();

@@ -13,6 +13,7 @@ interface Credentials {
 
 export const loginForm = createForm<Credentials>({
   fallback: login.failed,
+  plain: 'login',
   send: async ({ email, password, remember }) => {
     const { user } = await call('login', { body: { email, password, remember } });
     // Read now: once the session begins, the guard leaves this page.

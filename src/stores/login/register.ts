@@ -27,6 +27,7 @@ export function validateRegistration(values: Registration): Record<string, strin
 
 export const registerForm = createForm<Registration>({
   fallback: register.failed,
+  plain: 'register',
   validate: validateRegistration,
   send: async (values) => {
     await call('register', { body: { username: values.email, ...values } });

@@ -23,6 +23,7 @@ export function validateNewPassword(values: NewPassword, owner: Owner = {}): Rec
 
 export const resetPasswordForm = createForm<NewPassword>({
   fallback: resetPassword.failed,
+  plain: 'passwordResetConfirm',
   validate: (values) => validateNewPassword(values),
   send: async (values) => {
     await call('passwordResetConfirm', { body: { token: $page.get()?.params.token ?? '', ...values } });

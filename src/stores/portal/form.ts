@@ -1,6 +1,9 @@
 import { atom, onMount } from 'nanostores';
-import { fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
+import { CallError, fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { $page } from './router.ts';
+import { takeSentForm } from './sent-form.ts';
 
 /** The state of a form. Typed text stays in the form's fields. */
 export type FormState<Done = void> =
@@ -25,16 +28,35 @@ export function createForm<Values, Done = void>(options: {
   validate?: (values: Values) => Record<string, string> | undefined;
   send: (values: Values) => Promise<Done>;
   fallback: string;
+  /** The call that the browser's own way of sending this form leads to, if it has one (src/lib/edge/forms/forms.ts). */
+  plain?: CallName;
 }) {
-  const $form = atom<FormState<Done>>({ state: 'idle', fields: {} });
+  const idle: FormState<Done> = { state: 'idle', fields: {} };
+  const $form = atom<FormState<Done>>(idle);
   /** Counts submissions and resets: an answer to an older submission is ignored. */
   let attempt = 0;
 
   const reset = (): void => {
     attempt += 1;
-    $form.set({ state: 'idle', fields: {} });
+    $form.set(idle);
   };
 
+  const failed = (error: unknown): FormState<Done> => {
+    const message = messageFor(error, options.fallback);
+    return { state: 'failed', message, reason: reasonFor(error, message), fields: fieldErrors(error) };
+  };
+
+  /** The state after a plain form of this call. */
+  const after = (sent: SentForm | undefined): FormState<Done> => {
+    if (!sent || sent.call !== options.plain) return idle;
+    if (sent.state === 'done') return { state: 'done', result: sent.result as Done };
+    return failed(new CallError({ kind: 'answer', status: sent.status, body: sent.body }));
+  };
+
+  onMount($form, () => {
+    const sent = options.plain && takeSentForm(options.plain);
+    if (sent) $form.set(after(sent));
+  });
   onMount($form, () => $page.listen((page, previous) => page?.path !== previous?.path && reset()));
 
   const submit = async (values: Values): Promise<void> => {
@@ -45,13 +67,9 @@ export function createForm<Values, Done = void>(options: {
     attempt += 1;
     const mine = attempt;
     $form.set({ state: 'busy' });
-    const outcome = await options.send(values).then(
-      (result): FormState<Done> => ({ state: 'done', result }),
-      (error: unknown): FormState<Done> => {
-        const message = messageFor(error, options.fallback);
-        return { state: 'failed', message, reason: reasonFor(error, message), fields: fieldErrors(error) };
-      },
-    );
+    const outcome = await options
+      .send(values)
+      .then((result): FormState<Done> => ({ state: 'done', result }), failed);
     if (mine === attempt) $form.set(outcome);
   };
 
@@ -70,8 +88,11 @@ export function createForm<Values, Done = void>(options: {
     $form.set({ state: 'idle', fields: Object.fromEntries([...others, ...found]) });
   };
 
-  return { $form, reset, submit, check };
+  return { $form, reset, submit, check, after };
 }
+
+/** A form's store, whatever it sends. */
+export type FormStore<Done> = Pick<ReturnType<typeof createForm<never, Done>>, '$form' | 'after'>;
 
 /** The text of a field of a submitted form. */
 export function textOf(form: FormData, name: string): string {

@@ -7,6 +7,7 @@ import { keepAnswers, watchAnswers } from './answers.ts';
 import { $missing, asMissing } from './capabilities.ts';
 import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
+import { keepSentForm } from './sent-form.ts';
 import { beginSession, endSession, watchSession } from './session.ts';
 
 /**
@@ -18,6 +19,7 @@ export function startPortal(first: FirstPage, load: LoadScreen): void {
   else endSession();
   keepAnswers(first.answers);
   $missing.set(asMissing(first.lacking));
+  keepSentForm(first.sent);
   prepareCalls();
   watchSession();
   watchAnswers();

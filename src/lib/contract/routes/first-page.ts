@@ -1,6 +1,7 @@
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import type { Page } from './routes.ts';
+import type { SentForm } from './sent-form.ts';
 
 /** What the Worker sends with a portal page, and the island starts with: who is looking, where, and the answers there. */
 export interface FirstPage {
@@ -10,4 +11,8 @@ export interface FirstPage {
   answers: Readonly<Record<string, unknown>>;
   /** Calls that the host is known to lack: what stands on them is left out. */
   lacking: readonly CallName[];
+  /** The CSRF token of the page's plain forms. */
+  csrf: string;
+  /** What became of a plain form, if the browser comes from one. */
+  sent?: SentForm | undefined;
 }

@@ -16,7 +16,7 @@ import { firstAnswers } from './first-answers.ts';
 
 export type PortalPage =
   | { kind: 'redirect'; to: string; cookies: string[] }
-  | { kind: 'page'; first: FirstPage; csrfToken: string; cookies: string[] }
+  | { kind: 'page'; first: FirstPage; cookies: string[] }
   /** Not a portal page for this visitor: an unknown address, or the public site's. */
   | { kind: 'elsewhere'; cookies: string[] };
 
@@ -45,8 +45,9 @@ export async function openPortalPage(request: Request, env: Env, ctx: ExecutionC
 
   const cookie = (user && identity.session) || identity.guest || randomId();
   if (!user && cookie !== identity.guest) cookies.push(setCookie(GUEST_COOKIE, cookie));
-  const first = { page, user, answers: found?.answers ?? {}, lacking: found?.lacking ?? [] };
-  return { kind: 'page', first, csrfToken: await csrfToken(cookie), cookies };
+  const csrf = await csrfToken(cookie);
+  const first = { page, user, answers: found?.answers ?? {}, lacking: found?.lacking ?? [], csrf };
+  return { kind: 'page', first, cookies };
 }
 
 /** The guard's redirect as a private response. */

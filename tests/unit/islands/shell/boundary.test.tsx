@@ -25,7 +25,7 @@ test('a screen that breaks says so, goes to the console only, and can be tried a
   const root = createRoot(document.body);
   await act(() =>
     root.render(
-      <FirstContext value={{ page, user: null, answers: {}, lacking: [] }}>
+      <FirstContext value={{ page, user: null, answers: {}, lacking: [], csrf: '' }}>
         <ScreenBoundary>
           <Screen />
         </ScreenBoundary>

@@ -1,0 +1,17 @@
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { SentForm } from '#lib/contract/routes/sent-form.ts';
+
+let kept: SentForm | undefined;
+
+/** Keeps what became of a plain form until the form's store begins. */
+export function keepSentForm(sent: SentForm | undefined): void {
+  kept = sent;
+}
+
+/** What became of the plain form that makes this call, once. */
+export function takeSentForm(call: CallName): SentForm | undefined {
+  if (kept?.call !== call) return undefined;
+  const taken = kept;
+  kept = undefined;
+  return taken;
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createForm } from '#stores/portal/form.ts';
+import { navigate } from '#stores/portal/router.ts';
+import { keepSentForm } from '#stores/portal/sent-form.ts';
+
+const send = vi.fn(async () => 'sent');
+const open = () => createForm<object, string>({ fallback: 'Impossibile inviare', plain: 'support', send });
+
+const refused = {
+  state: 'refused',
+  call: 'support',
+  status: 400,
+  body: { subject: ['Troppo lungo.'] },
+  typed: { subject: 'x' },
+} as const;
+
+beforeEach(() => {
+  keepSentForm(undefined);
+  navigate('/support');
+});
+
+test('a form begins with what the Worker made of it, once', () => {
+  keepSentForm(refused);
+  const form = open();
+  const failed = { state: 'failed', message: 'Troppo lungo.', fields: { subject: 'Troppo lungo.' } };
+  expect(form.$form.get()).toMatchObject(failed);
+  expect(form.after(refused)).toEqual(form.$form.get());
+  expect(open().$form.get().state).toBe('idle');
+});
+
+test('a form that was taken says so with its result', () => {
+  keepSentForm({ state: 'done', call: 'support', result: 'ada@example.com' });
+  expect(open().$form.get()).toEqual({ state: 'done', result: 'ada@example.com' });
+});
+
+test('what became of another form leaves it alone', () => {
+  const other = { ...refused, call: 'login' } as const;
+  keepSentForm(other);
+  const form = open();
+  expect(form.$form.get().state).toBe('idle');
+  expect(form.after(other).state).toBe('idle');
+});
+
+test('a refusal without a sentence says the form’s own and the reason', () => {
+  const state = open().after({ ...refused, status: 503, body: { code: 'upstream_unavailable' } });
+  expect(state).toMatchObject({
+    message: 'Impossibile inviare',
+    reason: 'Errore di connessione. Controlla la tua connessione internet.',
+  });
+});
+
+test('a page that is left forgets it', () => {
+  keepSentForm(refused);
+  const { $form } = open();
+  $form.listen(() => {});
+  navigate('/profile');
+  expect($form.get().state).toBe('idle');
+});
