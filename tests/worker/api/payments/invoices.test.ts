@@ -6,6 +6,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { call, clock, context, env, member, sendForFile } from '#tests/support/worker/api.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { readTags } from '#tests/support/worker/pdf-tags.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
@@ -109,6 +110,42 @@ describe('the PDF', () => {
     await context().db.update(users).set({ company: 'Altra S.p.A.' }).where(eq(users.id, id));
     const again = await fetchInvoice(access, payment);
     expect(again.bytes).toEqual(first.bytes);
+  });
+
+  it('says its title, its language and what each of its texts is, in the order of reading', async () => {
+    const { id, access } = await buyer();
+    const { bytes } = await fetchInvoice(access, await addPayment(id));
+    const { title, language, outline } = await readTags(bytes);
+    expect([title, language]).toEqual([expect.stringMatching(/^Fattura \d{4}-\d{6}$/), 'it-IT']);
+    expect(outline).toEqual([
+      ['P', 'COA'],
+      ['P', 'Where Protocols meet Portfolio'],
+      ['H1', expect.stringMatching(/^Fattura n\. /)],
+      ['P', expect.stringMatching(/^Data: /)],
+      ['H2', 'Cedente'],
+      ['P', expect.stringContaining('Partita IVA')],
+      ['H2', 'Cessionario'],
+      ['P', expect.stringContaining('Rossi & Figli')],
+      [
+        'TR',
+        [
+          ['TH', 'Descrizione'],
+          ['TH', 'Imponibile'],
+        ],
+      ],
+      [
+        'TR',
+        [
+          ['TD', expect.stringMatching(/^Uno, licenza .* Transazione /)],
+          ['TD', expect.any(String)],
+        ],
+      ],
+      ['P', expect.stringMatching(/^Imponibile /)],
+      ['P', expect.stringMatching(/^IVA 22 % /)],
+      ['P', expect.stringMatching(/^Totale /)],
+      ['P', expect.any(String)],
+      ['P', expect.any(String)],
+    ]);
   });
 
   it('is kept once, however many ask for it first', async () => {

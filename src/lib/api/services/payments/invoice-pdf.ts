@@ -1,31 +1,26 @@
-import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
 import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
 import { toLatin1 } from './latin.ts';
+import { createPen } from './pdf-pen.ts';
+import { createStructure } from './pdf-structure.ts';
 import { FICTITIOUS, seller } from './seller.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 56;
 const RIGHT = A4.width - MARGIN;
 const MIDDLE = A4.width / 2 + 12;
-const INK = rgb(0.11, 0.14, 0.19);
-const GREY = rgb(0.38, 0.42, 0.48);
-const LINE_HEIGHT = 14;
 
-interface Style {
-  size?: number;
-  bold?: boolean;
-  grey?: boolean;
-}
+type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 
-/** Draws an invoice. The same row always gives the same bytes. */
+/** Draws an invoice as a tagged PDF. The same row always gives the same bytes. */
 export async function renderInvoicePdf({ payment, invoice }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const number = toInvoiceNumber(invoice);
   const document = await PDFDocument.create();
   const issued = new Date(invoice.issuedAt);
-  document.setTitle(`Fattura ${number}`);
+  document.setTitle(`Fattura ${number}`, { showInWindowTitleBar: true });
   document.setAuthor(seller.name);
   document.setLanguage('it-IT');
   document.setCreationDate(issued);
@@ -34,41 +29,70 @@ export async function renderInvoicePdf({ payment, invoice }: InvoiceRow): Promis
     regular: await document.embedFont(StandardFonts.Helvetica),
     bold: await document.embedFont(StandardFonts.HelveticaBold),
   };
-  const pen = createPen(document.addPage([A4.width, A4.height]), fonts);
+  const page = document.addPage([A4.width, A4.height]);
+  const sheet = { ...createPen(page, fonts), ...createStructure(document, page) };
+  const { group, text, write, writeRight } = sheet;
+  group('Document', () => {
+    text('P', () => write(MARGIN, 780, PRODUCT_NAME, { size: 24, bold: true }));
+    text('P', () => write(MARGIN, 762, TAGLINE, { grey: true }));
+    text('H1', () => writeRight(RIGHT, 780, `Fattura n. ${number}`, { size: 14, bold: true }));
+    text('P', () => writeRight(RIGHT, 762, `Data: ${formatDate(issued)}`));
+    drawParty(sheet, MARGIN, 'Cedente', sellerLines());
+    const end = drawParty(sheet, MIDDLE, 'Cessionario', buyerLines(invoice));
+    const top = Math.min(500, end - 28);
+    group('Table', () => drawTable(sheet, top, { payment, invoice }));
+    drawTotals(sheet, top - 78, { payment, invoice });
+    text('P', () => write(MARGIN, top - 170, FICTITIOUS, { bold: true }));
+    text('P', () =>
+      write(MARGIN, top - 186, 'L’acquisto è simulato: nessun importo è stato addebitato.', { grey: true }),
+    );
+  });
+  sheet.close();
+  return (await document.save()) as Uint8Array<ArrayBuffer>;
+}
 
-  pen.write(MARGIN, 780, PRODUCT_NAME, { size: 24, bold: true });
-  pen.write(MARGIN, 762, TAGLINE, { grey: true });
-  pen.writeRight(RIGHT, 780, `Fattura n. ${number}`, { size: 14, bold: true });
-  pen.writeRight(RIGHT, 762, `Data: ${formatDate(issued)}`);
+/** Returns where it ends. */
+function drawParty({ text, write, writeLines }: Sheet, x: number, title: string, lines: string[]): number {
+  let end = 712;
+  text('H2', () => write(x, end, title, { size: 9, grey: true }));
+  text('P', () => {
+    end = writeLines(x, end - 14, RIGHT - MIDDLE, lines);
+  });
+  return end;
+}
 
-  pen.paragraph(MARGIN, 712, ['Cedente', ...sellerLines()]);
-  const end = pen.paragraph(MIDDLE, 712, ['Cessionario', ...buyerLines(invoice)]);
+function drawTable(sheet: Sheet, top: number, { payment, invoice }: InvoiceRow): void {
+  const { group, text, ornament, write, writeRight } = sheet;
+  const rule = (y: number) => ornament(() => sheet.rule(MARGIN, RIGHT, y));
+  group('TR', () => {
+    text('TH', () => write(MARGIN, top, 'Descrizione', { bold: true }));
+    text('TH', () => writeRight(RIGHT, top, 'Imponibile', { bold: true }));
+  });
+  rule(top - 8);
+  group('TR', () => {
+    text('TD', () => {
+      write(MARGIN, top - 26, toLatin1(`${payment.productName}, licenza ${payment.licenseDuration}`));
+      write(MARGIN, top - 42, `Transazione ${payment.transactionId}`, { size: 9, grey: true });
+    });
+    text('TD', () => writeRight(RIGHT, top - 26, formatEuro(invoice.netCents)));
+  });
+  rule(top - 56);
+}
 
-  const top = Math.min(500, end - 2 * LINE_HEIGHT);
-  pen.write(MARGIN, top, 'Descrizione', { bold: true });
-  pen.writeRight(RIGHT, top, 'Imponibile', { bold: true });
-  pen.rule(top - 8);
-  const net = formatEuro(invoice.netCents);
-  pen.write(MARGIN, top - 26, toLatin1(`${payment.productName}, licenza ${payment.licenseDuration}`));
-  pen.writeRight(RIGHT, top - 26, net);
-  pen.write(MARGIN, top - 42, `Transazione ${payment.transactionId}`, { size: 9, grey: true });
-  pen.rule(top - 56);
-
+function drawTotals({ text, write, writeRight }: Sheet, top: number, { payment, invoice }: InvoiceRow): void {
   const totals = [
-    ['Imponibile', net],
+    ['Imponibile', formatEuro(invoice.netCents)],
     [`IVA ${invoice.vatPercent} %`, formatEuro(invoice.vatCents)],
     ['Totale', formatEuro(payment.amountCents)],
   ] as const;
   for (const [position, [label, amount]] of totals.entries()) {
-    const y = top - 78 - position * 18;
+    const y = top - position * 18;
     const style = { bold: position === totals.length - 1 };
-    pen.write(MIDDLE, y, label, style);
-    pen.writeRight(RIGHT, y, amount, style);
+    text('P', () => {
+      write(MIDDLE, y, label, style);
+      writeRight(RIGHT, y, amount, style);
+    });
   }
-
-  pen.write(MARGIN, top - 170, FICTITIOUS, { bold: true });
-  pen.write(MARGIN, top - 186, 'L’acquisto è simulato: nessun importo è stato addebitato.', { grey: true });
-  return (await document.save()) as Uint8Array<ArrayBuffer>;
 }
 
 function sellerLines(): string[] {
@@ -91,35 +115,4 @@ function buyerLines(invoice: Invoice): string[] {
   ]
     .filter(Boolean)
     .map(toLatin1);
-}
-
-function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFont }) {
-  const write = (x: number, y: number, text: string, { size = 10, bold, grey }: Style = {}) =>
-    page.drawText(text, {
-      x,
-      y,
-      size,
-      font: bold ? fonts.bold : fonts.regular,
-      color: grey ? GREY : INK,
-    });
-  return {
-    write,
-    writeRight(x: number, y: number, text: string, style: Style = {}) {
-      const font = style.bold ? fonts.bold : fonts.regular;
-      write(x - font.widthOfTextAtSize(text, style.size ?? 10), y, text, style);
-    },
-    /** Writes a title and lines that wrap within half the page; returns where they end. */
-    paragraph(x: number, top: number, [title = '', ...lines]: string[]): number {
-      write(x, top, title, { size: 9, grey: true });
-      const measure = (text: string) => fonts.regular.widthOfTextAtSize(text, 10);
-      const wrapped = lines.flatMap((line) =>
-        breakTextIntoLines(line, [' ', '-', '.', '@'], RIGHT - MIDDLE, measure),
-      );
-      for (const [row, line] of wrapped.entries()) write(x, top - (row + 1) * LINE_HEIGHT, line);
-      return top - (wrapped.length + 1) * LINE_HEIGHT;
-    },
-    rule(y: number) {
-      page.drawLine({ start: { x: MARGIN, y }, end: { x: RIGHT, y }, thickness: 0.7, color: GREY });
-    },
-  };
 }

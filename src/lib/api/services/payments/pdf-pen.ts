@@ -1,0 +1,41 @@
+import { breakTextIntoLines, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+
+const INK = rgb(0.11, 0.14, 0.19);
+const GREY = rgb(0.38, 0.42, 0.48);
+const LINE_HEIGHT = 14;
+
+interface Style {
+  size?: number;
+  bold?: boolean;
+  grey?: boolean;
+}
+
+/** Draws on a page; lengths are points from its lower left corner. */
+export function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFont }) {
+  const write = (x: number, y: number, text: string, { size = 10, bold, grey }: Style = {}) =>
+    // A space keeps the last word from the next line's first when both are read aloud.
+    page.drawText(`${text} `, {
+      x,
+      y,
+      size,
+      font: bold ? fonts.bold : fonts.regular,
+      color: grey ? GREY : INK,
+    });
+  return {
+    write,
+    writeRight(x: number, y: number, text: string, style: Style = {}) {
+      const font = style.bold ? fonts.bold : fonts.regular;
+      write(x - font.widthOfTextAtSize(text, style.size ?? 10), y, text, style);
+    },
+    /** Writes lines that wrap within a width; returns where they end. */
+    writeLines(x: number, top: number, width: number, lines: string[]): number {
+      const measure = (text: string) => fonts.regular.widthOfTextAtSize(text, 10);
+      const wrapped = lines.flatMap((line) => breakTextIntoLines(line, [' ', '-', '.', '@'], width, measure));
+      for (const [row, line] of wrapped.entries()) write(x, top - row * LINE_HEIGHT, line);
+      return top - wrapped.length * LINE_HEIGHT;
+    },
+    rule(left: number, right: number, y: number) {
+      page.drawLine({ start: { x: left, y }, end: { x: right, y }, thickness: 0.7, color: GREY });
+    },
+  };
+}
