@@ -11,10 +11,13 @@ const done = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
   globalThis.coaEarlyAction = undefined;
+  globalThis.coaEarlyChoices.clear();
   document.body.innerHTML = `
     <div data-hydration="waiting">
       <form><button id="send">Invia</button></form>
       <select><option>uno</option><option>due</option></select>
+      <input type="checkbox" id="terms"><input type="checkbox" id="news" checked>
+      <input type="radio" name="theme" id="light" checked><input type="radio" name="theme" id="dark">
       <button type="button" id="press"><span>Premi</span></button>
       <button type="button" id="menu" popovertarget="x">Menu</button>
     </div>`;
@@ -32,7 +35,7 @@ function hydrate() {
   island.dataset.hydration = 'done';
   for (const type of ['submit', 'change', 'click']) {
     island.addEventListener(type, (event) => {
-      event.preventDefault();
+      if (type === 'submit') event.preventDefault();
       done(type, event.target);
     });
   }
@@ -78,6 +81,35 @@ test('chooses again what was chosen while the island was being hydrated', () => 
   select.dispatchEvent(new Event('input', { bubbles: true }));
   hydrate();
   expect(select.value).toBe('due');
+});
+
+const box = (selector: string) => find(selector) as HTMLInputElement;
+const changed = () => done.mock.calls.filter(([type]) => type === 'change').map(([, target]) => target.id);
+
+test('ticks again every box that was ticked too early, and then does the last press', () => {
+  box('#terms').click();
+  box('#news').click();
+  find('#press').click();
+  hydrate();
+  expect([box('#terms').checked, box('#news').checked]).toEqual([true, false]);
+  expect(changed()).toEqual(['terms', 'news']);
+  expect(done).toHaveBeenLastCalledWith('click', find('#press'));
+});
+
+test('ticks a box again that hydrating has put back', () => {
+  find('[data-hydration]').dataset.hydration = 'running';
+  box('#terms').click();
+  box('#terms').checked = false;
+  hydrate();
+  expect(box('#terms').checked).toBe(true);
+  expect(changed()).toEqual(['terms']);
+});
+
+test('of a group of choices takes the last', () => {
+  for (const id of ['#dark', '#light', '#dark']) box(id).click();
+  hydrate();
+  expect(box('#dark').checked).toBe(true);
+  expect(changed().at(-1)).toBe('dark');
 });
 
 test('keeps a menu closed that has nothing in it yet, and opens it then', () => {
