@@ -2,20 +2,18 @@ import { Activity, CalendarClock, KeyRound, Layers } from 'lucide-react';
 import { useMember, useRemote } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
-import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { StatCard } from '#islands/ui/data/StatCard.tsx';
-import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard, SkeletonTable, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { displayName } from '#lib/contract/account/user.ts';
 import { emptyDashboard } from '#lib/contract/dashboard/empty-dashboard.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
-import { shell } from '#lib/text/shell/shell.ts';
 import { dashboardStats, recentLicenses } from '#stores/dashboard.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ExpiryChart } from './ExpiryChart.tsx';
 import { RecentLicenses } from './RecentLicenses.tsx';
+import { Unverified } from './Unverified.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
@@ -29,16 +27,7 @@ export default function Dashboard() {
         title={dashboard.title}
         description={dashboard.greeting(user.first_name || displayName(user))}
       />
-      {!user.is_email_verified && (
-        <div className="mb-6">
-          <Alert tone="warning" title={shell.unverified.title}>
-            <p>{shell.unverified.text}</p>
-            <div>
-              <ResendVerification email={user.email} />
-            </div>
-          </Alert>
-        </div>
-      )}
+      {!user.is_email_verified && <Unverified email={user.email} />}
       <Cards />
       <div className="mt-8 grid gap-8 xl:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-8">

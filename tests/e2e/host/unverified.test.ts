@@ -1,4 +1,5 @@
-import { href, type RouteName } from '#lib/contract/routes/routes.ts';
+import type { Page } from '@playwright/test';
+import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import { confirmAddress, hydrated, signIn } from '#tests/support/people.ts';
@@ -14,6 +15,10 @@ const closed: RouteName[] = [
   'products',
 ];
 
+/** The notice that says why a page does not open. */
+const told = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: `La pagina «${title}» si apre dopo la conferma del tuo indirizzo.` });
+
 test('an unverified user reaches the dashboard and the verification only', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   const customer = await host.customer();
@@ -26,14 +31,17 @@ test('an unverified user reaches the dashboard and the verification only', async
 
   await test.step('inside the island', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Pagamenti' }).click();
-    await expect(page).toHaveURL(href('dashboard'));
-    await expect(page.getByRole('main').getByText('Email non verificata')).toBeVisible();
+    await expect(told(page, 'Pagamenti')).toBeFocused();
+    await page.getByRole('heading', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Pagamenti' }).click();
+    await expect(told(page, 'Pagamenti')).toBeFocused();
   });
 
   await test.step('and before any page is sent', async () => {
     for (const name of closed) {
       await page.goto(href(name));
-      await expect(page, name).toHaveURL(href('dashboard'));
+      await expect(page, name).toHaveURL(href('dashboard', {}, { closed: name }));
+      await expect(told(page, routes[name].title)).toBeVisible();
     }
   });
 

@@ -1,4 +1,4 @@
-import { href, matchRoute, type Page, type RouteName, routes } from './routes.ts';
+import { href, matchRoute, type Page, type Params, type RouteName, routes } from './routes.ts';
 
 /** Kinds of visitors, for the navigation guard (docs/product.md, 1.2 Who uses it). */
 export type Visitor = 'guest' | 'unverified' | 'member';
@@ -28,9 +28,14 @@ export function guard(page: Page, visitor: Visitor, target: string): Verdict {
   if (route.access === 'guest') return { kind: 'redirect', to: href('dashboard') };
   if (visitor === 'unverified' && route.surface !== 'site') {
     const reachable = page.route === 'verifyEmail' || page.route === 'dashboard';
-    return reachable ? allow : { kind: 'redirect', to: href('dashboard') };
+    return reachable ? allow : { kind: 'redirect', to: href('dashboard', {}, { closed: page.route }) };
   }
   return allow;
+}
+
+/** The page that an unverified visitor was sent away from, for the dashboard to say why. */
+export function closedRoute({ closed }: Params): RouteName | undefined {
+  return closed !== undefined && Object.hasOwn(routes, closed) ? (closed as RouteName) : undefined;
 }
 
 /** Whether a route opens inside the portal for this visitor; any other is a new document. */

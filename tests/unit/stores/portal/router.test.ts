@@ -68,7 +68,7 @@ describe('the guard', () => {
   test('lets unverified users see the dashboard only', async () => {
     $user.set({ ...member, is_email_verified: false });
     navigate('/licenses');
-    await vi.waitFor(() => expect(here()).toBe('/dashboard'));
+    await vi.waitFor(() => expect(here()).toBe('/dashboard?closed=licenses'));
     navigate('/verify-email/abc');
     expect(here()).toBe('/verify-email/abc');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guard, type Visitor, visitorOf } from '#lib/contract/routes/guard.ts';
+import { closedRoute, guard, type Visitor, visitorOf } from '#lib/contract/routes/guard.ts';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 
 function verdict(address: string, visitor: Visitor): string {
@@ -65,8 +65,21 @@ describe('an unverified user', () => {
     expect(verdict(path, 'unverified')).toBe('allow');
   });
 
-  test.each([...guestPages, '/products', '/reset-password/t', ...memberPages.slice(1)])(
-    'is sent from %s to the dashboard',
-    (path) => expect(verdict(path, 'unverified')).toBe('/dashboard'),
+  test.each(guestPages)('is sent from %s to the dashboard', (path) => {
+    expect(verdict(path, 'unverified')).toBe('/dashboard');
+  });
+
+  test.each(['/products', '/reset-password/t', ...memberPages.slice(1)])(
+    'is sent from %s to the dashboard, which says that it is closed',
+    (path) => {
+      const { pathname, searchParams } = new URL(verdict(path, 'unverified'), 'https://portal.test');
+      expect(pathname).toBe('/dashboard');
+      const closed = closedRoute(Object.fromEntries(searchParams));
+      expect(closed).toBe(matchRoute(new URL(path, 'https://portal.test'))?.route);
+    },
   );
+
+  test.each([undefined, '', 'nowhere', 'toString'])('is told nothing of a page called «%s»', (closed) => {
+    expect(closedRoute(closed === undefined ? {} : { closed })).toBeUndefined();
+  });
 });
