@@ -1,6 +1,7 @@
 import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
 import { support } from '#lib/text/support/support.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -21,6 +22,10 @@ export function readCategory(text: string): SupportCategory {
 export const supportForm = createForm<SupportMessage, string>({
   fallback: support.failed,
   plain: 'support',
+  validate: (values) => ({
+    ...wrongAddress(values),
+    ...missing(values, ['name', 'email', 'subject', 'message']),
+  }),
   send: async (message) => {
     await call('support', { body: { ...message } });
     notify({ type: 'success', title: support.sentTitle });

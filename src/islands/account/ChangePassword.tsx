@@ -21,8 +21,6 @@ function read(values: FormData) {
   };
 }
 
-const checkField = (name: string, values: FormData) => changePasswordForm.check(name, read(values));
-
 export default function ChangePassword() {
   const user = useMember();
   const form = useStore(changePasswordForm.$form, { ssr: 'initial' });
@@ -37,7 +35,7 @@ export default function ChangePassword() {
           failedTitle={changePassword.failedTitle}
           resetWhenDone
           onSubmit={(values) => void changePasswordForm.submit(read(values))}
-          onFilled={checkField}
+          onFilled={(name, values) => changePasswordForm.check(name, read(values))}
         >
           {/* Tells password managers whose password changes. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />

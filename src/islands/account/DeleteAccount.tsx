@@ -38,6 +38,11 @@ export function DeleteAccount() {
   );
 }
 
+const read = (values: FormData) => ({
+  confirmation: textOf(values, 'confirmation'),
+  password: textOf(values, 'password'),
+});
+
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const user = useMember();
   const form = useStore(deleteAccountForm.$form, { ssr: 'initial' });
@@ -46,12 +51,8 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     <Form
       form={form}
       failedTitle={settings.removeFailedTitle}
-      onSubmit={(values) =>
-        void deleteAccountForm.submit({
-          confirmation: textOf(values, 'confirmation'),
-          password: textOf(values, 'password'),
-        })
-      }
+      onSubmit={(values) => void deleteAccountForm.submit(read(values))}
+      onFilled={(name, values) => deleteAccountForm.check(name, read(values))}
     >
       <Field
         label={settings.confirmLabel}

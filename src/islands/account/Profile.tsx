@@ -73,6 +73,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
         failedTitle={profile.failedTitle}
         resetWhenDone
         onSubmit={(values) => void profileForm.submit({ values, stored })}
+        onFilled={(name, values) => profileForm.check(name, { values, stored })}
       >
         <Card title={profile.personal}>
           <div className="grid gap-6">

@@ -11,6 +11,8 @@ import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/login/forgot
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 
+const read = (values: FormData) => ({ email: textOf(values, 'email') });
+
 export default function ForgotPassword() {
   const form = useForm(forgotPasswordForm);
   const typed = useTyped();
@@ -35,7 +37,8 @@ export default function ForgotPassword() {
         form={form}
         plain
         failedTitle={forgotPassword.failedTitle}
-        onSubmit={(values) => void forgotPasswordForm.submit({ email: textOf(values, 'email') })}
+        onSubmit={(values) => void forgotPasswordForm.submit(read(values))}
+        onFilled={(name, values) => forgotPasswordForm.check(name, read(values))}
       >
         <Field
           label={auth.email}

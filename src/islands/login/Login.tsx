@@ -14,6 +14,14 @@ import { isUnverified, loginForm } from '#stores/login/login.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 
+function read(values: FormData) {
+  return {
+    email: textOf(values, 'email'),
+    password: textOf(values, 'password'),
+    remember: values.has('remember'),
+  };
+}
+
 export default function Login() {
   const form = useForm(loginForm);
   const typed = useTyped();
@@ -22,11 +30,7 @@ export default function Login() {
 
   function submit(values: FormData) {
     setEmail(textOf(values, 'email'));
-    void loginForm.submit({
-      email: textOf(values, 'email'),
-      password: textOf(values, 'password'),
-      remember: values.has('remember'),
-    });
+    void loginForm.submit(read(values));
   }
 
   return (
@@ -56,6 +60,7 @@ export default function Login() {
           )
         }
         onSubmit={submit}
+        onFilled={(name, values) => loginForm.check(name, read(values))}
       >
         <Field
           label={auth.email}

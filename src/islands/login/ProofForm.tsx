@@ -7,13 +7,16 @@ import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { proofForm } from '#stores/login/verify-email.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
+const read = (values: FormData) => ({ password: textOf(values, 'password') });
+
 export function ProofForm() {
   const form = useStore(proofForm.$form, { ssr: 'initial' });
   return (
     <Form
       form={form}
       failedTitle={verifyEmail.failedTitle}
-      onSubmit={(values) => void proofForm.submit({ password: textOf(values, 'password') })}
+      onSubmit={(values) => void proofForm.submit(read(values))}
+      onFilled={(name, values) => proofForm.check(name, read(values))}
     >
       <PasswordField
         label={auth.password}

@@ -35,8 +35,6 @@ const read = (values: FormData) => ({
   ...newPasswordOf(values),
 });
 
-const checkField = (name: string, values: FormData) => choiceForm.check(name, read(values));
-
 function Choice() {
   const form = useStore(choiceForm.$form, { ssr: 'initial' });
   const errors = errorsOf(form);
@@ -45,7 +43,7 @@ function Choice() {
       form={form}
       failedTitle={verifyEmail.failedTitle}
       onSubmit={(values) => void choiceForm.submit(read(values))}
-      onFilled={checkField}
+      onFilled={(name, values) => choiceForm.check(name, read(values))}
     >
       <NameFields errors={errors} />
       <NewPasswordFields errors={errors} />

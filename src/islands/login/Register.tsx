@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { classes } from '#islands/ui/classes.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -21,15 +22,15 @@ function read(values: FormData) {
     email: textOf(values, 'email'),
     password: textOf(values, 'password'),
     password_confirm: textOf(values, 'password_confirm'),
+    terms: values.has('terms'),
   };
 }
-
-const checkField = (name: string, values: FormData) => registerForm.check(name, read(values));
 
 export default function Register() {
   const form = useForm(registerForm);
   const typed = useTyped();
   const [accepted, setAccepted] = useState(false);
+  const hint = useId();
   const errors = errorsOf(form);
 
   const login = (
@@ -58,7 +59,7 @@ export default function Register() {
         plain
         failedTitle={register.failedTitle}
         onSubmit={(values) => void registerForm.submit(read(values))}
-        onFilled={checkField}
+        onFilled={(name, values) => registerForm.check(name, read(values))}
       >
         <NameFields errors={errors} typed={typed} />
         <Field
@@ -75,6 +76,7 @@ export default function Register() {
           name="password"
           autoComplete="new-password"
           placeholder={register.passwordHint}
+          hint={auth.passwordRule}
           required
           error={errors.password}
         />
@@ -89,6 +91,8 @@ export default function Register() {
           name="terms"
           checked={accepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
+          required
+          error={errors.terms}
           label={
             <>
               {register.terms}{' '}
@@ -98,9 +102,20 @@ export default function Register() {
             </>
           }
         />
-        <Button type="submit" disabled={!accepted} busy={form.state === 'busy' ? register.busy : undefined}>
-          {register.submit}
-        </Button>
+        <div className="grid gap-1.5">
+          <Button
+            type="submit"
+            waiting={!accepted}
+            busy={form.state === 'busy' ? register.busy : undefined}
+            aria-describedby={accepted ? undefined : hint}
+          >
+            {register.submit}
+          </Button>
+          {/* Keeps its place, so that ticking the box moves nothing. */}
+          <p id={hint} className={classes('text-sm text-muted', (accepted || errors.terms) && 'invisible')}>
+            {register.termsMissing}
+          </p>
+        </div>
       </Form>
     </AuthCard>
   );

@@ -10,8 +10,6 @@ import { needsNewLink, newPasswordOf, resetPasswordForm } from '#stores/login/re
 import { errorsOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
 
-const checkField = (name: string, values: FormData) => resetPasswordForm.check(name, newPasswordOf(values));
-
 export default function ResetPassword() {
   const form = useForm(resetPasswordForm);
   const errors = errorsOf(form);
@@ -50,7 +48,7 @@ export default function ResetPassword() {
           )
         }
         onSubmit={(values) => void resetPasswordForm.submit(newPasswordOf(values))}
-        onFilled={checkField}
+        onFilled={(name, values) => resetPasswordForm.check(name, newPasswordOf(values))}
       >
         <NewPasswordFields errors={errors} />
         <Button type="submit" busy={form.state === 'busy' ? resetPassword.busy : undefined}>

@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { useUser } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
 import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { shell } from '#lib/text/shell/shell.ts';
@@ -14,10 +10,10 @@ import { $verification, verify } from '#stores/login/verify-email.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { ProveRegistration } from './ProveRegistration.tsx';
+import { ResendForm } from './ResendForm.tsx';
 
 export default function VerifyEmail() {
   const verification = useStore($verification, { ssr: 'initial' });
-  const [email, setEmail] = useState(useUser()?.email ?? '');
   const link = (text: string) => (
     <Link to="login" className="font-semibold text-brand underline">
       {text}
@@ -69,15 +65,7 @@ export default function VerifyEmail() {
             {verification.message}
           </Alert>
           <p className="text-sm text-muted">{verifyEmail.resendIntro}</p>
-          <Field
-            label={auth.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <ResendVerification email={email} />
+          <ResendForm />
         </AuthCard>
       );
   }

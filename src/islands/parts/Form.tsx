@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCsrf } from '#islands/hooks.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
+import { watchFilled } from '#stores/portal/filled.ts';
 import { errorsOf, type FormState } from '#stores/portal/form.ts';
 
 interface FormProps {
@@ -16,7 +17,7 @@ interface FormProps {
   plain?: boolean;
   onSubmit: (values: FormData) => void;
   /** Called when a field was filled in and left, to validate it at once. */
-  onFilled?: (name: string, values: FormData) => void;
+  onFilled: (name: string, values: FormData) => void;
   children: ReactNode;
 }
 
@@ -37,9 +38,10 @@ export function Form({
 }: FormProps) {
   const csrf = useCsrf();
   const element = useRef<HTMLFormElement>(null);
-  /** Names of the sent fields, which can show their own errors. */
-  const [sent, setSent] = useState<string[]>([]);
-  const isAtFields = sent.some((name) => errorsOf(form)[name]);
+  /** Names of the fields, which can show their own errors. */
+  const [names, setNames] = useState<string[]>([]);
+  const tell = useEffectEvent(onFilled);
+  const isAtFields = names.some((name) => errorsOf(form)[name]);
 
   useEffect(() => {
     if (form.state === 'failed') {
@@ -49,16 +51,12 @@ export function Form({
     if (form.state === 'done' && resetWhenDone) element.current?.reset();
   }, [form, resetWhenDone]);
 
-  // The DOM's change event, at the end of a change: React's fires with every key.
   useEffect(() => {
-    const listen = ({ currentTarget, target }: Event) => {
-      const { name } = target as HTMLInputElement;
-      if (currentTarget instanceof HTMLFormElement) onFilled?.(name, new FormData(currentTarget));
-    };
-    const form = element.current;
-    form?.addEventListener('change', listen);
-    return () => form?.removeEventListener('change', listen);
-  }, [onFilled]);
+    if (!element.current) return;
+    // From now on the store says what is missing, at every field at once; without JavaScript the browser does.
+    element.current.noValidate = true;
+    return watchFilled(element.current, tell);
+  }, []);
 
   return (
     <form
@@ -67,9 +65,8 @@ export function Form({
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const values = new FormData(event.currentTarget);
-        setSent([...values.keys()]);
-        onSubmit(values);
+        setNames([...event.currentTarget.elements].map((field) => field.getAttribute('name') ?? ''));
+        onSubmit(new FormData(event.currentTarget));
       }}
     >
       {plain && <input type="hidden" name={CSRF_FIELD} value={csrf} />}

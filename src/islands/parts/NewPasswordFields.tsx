@@ -16,7 +16,7 @@ export function NewPasswordFields({ errors, confirm = auth.confirmPassword }: Ne
         label={resetPassword.newPassword}
         name="new_password"
         autoComplete="new-password"
-        hint={resetPassword.hint}
+        hint={auth.passwordRule}
         required
         error={errors.new_password}
       />

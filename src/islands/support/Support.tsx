@@ -42,6 +42,14 @@ export default function Support() {
   );
 }
 
+const read = (values: FormData) => ({
+  name: textOf(values, 'name'),
+  email: textOf(values, 'email'),
+  category: readCategory(textOf(values, 'category')),
+  subject: textOf(values, 'subject'),
+  message: textOf(values, 'message'),
+});
+
 function MessageForm() {
   const user = useMember();
   const { search } = usePage();
@@ -49,18 +57,15 @@ function MessageForm() {
   const typed = useTyped();
   const errors = errorsOf(form);
 
-  function submit(values: FormData) {
-    void supportForm.submit({
-      name: textOf(values, 'name'),
-      email: textOf(values, 'email'),
-      category: readCategory(textOf(values, 'category')),
-      subject: textOf(values, 'subject'),
-      message: textOf(values, 'message'),
-    });
-  }
-
   return (
-    <Form form={form} plain failedTitle={support.failedTitle} resetWhenDone onSubmit={submit}>
+    <Form
+      form={form}
+      plain
+      failedTitle={support.failedTitle}
+      resetWhenDone
+      onSubmit={(values) => void supportForm.submit(read(values))}
+      onFilled={(name, values) => supportForm.check(name, read(values))}
+    >
       {form.state === 'done' && <Alert tone="positive" title={support.sent(form.result)} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field

@@ -1,7 +1,7 @@
-import { REQUIRED } from '#lib/contract/messages.ts';
 import { changePassword } from '#lib/text/account/profile.ts';
 import { type NewPassword, validateNewPassword } from '#stores/login/reset-password.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $user } from '#stores/portal/session.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -11,9 +11,7 @@ interface PasswordChange extends NewPassword {
 }
 
 export function validatePasswordChange(values: PasswordChange): Record<string, string> {
-  return values.old_password === ''
-    ? { old_password: REQUIRED }
-    : validateNewPassword(values, $user.get() ?? {});
+  return { ...missing(values, ['old_password']), ...validateNewPassword(values, $user.get() ?? {}) };
 }
 
 export const changePasswordForm = createForm<PasswordChange>({

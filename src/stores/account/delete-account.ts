@@ -1,6 +1,6 @@
-import { REQUIRED } from '#lib/contract/messages.ts';
 import { settings } from '#lib/text/account/settings.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { leavePortal } from '#stores/shell/flash.ts';
 
@@ -10,9 +10,12 @@ interface Deletion {
 }
 
 /** Asks for the word besides the password, since browsers fill in passwords by themselves. */
-export function validateDeletion({ confirmation, password }: Deletion): Record<string, string> | undefined {
-  if (confirmation.trim() !== settings.confirmWord) return { confirmation: settings.confirmMissing };
-  return password === '' ? { password: REQUIRED } : undefined;
+export function validateDeletion(values: Deletion): Record<string, string> {
+  const isConfirmed = values.confirmation.trim() === settings.confirmWord;
+  return {
+    ...(!isConfirmed && { confirmation: settings.confirmMissing }),
+    ...missing(values, ['password']),
+  };
 }
 
 /** Deletes the account, ends the session here and goes home with a notice. */

@@ -3,7 +3,8 @@ import { invoiceFields, PICTURE_FIELD, profileFields } from '#lib/contract/accou
 import { userOf } from '#lib/contract/account/user.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { call } from '#stores/portal/call.ts';
-import { createForm } from '#stores/portal/form.ts';
+import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { beginSession } from '#stores/portal/session.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -27,25 +28,40 @@ export function asksPassword(stored: Profile, email: string): boolean {
 /** The fields to send: those with something in them, and the picture if it changes. */
 export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
   const body = new FormData();
-  const textOf = (name: string) => String(values.get(name) ?? '').trim();
+  const typed = (name: string) => textOf(values, name).trim();
   for (const name of profileFields) {
-    if (textOf(name)) body.set(name, textOf(name));
+    if (typed(name)) body.set(name, typed(name));
   }
-  if (asksPassword(stored, textOf('email'))) {
+  if (asksPassword(stored, typed('email'))) {
     // Untrimmed: blanks belong to a password.
-    body.set('current_password', String(values.get('current_password') ?? ''));
+    body.set('current_password', textOf(values, 'current_password'));
   }
   for (const name of invoiceFields) {
-    if (textOf(name) || stored[name]) body.set(name, textOf(name));
+    if (typed(name) || stored[name]) body.set(name, typed(name));
   }
   if (picture.state === 'chosen') body.set(PICTURE_FIELD, picture.file);
   if (picture.state === 'removed') body.set(PICTURE_FIELD, '');
   return body;
 }
 
+interface ProfileSubmission {
+  values: FormData;
+  stored: Profile;
+}
+
+/** An empty field is not sent; the server judges the others. */
+export function validateProfile({ values, stored }: ProfileSubmission): Record<string, string> {
+  const [email, current_password] = [textOf(values, 'email'), textOf(values, 'current_password')];
+  return {
+    ...(email.trim() !== '' && wrongAddress({ email })),
+    ...(asksPassword(stored, email) && missing({ current_password }, ['current_password'])),
+  };
+}
+
 /** Saves, then reloads the profile and the user in the header. */
-export const profileForm = createForm<{ values: FormData; stored: Profile }>({
+export const profileForm = createForm<ProfileSubmission>({
   fallback: profile.saveError,
+  validate: validateProfile,
   send: async ({ values, stored }) => {
     await call('updateProfile', { body: profileBody(values, stored, $picture.get()) });
     await profileData.reload();

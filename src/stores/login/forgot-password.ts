@@ -1,5 +1,6 @@
 import { forgotPassword } from '#lib/text/login/forgot-password.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { createCooldown } from './cooldown.ts';
 
@@ -8,6 +9,7 @@ export const forgotPasswordCooldown = createCooldown('forgot-password');
 export const forgotPasswordForm = createForm<{ email: string }>({
   fallback: forgotPassword.failed,
   plain: 'passwordReset',
+  validate: (values) => ({ ...wrongAddress(values), ...missing(values, ['email']) }),
   send: async ({ email }) => {
     await call('passwordReset', { body: { email } });
     forgotPasswordCooldown.start();

@@ -1,6 +1,7 @@
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { login } from '#lib/text/login/login.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { beginSession } from '#stores/portal/session.ts';
@@ -14,6 +15,7 @@ interface Credentials {
 export const loginForm = createForm<Credentials>({
   fallback: login.failed,
   plain: 'login',
+  validate: (values) => ({ ...wrongAddress(values), ...missing(values, ['email', 'password']) }),
   send: async ({ email, password, remember }) => {
     const { user } = await call('login', { body: { email, password, remember } });
     // Read now: once the session begins, the guard leaves this page.

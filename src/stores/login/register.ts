@@ -1,9 +1,9 @@
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
 import { mismatch, weakness } from '#lib/contract/login/new-password.ts';
-import { REQUIRED } from '#lib/contract/messages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { register } from '#lib/text/login/register.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
@@ -14,22 +14,26 @@ interface Registration {
   email: string;
   password: string;
   password_confirm: string;
+  terms: boolean;
 }
 
-/** Names and email are required, passwords must match and be good enough; the server checks their length. */
+/** Everything is required, passwords must match and be good enough; the server checks their length. */
 export function validateRegistration(values: Registration): Record<string, string> {
-  const required = ['first_name', 'last_name', 'email'] as const;
-  const missing = required.filter((name) => values[name].trim() === '');
-  const broken = Object.fromEntries(missing.map((name) => [name, REQUIRED]));
   const weak = weakness(values.password, values);
-  return { ...broken, ...(weak && { password: weak }), ...mismatch('password', values) };
+  return {
+    ...wrongAddress(values),
+    ...(weak && { password: weak }),
+    ...mismatch('password', values),
+    ...missing(values, ['first_name', 'last_name', 'email', 'password', 'password_confirm']),
+    ...(!values.terms && { terms: register.termsMissing }),
+  };
 }
 
 export const registerForm = createForm<Registration>({
   fallback: register.failed,
   plain: 'register',
   validate: validateRegistration,
-  send: async (values) => {
+  send: async ({ terms: _, ...values }) => {
     await call('register', { body: { username: values.email, ...values } });
     redirectToLogin();
   },

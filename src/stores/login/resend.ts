@@ -1,6 +1,6 @@
-import { REQUIRED } from '#lib/contract/messages.ts';
 import { resend } from '#lib/text/login/resend.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { createCooldown } from './cooldown.ts';
@@ -10,7 +10,7 @@ export const resendCooldown = createCooldown('resend-verification');
 /** Asks for a new verification link; the answer is the same for every address. */
 export const resendForm = createForm<{ email: string }>({
   fallback: resend.failed,
-  validate: ({ email }) => (email.trim() === '' ? { email: REQUIRED } : undefined),
+  validate: (values) => ({ ...wrongAddress(values), ...missing(values, ['email']) }),
   send: async ({ email }) => {
     await call('resendVerificationPublic', { body: { email } });
     resendCooldown.start();

@@ -3,6 +3,7 @@ import { mismatch, type Owner, type TypedTwice, weakness } from '#lib/contract/l
 import { PASSWORD_TOO_SHORT } from '#lib/contract/messages.ts';
 import { resetPassword } from '#lib/text/login/reset-password.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing } from '#stores/portal/field-rules.ts';
 import { createForm, type FormState, textOf } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 
@@ -13,12 +14,15 @@ export const newPasswordOf = (values: FormData): NewPassword => ({
   new_password_confirm: textOf(values, 'new_password_confirm'),
 });
 
-/** Length first, then weakness, then whether both are the same (docs/product.md, 4.4 Passwords). */
+/** Emptiness and length first, then weakness, then whether both are the same (docs/product.md, 4.4 Passwords). */
 export function validateNewPassword(values: NewPassword, owner: Owner = {}): Record<string, string> {
   const { new_password } = values;
   const problem =
     new_password.length < MIN_PASSWORD_LENGTH ? PASSWORD_TOO_SHORT : weakness(new_password, owner);
-  return problem ? { new_password: problem } : mismatch('new_password', values);
+  return {
+    ...(problem ? { new_password: problem } : mismatch('new_password', values)),
+    ...missing(values, ['new_password', 'new_password_confirm']),
+  };
 }
 
 export const resetPasswordForm = createForm<NewPassword>({

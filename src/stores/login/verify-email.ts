@@ -2,9 +2,9 @@ import { atom, onMount } from 'nanostores';
 import { CallError, failureText, messageFor } from '#lib/client/errors.ts';
 import { userOf } from '#lib/contract/account/user.ts';
 import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { REQUIRED } from '#lib/contract/messages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { call } from '#stores/portal/call.ts';
+import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
@@ -59,7 +59,7 @@ async function showVerified(): Promise<void> {
 /** Confirms with the password of the registration, or of the account that asked for the change. */
 export const proofForm = createForm<{ password: string }>({
   fallback: verifyEmail.failed,
-  validate: ({ password }) => (password === '' ? { password: REQUIRED } : undefined),
+  validate: (values) => missing(values, ['password']),
   send: async ({ password }) => {
     await call('verifyEmail', { body: { token: tokenOfPage(), password } });
     await showVerified();
@@ -72,11 +72,7 @@ interface Choice extends NewPassword {
 }
 
 export function validateChoice(values: Choice): Record<string, string> {
-  const missing = (['first_name', 'last_name'] as const).filter((name) => values[name].trim() === '');
-  return {
-    ...Object.fromEntries(missing.map((name) => [name, REQUIRED])),
-    ...validateNewPassword(values, values),
-  };
+  return { ...missing(values, ['first_name', 'last_name']), ...validateNewPassword(values, values) };
 }
 
 /** Confirms with a name and password chosen now. */

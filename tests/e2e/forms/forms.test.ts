@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { type FormRow, forms } from '#tests/support/browser/forms.ts';
 import { expect } from '#tests/support/browser/journey.ts';
@@ -9,10 +9,14 @@ import { hydrated } from '#tests/support/people.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
+/** The end of what our rules say. */
+const OUR_WORDS = /(Questo campo è obbligatorio|indirizzo email valido|condizioni d’uso|in maiuscolo)\.$/;
 const TOO_MANY = 'Troppe richieste. Riprova tra qualche minuto.';
 
 const submitOf = (page: Page, { submit }: FormRow) =>
   page.getByRole('main').getByRole('button', { name: submit, exact: true });
+
+const alertOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
 
 async function open(page: Page, row: FormRow): Promise<void> {
   await page.goto(row.path);
@@ -24,11 +28,24 @@ async function accept(page: Page, { isAccepted }: FormRow): Promise<void> {
   if (isAccepted) await page.getByRole('checkbox', { name: /^Accetto/ }).check();
 }
 
-async function fill(page: Page, row: FormRow): Promise<void> {
-  for (const [label, text] of Object.entries(row.fields)) {
+async function type(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
   }
+}
+
+async function fill(page: Page, row: FormRow): Promise<void> {
+  await type(page, row.fields);
   await accept(page, row);
+}
+
+/** Types what our rules refuse; returns these fields and those that are required and empty. */
+async function makeMistakes(page: Page, { mistakes = {} }: FormRow): Promise<Locator[]> {
+  await type(page, mistakes);
+  const main = page.getByRole('main');
+  const mistaken = Object.keys(mistakes).map((label) => main.getByLabel(label, { exact: true }));
+  const empty = main.locator('form:has([type=submit]) :required:invalid');
+  return [...mistaken, ...(await empty.all())];
 }
 
 /** Intercepts the form's call; all others go on. */
@@ -54,12 +71,26 @@ for (const [name, row] of Object.entries(forms)) {
       await (row.isMember ? expectPortalFits : expectFits)(page, submitOf(page, row));
     });
 
-    test('says what it is doing, and once', async ({ page }) => {
+    test('names what is missing, takes the one press after it is there, and says that it is busy', async ({
+      page,
+    }) => {
       const sent: Route[] = [];
       await meet(page, row, (route) => sent.push(route));
       await open(page, row);
+      const submit = submitOf(page, row);
+      const blamed = await makeMistakes(page, row);
+      // Called disabled, the registration's button answers all the same.
+      await submit.click({ force: true });
+      for (const field of blamed) {
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(OUR_WORDS);
+      }
+      await expect(blamed[0] as Locator).toBeFocused();
+      await expect(alertOf(page)).toHaveCount(0);
+      expect(sent).toHaveLength(0);
+
       await fill(page, row);
-      await submitOf(page, row).click();
+      await submit.click();
       const busy = page.getByRole('button', { name: row.busy });
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
       await expect.poll(() => sent.length).toBe(1);
@@ -79,7 +110,7 @@ for (const [name, row] of Object.entries(forms)) {
       await meet(page, row, (route) => refusals.shift()?.(route));
       await open(page, row);
       await fill(page, row);
-      const alert = page.getByRole('main').getByRole('alert');
+      const alert = alertOf(page);
       for (const sentences of [[row.failed, CONNECTION_ERROR], [row.failed, TOO_MANY], ['Così non va.']]) {
         await submitOf(page, row).click();
         for (const sentence of sentences) await expect(alert).toContainText(sentence);

@@ -17,7 +17,9 @@ const closed: RouteName[] = [
 
 /** The notice that says why a page does not open. */
 const told = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: `La pagina «${title}» si apre dopo la conferma del tuo indirizzo.` });
+  page
+    .getByRole('status')
+    .filter({ hasText: `La pagina «${title}» si apre dopo la conferma del tuo indirizzo.` });
 
 test('an unverified user reaches the dashboard and the verification only', async ({ page, tolerate }) => {
   tolerate(/status of 400/);

@@ -11,6 +11,8 @@ export interface FormRow {
   call: CallName;
   /** Typed text by label; the first one must survive a failure. */
   fields: Record<string, string>;
+  /** Typed text that our own rules refuse, where no field is required. */
+  mistakes?: Record<string, string>;
   isAccepted?: boolean;
   /** Leads from the opened page to the form. */
   reach?: (page: Page) => Promise<void>;
@@ -78,6 +80,15 @@ export const forms: Record<string, FormRow> = {
     failed: "Errore durante l'invio dell'email",
     done: see('Controlla la posta'),
   },
+  'a new link to confirm the address': {
+    path: '/verify-email',
+    call: 'resendVerificationPublic',
+    fields: { Email: email },
+    submit: 'Invia di nuovo il link di verifica',
+    busy: 'Invio in corso...',
+    failed: "Errore durante l'invio dell'email di verifica",
+    done: seeNotice('Email inviata'),
+  },
   'the proof of a registration': {
     path: '/verify-email/a-token',
     reach: reachProof,
@@ -117,6 +128,17 @@ export const forms: Record<string, FormRow> = {
     failed: 'Errore durante il cambio della password',
     done: seeNotice('Password aggiornata'),
   },
+  'the deletion of the account': {
+    path: '/settings',
+    isMember: true,
+    reach: (page) => page.getByRole('button', { name: 'Elimina l’account' }).click(),
+    call: 'deleteAccount',
+    fields: { 'Scrivi ELIMINA per confermare': 'ELIMINA', Password: 'vecchia' },
+    submit: 'Elimina definitivamente',
+    busy: 'Eliminazione...',
+    failed: 'Impossibile eliminare l’account. Riprova più tardi.',
+    done: see('Il tuo account è stato eliminato'),
+  },
   'a message to the help centre': {
     path: '/support',
     isMember: true,
@@ -131,7 +153,8 @@ export const forms: Record<string, FormRow> = {
     path: '/profile',
     isMember: true,
     call: 'updateProfile',
-    fields: { Città: 'Milano' },
+    fields: { Città: 'Milano', Email: demo.email },
+    mistakes: { Email: 'anna@' },
     submit: 'Salva Modifiche',
     busy: 'Salvataggio...',
     failed: 'Impossibile salvare le modifiche al profilo',

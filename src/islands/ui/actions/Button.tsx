@@ -12,6 +12,8 @@ interface ButtonProps extends ComponentProps<'button'> {
    * the focus.
    */
   busy?: string;
+  /** Looks and is called disabled, but a press still reaches the form, which says what is missing. */
+  waiting?: boolean;
 }
 
 export function Button({
@@ -20,6 +22,7 @@ export function Button({
   type = 'button',
   icon,
   busy,
+  waiting = false,
   className,
   onClick,
   children,
@@ -29,9 +32,9 @@ export function Button({
     <button
       {...button}
       type={type}
-      aria-disabled={busy !== undefined || undefined}
+      aria-disabled={busy !== undefined || waiting || undefined}
       aria-busy={busy !== undefined || undefined}
-      className={buttonLook(variant, size, classes(buttonOff, className))}
+      className={buttonLook(waiting ? 'off' : variant, size, classes(buttonOff, className))}
       onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
     >
       {busy === undefined ? icon : <Spinner />}

@@ -1,6 +1,6 @@
 import { classes } from '#islands/ui/classes.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical' | 'off';
 export type ButtonSize = 's' | 'm';
 
 const base =
@@ -11,6 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
   ghost: 'border-transparent text-ink hover:bg-neutral-soft',
   critical: 'border-transparent bg-critical text-on-critical hover:bg-critical-strong',
+  off: 'border-transparent bg-neutral-soft text-muted',
 };
 
 const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4 text-sm' };
@@ -22,4 +23,4 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?:
 
 /** The disabled look. Grey, not faint: its text often says what is missing. */
 export const buttonOff =
-  'disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted aria-disabled:pointer-events-none';
+  'disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted';

@@ -23,7 +23,7 @@ interface FieldFrameProps extends Omit<FieldText, 'name'> {
 
 /** Classes of text fields and selects. */
 export const controlLook =
-  'w-full rounded-m border border-line-strong bg-surface text-ink hover:transition-colors hover:border-ink user-invalid:border-critical aria-invalid:border-critical disabled:bg-sunken disabled:text-muted';
+  'w-full rounded-m border border-line-strong bg-surface text-ink hover:transition-colors hover:border-ink aria-invalid:border-critical disabled:bg-sunken disabled:text-muted';
 
 export function FieldFrame({ label, error, hint, optional, children }: FieldFrameProps) {
   const id = useId();

@@ -4,6 +4,7 @@ export const register = {
   passwordHint: 'min. 8 caratteri',
   terms: 'Accetto le',
   termsLink: 'condizioni d’uso',
+  termsMissing: 'Per registrarti accetta le condizioni d’uso.',
   submit: 'Registrati',
   busy: 'Registrazione in corso...',
   haveAccount: 'Hai già un account?',

@@ -4,5 +4,6 @@ export const resend = {
   wait: (seconds: number) => `Puoi riprovare tra ${seconds} s`,
   sent: 'Se l’indirizzo è registrato e non ancora verificato, riceverai un nuovo link.',
   sentTitle: 'Email inviata',
+  failedTitle: 'Invio non riuscito',
   failed: "Errore durante l'invio dell'email di verifica",
 } as const;

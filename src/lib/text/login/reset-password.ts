@@ -1,7 +1,6 @@
 export const resetPassword = {
   title: 'Scegli una nuova password',
   newPassword: 'Nuova password',
-  hint: 'Almeno 8 caratteri',
   submit: 'Imposta la password',
   busy: 'Salvataggio...',
   doneTitle: 'Password aggiornata',

@@ -14,6 +14,14 @@ test.each([
   [{ new_password: '1234567' }, { new_password: 'La password deve essere di almeno 8 caratteri' }],
   [{ new_password_confirm: 'altra' }, { new_password_confirm: 'Le password non coincidono' }],
   [{}, {}],
+  [
+    { old_password: '', new_password: '', new_password_confirm: '' },
+    {
+      old_password: 'Questo campo è obbligatorio.',
+      new_password: 'Questo campo è obbligatorio.',
+      new_password_confirm: 'Questo campo è obbligatorio.',
+    },
+  ],
 ])('the rules on %j', (change, broken) => {
   expect(validatePasswordChange({ ...values, ...change })).toEqual(broken);
 });

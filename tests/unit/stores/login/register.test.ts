@@ -12,6 +12,7 @@ const values = {
   email: 'ada@example.com',
   password: 'breve',
   password_confirm: 'breve',
+  terms: true,
 };
 
 $page.listen(() => {});
@@ -33,6 +34,19 @@ describe('the rules', () => {
     });
   });
 
+  test('ask for everything at once, and for the consent to the terms', () => {
+    const nothing = { first_name: '', last_name: '', email: '', password: '', password_confirm: '' };
+    const REQUIRED = 'Questo campo è obbligatorio.';
+    expect(validateRegistration({ ...nothing, terms: false })).toEqual({
+      first_name: REQUIRED,
+      last_name: REQUIRED,
+      email: REQUIRED,
+      password: REQUIRED,
+      password_confirm: REQUIRED,
+      terms: 'Per registrarti accetta le condizioni d’uso.',
+    });
+  });
+
   test('ask for equal passwords', () => {
     expect(validateRegistration({ ...values, password_confirm: 'altra' })).toEqual({
       password_confirm: 'Le password non corrispondono',
@@ -47,7 +61,8 @@ describe('the rules', () => {
 test('registers with the email as user name', async () => {
   api.on(REGISTER, () => json({ message: 'ok' }, 201));
   await registerForm.submit(values);
-  expect(api.sent[0]?.body).toEqual({ ...values, username: 'ada@example.com' });
+  const { terms: _, ...sent } = values;
+  expect(api.sent[0]?.body).toEqual({ ...sent, username: 'ada@example.com' });
   expect(registerForm.$form.get().state).toBe('done');
 });
 

@@ -1,0 +1,18 @@
+import { INVALID_EMAIL, REQUIRED } from '#lib/contract/messages.ts';
+
+/** Looser than the server's rule, which has the last word. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The error of each of these fields that is empty. Blanks are no text, but belong to a password. */
+export function missing<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): Record<string, string> {
+  const isEmpty = (name: Name) => (name.includes('password') ? values[name] : values[name].trim()) === '';
+  return Object.fromEntries(names.filter(isEmpty).map((name) => [name, REQUIRED]));
+}
+
+/** The error of a typed email address. */
+export function wrongAddress({ email }: { email: string }): Record<string, string> {
+  return ADDRESS.test(email.trim()) ? {} : { email: INVALID_EMAIL };
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchFilled } from '#stores/portal/filled.ts';
+
+const tell = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tell.mockClear();
+  document.body.innerHTML =
+    '<form><input name="city" value="Roma"><button type="button">Salva</button></form>';
+  stop = watchFilled(find<HTMLFormElement>('form'), (name, values) => tell(name, values.get(name)));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function find<Found extends Element>(selector: string): Found {
+  const element = document.querySelector<Found>(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element;
+}
+
+const change = () => find('input').dispatchEvent(new Event('change', { bubbles: true }));
+const mouse = (type: string, button = 0) =>
+  find('button').dispatchEvent(new MouseEvent(type, { bubbles: true, button }));
+
+test('tells at once of a field that was left by keyboard', () => {
+  change();
+  expect(tell).toHaveBeenCalledExactlyOnceWith('city', 'Roma');
+});
+
+test('tells of a field that was left by a press once the press is over', () => {
+  mouse('mousedown');
+  change();
+  vi.runAllTimers();
+  expect(tell).not.toHaveBeenCalled();
+  mouse('mouseup');
+  find('button').addEventListener('click', () => expect(tell).not.toHaveBeenCalled());
+  mouse('click');
+  vi.runAllTimers();
+  expect(tell).toHaveBeenCalledExactlyOnceWith('city', 'Roma');
+});
+
+test('tells nothing of what the press has sent', () => {
+  mouse('mousedown');
+  change();
+  mouse('mouseup');
+  find('form').dispatchEvent(new Event('submit'));
+  vi.runAllTimers();
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test.each(['dragend', 'keydown'])('does not wait for ever for a press whose end is a %s', (end) => {
+  mouse('mousedown');
+  change();
+  document.dispatchEvent(new Event(end, { bubbles: true }));
+  vi.runAllTimers();
+  expect(tell).toHaveBeenCalledOnce();
+});
+
+test('does not take the opening of a context menu for a press', () => {
+  mouse('mousedown', 2);
+  change();
+  expect(tell).toHaveBeenCalledOnce();
+});
