@@ -21,7 +21,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the page of a licence that has a device. */
-async function visitUsedLicense(page: Page): Promise<void> {
+export async function visitUsedLicense(page: Page): Promise<void> {
   const { results } = await (await page.request.get(callPath('licenses'))).json();
   const used = results.find((license: { active_activations: number }) => license.active_activations > 0);
   await visit(page, href('license', { id: used.id }));

@@ -12,11 +12,11 @@ interface TabsProps {
 }
 
 const look =
-  'pt-2.5 pb-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:transition-colors hover:text-ink';
+  'px-3 pt-2.5 pb-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:transition-colors hover:text-ink';
 /** Padding keeps the bar's room: a transparent border would show on every tab in forced colours. */
 const currentLook =
   'aria-selected:border-b-2 aria-selected:border-brand aria-selected:pb-2.5 aria-selected:text-ink aria-[current]:border-b-2 aria-[current]:border-brand aria-[current]:pb-2.5 aria-[current]:text-ink';
-const rowLook = 'flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]';
+const rowLook = 'flex overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]';
 
 export function Tabs({ label, tabs, current, onSelect, panelId }: TabsProps) {
   return (

@@ -26,7 +26,7 @@ export function Avatar({ name, initials, image, decorative, size = 'm' }: Avatar
       role="img"
       aria-label={label || undefined}
       aria-hidden={decorative || undefined}
-      className={`${shape} inline-grid place-items-center bg-brand-soft font-semibold text-brand`}
+      className={`${shape} inline-grid place-items-center border border-transparent bg-brand-soft font-semibold text-brand`}
     >
       {initials}
     </span>

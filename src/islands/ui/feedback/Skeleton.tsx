@@ -1,7 +1,9 @@
 /**
  * Grey shapes in place of loading content, hidden from screen readers: the loading region has `aria-busy`.
  */
-const bar = 'h-3 rounded-s bg-neutral-soft';
+/** The border shows in forced colours, which leave no grey. */
+const shape = 'rounded-s border border-transparent bg-neutral-soft';
+const bar = `h-3 ${shape}`;
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
@@ -19,7 +21,7 @@ export function SkeletonCard() {
     <div aria-hidden="true" className="rounded-l border border-line bg-surface p-5 shadow-card">
       <div className="grid animate-breathe gap-4">
         <div className={`${bar} w-2/5`} />
-        <div className="h-8 w-3/5 rounded-s bg-neutral-soft" />
+        <div className={`h-8 w-3/5 ${shape}`} />
         <div className={`${bar} w-1/2`} />
       </div>
     </div>
@@ -50,7 +52,7 @@ export function SkeletonFields({ fields = 4 }: { fields?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes have no other identity
         <div key={field} className="grid gap-2.5">
           <div className={`${bar} w-1/4`} />
-          <div className="h-10 rounded-m bg-neutral-soft" />
+          <div className={`h-10 ${shape}`} />
         </div>
       ))}
     </div>

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { visitUsedLicense } from '#tests/support/browser/open-states.ts';
+import { type Mark, marksOf } from '#tests/support/browser/pixels.ts';
+import { test } from '#tests/support/browser/sessions.ts';
+import { hydrated } from '#tests/support/people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ reducedMotion: 'reduce' });
+
+interface Kind {
+  what: string;
+  selector: string;
+  /** Takes the mark away. */
+  take: (elements: Element[]) => void;
+  /** Fewest pixels that the mark covers. */
+  least: (mark: Mark) => number;
+}
+
+const hide = (elements: Element[]) => {
+  for (const element of elements) element.setAttribute('visibility', 'hidden');
+};
+
+const chosen: Kind = {
+  what: 'is chosen',
+  selector: '[aria-current], [aria-selected=true]',
+  take: (elements) => {
+    for (const element of elements) {
+      element.removeAttribute('aria-current');
+      element.removeAttribute('aria-selected');
+    }
+  },
+  least: ({ width, height }) => width + height,
+};
+const measured: Kind = {
+  what: 'has a value',
+  selector: 'meter:not([value="0"])',
+  take: (elements) => {
+    for (const element of elements) element.setAttribute('value', '0');
+  },
+  least: ({ width }) => width / 4,
+};
+const drawn: Kind = {
+  what: 'is drawn',
+  selector: 'svg [class*=chart-]:not([class*=opacity-25]), svg.lucide > *',
+  take: hide,
+  least: () => 4,
+};
+const written: Kind = {
+  what: 'is a label',
+  selector: ':is(a, button):not(.sr-only):text-matches("[a-z]", "i")',
+  take: (elements) => {
+    const texts = elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      return Array.from({ length: 10 }, () => walker.nextNode() as Text | null);
+    });
+    for (const text of texts) {
+      const place = document.createElement('span');
+      place.style.visibility = 'hidden';
+      text?.replaceWith(place);
+      if (text) place.append(text);
+    }
+  },
+  least: () => 20,
+};
+const focused: Kind = {
+  what: 'has the focus',
+  selector: ':focus',
+  take: ([element]) => (element as HTMLElement).blur(),
+  least: ({ width, height }) => 2 * (width + height),
+};
+
+async function expectMarks(page: Page, ...kinds: Kind[]): Promise<void> {
+  for (const { what, selector, take, least } of kinds) {
+    const marks = await marksOf(page, selector, take);
+    const faint = marks.filter((mark) => mark.pixels < least(mark));
+    expect.soft(faint, `${page.url()}: ${what}, and does not show it`).toEqual([]);
+  }
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`forced colours, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
+
+    for (const path of ['/', '/articles', '/articles/come-leggere-la-curva-dei-rendimenti', '/dev/style']) {
+      test(`${path} shows what is chosen and drawn`, async ({ page }) => {
+        await visit(page, path);
+        await expectMarks(page, written, chosen, measured, drawn);
+      });
+    }
+
+    test.describe('for the demo account', () => {
+      test.use({ visitor: 'demo' });
+
+      test('screens show what is chosen and drawn', async ({ page }) => {
+        for (const name of ['dashboard', 'explore'] as const) {
+          await visit(page, href(name));
+          await expectMarks(page, written, chosen, drawn);
+        }
+        await visitUsedLicense(page);
+        await expectMarks(page, written, measured, drawn);
+      });
+    });
+  });
+}
+
+const looks = [
+  ['the light theme', 'light', 'none'],
+  ['the dark theme', 'dark', 'none'],
+  ['forced colours', 'dark', 'active'],
+] as const;
+
+for (const [name, theme, forcedColors] of looks) {
+  test.describe(`the focus in ${name}`, () => {
+    test.use({ visitor: 'demo', colorScheme: theme, contextOptions: { forcedColors } });
+
+    test('stands out on links, buttons, tabs and entries of menus', async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await visit(page, href('dashboard'));
+      for (const link of ['Dashboard', 'Esplora', 'Vedi tutte']) {
+        await page.keyboard.press('Tab');
+        await page.getByRole('link', { name: link, exact: true }).focus();
+        await expectMarks(page, focused);
+      }
+      await page.getByRole('button', { name: /^Menu profilo/ }).press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await expectMarks(page, focused);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('bond');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectMarks(page, {
+        ...chosen,
+        selector: '[role=option][aria-selected=true]',
+        least: focused.least,
+        what: 'is active',
+      });
+
+      await visit(page, '/dev/style');
+      await page
+        .getByRole('tab', { name: 'Tutti' })
+        .nth(theme === 'dark' ? 1 : 0)
+        .press('ArrowRight');
+      await expectMarks(page, focused);
+    });
+  });
+}
