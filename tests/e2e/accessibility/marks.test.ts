@@ -122,7 +122,7 @@ for (const [name, theme, forcedColors] of looks) {
     test.use({ visitor: 'demo', colorScheme: theme, contextOptions: { forcedColors } });
 
     test('stands out on links, buttons, tabs and entries of menus', async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.addInitScript((value) => localStorage.setItem('coa-theme', value), theme);
       await visit(page, href('dashboard'));
       for (const link of ['Dashboard', 'Esplora', 'Vedi tutte']) {
         await page.keyboard.press('Tab');
