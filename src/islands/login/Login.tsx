@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useTyped } from '#islands/hooks.ts';
+import { useForm, usePage, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
@@ -8,6 +8,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { isChoice } from '#lib/contract/products/choice.ts';
 import { login } from '#lib/text/login/login.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { isUnverified, loginForm } from '#stores/login/login.ts';
@@ -46,6 +47,11 @@ export default function Login() {
         </p>
       }
     >
+      {isChoice(usePage().search.redirect ?? '') && (
+        <Alert tone="warning" title={login.purchaseTitle}>
+          {login.purchaseText}
+        </Alert>
+      )}
       <Form
         form={form}
         plain

@@ -8,8 +8,8 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard, SkeletonText } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { choiceHref } from '#lib/contract/products/choice.ts';
 import type { ExploreCatalogue, ExploreProduct } from '#lib/contract/products/explore.ts';
-import { href } from '#lib/contract/routes/routes.ts';
 import { explore } from '#lib/text/products/explore.ts';
 import { exploreCatalogue, exploredProduct, exploreProduct } from '#stores/products/explore.ts';
 
@@ -69,7 +69,7 @@ function Product({ product }: { product: ExploreProduct }) {
         <p className="mt-3 text-lg">{product.tagline}</p>
         <p className="mt-3 text-muted">{product.description}</p>
         <p className="mt-6 flex flex-wrap items-center gap-4">
-          {!product.comingSoon && <ButtonLink href={href('products')}>{explore.buy}</ButtonLink>}
+          {!product.comingSoon && <ButtonLink href={choiceHref(product.id)}>{explore.buy}</ButtonLink>}
           <Link to="platform" params={{ id: product.id }} className="font-semibold text-brand underline">
             {explore.platform}
           </Link>

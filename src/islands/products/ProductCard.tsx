@@ -1,102 +1,97 @@
-import { useStore } from '@nanostores/react';
-import { Check } from 'lucide-react';
-import { usePage, useUser } from '#islands/hooks.ts';
-import { Link } from '#islands/parts/Link.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#islands/ui/classes.ts';
 import { Badge } from '#islands/ui/data/Badge.tsx';
-import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { CARD_FEATURES } from '#lib/contract/limits.ts';
+import { cardId } from '#lib/contract/products/choice.ts';
 import type { Product } from '#lib/contract/products/products.ts';
-import { formatAmount, formatEuro } from '#lib/format.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatEuro } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
-import {
-  $durations,
-  $purchase,
-  buy,
-  chooseDuration,
-  chosenDuration,
-  priceFor,
-} from '#stores/products/products.ts';
 import { ProductLogo } from './ProductLogo.tsx';
 
-/** Name of the field for a product's duration. */
-export const durationField = (productId: string) => `duration-${productId}`;
+interface ProductCardProps {
+  product: Product;
+  /** Whether the address names it; where a page cannot tell, its fragment does. */
+  marked?: boolean;
+  /** The order of a product that is on sale. */
+  children: ReactNode;
+}
 
-/** A product of the grid (docs/product.md, 6.2 Product cards). */
-export function ProductCard({ product }: { product: Product }) {
-  const hidden = product.features.length - CARD_FEATURES;
+/** A product of the grid (docs/product.md, 6.2 Product cards), for the portal and for the public pages. */
+export function ProductCard({ product, marked, children }: ProductCardProps) {
+  const id = cardId(product.id);
   return (
-    <article className="flex flex-col rounded-l border border-line bg-surface p-5 shadow-card">
-      <header className="flex items-start gap-4">
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      className={classes(
+        'row-span-2 grid grid-rows-subgrid gap-0 rounded-l border border-line bg-surface p-5 shadow-card outline-brand scroll-mt-5',
+        marked && 'outline-2 outline-offset-2',
+        marked === undefined && 'target:outline-2 target:outline-offset-2',
+      )}
+    >
+      <header className="grid grid-cols-[auto_1fr] content-start items-center gap-x-4">
         <ProductLogo src={product.logo_url} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-xl">
-            <Link to="platform" params={{ id: product.id }} className="hover:text-brand hover:underline">
+        <div className="min-w-0">
+          <h2 id={`${id}-name`} className="text-xl wrap-anywhere">
+            <a
+              href={href('platform', { id: product.id })}
+              target="_self"
+              className="underline-offset-4 hover:text-brand hover:underline"
+            >
               {product.name}
-            </Link>
+            </a>
           </h2>
-          <p className="mt-1 flex flex-wrap gap-2">
-            {product.is_featured && <Badge tone="brand">{products.featured}</Badge>}
-            {product.coming_soon && <Badge tone="neutral">{products.comingSoon}</Badge>}
-          </p>
+          {(product.is_featured || product.coming_soon) && (
+            <p className="mt-1 flex flex-wrap gap-2">
+              {product.is_featured && <Badge tone="brand">{products.featured}</Badge>}
+              {product.coming_soon && <Badge tone="warning">{products.comingSoon}</Badge>}
+            </p>
+          )}
         </div>
+        <p className="col-span-2 mt-4 text-sm text-muted">{product.description}</p>
       </header>
-      <p className="mt-4 text-sm text-muted">{product.description}</p>
-      <ul className="mt-4 mb-5 grid gap-2 text-sm">
-        {product.features.slice(0, CARD_FEATURES).map((feature) => (
-          <li key={feature} className="flex gap-2">
-            <Check size={16} className="mt-0.5 text-brand" />
-            {feature}
-          </li>
-        ))}
-        {hidden > 0 && <li className="pl-6 text-muted">{products.moreFeatures(hidden)}</li>}
-      </ul>
-      <div className="mt-auto grid gap-4 border-t border-line pt-4">
-        <p className="flex items-baseline justify-between text-sm text-muted">
-          {products.basePrice}
-          <span className="text-lg font-semibold text-ink tabular">{formatEuro(product.base_price)}</span>
+      <div className="mt-5 grid content-start gap-4">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <span className="order-1">{products.basePrice}</span>
+          <span className="text-2xl font-semibold text-ink tabular">{formatEuro(product.base_price)}</span>
         </p>
-        {!product.coming_soon && <Order product={product} />}
+        {product.coming_soon ? <p className="text-sm text-muted">{products.inPreparation}</p> : children}
+        <Features features={product.features} />
       </div>
     </article>
   );
 }
 
-function Order({ product }: { product: Product }) {
-  const user = useUser();
-  const chosen = chosenDuration(useStore($durations, { ssr: 'initial' }), usePage(), product);
-  const purchase = useStore($purchase, { ssr: 'initial' });
-  const price = priceFor(product, chosen);
-  const busy = purchase.state === 'busy' && purchase.productId === product.id;
+function Features({ features }: { features: string[] }) {
+  const [shown, hidden] = [features.slice(0, CARD_FEATURES), features.slice(CARD_FEATURES)];
   return (
-    <>
-      <SelectField
-        label={products.duration}
-        name={durationField(product.id)}
-        value={chosen}
-        placeholder={products.chooseDuration}
-        options={Object.entries(product.available_durations).map(([value, { label }]) => ({ value, label }))}
-        onChange={(event) => chooseDuration(product.id, event.currentTarget.value)}
-      />
-      <p className="flex min-h-6 items-baseline justify-between text-sm text-muted" aria-live="polite">
-        {price !== undefined && (
-          <>
-            {products.finalPrice}
-            <span className="text-lg font-semibold text-ink tabular">{formatEuro(price)}</span>
-          </>
-        )}
-      </p>
-      <Button
-        disabled={price === undefined}
-        busy={busy ? products.busy : undefined}
-        onClick={() => void buy(product, chosen)}
-      >
-        {!user
-          ? products.signIn
-          : price === undefined
-            ? products.chooseDuration
-            : products.buy(formatAmount(price))}
-      </Button>
-    </>
+    <div className="grid gap-2 border-t border-line pt-4 text-sm">
+      <FeatureList features={shown} />
+      {hidden.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-8 items-center gap-2 text-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11">
+            <ChevronDown size={16} className="group-open:rotate-180" />
+            {products.moreFeatures(hidden.length)}
+          </summary>
+          <FeatureList features={hidden} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function FeatureList({ features }: { features: string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2">
+          <Check size={16} className="mt-0.5 text-brand" />
+          {feature}
+        </li>
+      ))}
+    </ul>
   );
 }

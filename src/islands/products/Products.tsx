@@ -1,17 +1,20 @@
-import { useRemote } from '#islands/hooks.ts';
+import { useEffect } from 'react';
+import { usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
+import { cardId } from '#lib/contract/products/choice.ts';
 import { products } from '#lib/text/products/products.ts';
-import { productList } from '#stores/products/products.ts';
+import { goToFragment } from '#stores/portal/screen.ts';
+import { isMarked, productList } from '#stores/products/products.ts';
+import { Order } from './Order.tsx';
 import { ProductCard } from './ProductCard.tsx';
+import { productGrid } from './product-grid.ts';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
-
-const grid = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 export default function Products() {
   return (
@@ -26,11 +29,19 @@ export default function Products() {
 
 function ProductGrid() {
   const remote = useRemote(productList);
+  const page = usePage();
+  const named = page.search.product;
+  const isReady = remote.state === 'ready';
+  // The list may come after the address that names one of its cards.
+  useEffect(() => {
+    if (isReady && named && location.hash === `#${cardId(named)}`) goToFragment();
+  }, [isReady, named]);
+
   const reload = () => void productList.reload();
   switch (remote.state) {
     case 'loading':
       return (
-        <div className={grid} aria-busy="true">
+        <div className={productGrid} aria-busy="true">
           <SkeletonCard />
           <SkeletonCard />
           <SkeletonCard />
@@ -53,10 +64,12 @@ function ProductGrid() {
         );
       }
       return (
-        <ul className={grid}>
+        <ul className={productGrid}>
           {remote.data.results.map((product) => (
-            <li key={product.id} className="grid">
-              <ProductCard product={product} />
+            <li key={product.id} className="contents">
+              <ProductCard product={product} marked={isMarked(page, product.id)}>
+                <Order product={product} />
+              </ProductCard>
             </li>
           ))}
         </ul>

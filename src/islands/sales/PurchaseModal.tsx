@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
-import { durationField } from '#islands/products/ProductCard.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
-import { $purchase, closePurchase } from '#stores/products/products.ts';
+import { $purchase, closePurchase } from '#stores/sales/purchase.ts';
 import { OrderDone } from './OrderDone.tsx';
 
 /** «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase dialog). */
 export function PurchaseModal() {
   const purchase = useStore($purchase, { ssr: 'initial' });
   const done = purchase.state === 'done' ? purchase : undefined;
-  useFocusAfter(done?.productId);
   return (
     <OrderDone
       open={done !== undefined}
@@ -42,12 +39,4 @@ export function PurchaseModal() {
       )}
     </OrderDone>
   );
-}
-
-/** Moves the focus to the choice of a duration: the buy button is disabled after a purchase. */
-function useFocusAfter(productId: string | undefined): void {
-  useEffect(() => {
-    if (productId === undefined) return;
-    return () => document.getElementsByName(durationField(productId))[0]?.focus();
-  }, [productId]);
 }

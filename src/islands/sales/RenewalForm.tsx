@@ -2,17 +2,19 @@ import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import { usePage } from '#islands/hooks.ts';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
+import { Durations } from '#islands/products/Durations.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import type { Renewal } from '#lib/contract/sales/renewals.ts';
-import { formatAmount, formatDay, formatEuro } from '#lib/format.ts';
+import { formatAmount, formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import {
   $renew,
   $renewalDurations,
+  $undecidedRenewal,
   chooseLicense,
   chooseRenewal,
   chosenLicense,
@@ -28,16 +30,19 @@ function keyEnd({ license_key: key }: License): string {
 
 /** Choice of licence and duration, with price and new end before anything is paid. */
 export function RenewalForm({ renewal }: { renewal: Renewal }) {
-  const chosen = chosenLicense(renewal, usePage());
+  const page = usePage();
+  const chosen = chosenLicense(renewal, page);
   const durations = useStore($renewalDurations, { ssr: 'initial' });
+  const undecided = useStore($undecidedRenewal, { ssr: 'initial' });
   const state = useStore($renew, { ssr: 'initial' });
   if (!chosen) return null;
   const { license, options } = chosen;
-  const option = chosenOption(chosen, durations);
+  const option = chosenOption(chosen, durations, page);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (chosen) void renew(chosen);
+    if (!option) event.currentTarget.querySelector('input')?.focus();
+    if (chosen) void renew(chosen, option?.duration_key);
   }
 
   return (
@@ -61,34 +66,26 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
           <Alert tone="warning" title={renewalText.notRenewable} />
         ) : (
           <>
-            <SelectField
-              label={renewalText.duration}
+            <Durations
               name="duration"
-              value={option?.duration_key ?? ''}
-              placeholder={renewalText.chooseDuration}
-              options={options.map(({ duration_key, label, price }) => ({
+              hintId="renewal-hint"
+              options={options.map(({ duration_key, label, price, new_expires_at }) => ({
                 value: duration_key,
-                label: renewalText.durationOption(label, formatEuro(price)),
+                label,
+                price,
+                note: renewalText.until(formatDay(new_expires_at)),
               }))}
-              onChange={(event) => chooseRenewal(license.id, event.currentTarget.value)}
+              missing={undecided}
+              value={option?.duration_key}
+              onChoose={(key) => chooseRenewal(license.id, key)}
             />
-            <div className="min-h-18 border-t border-line pt-4" aria-live="polite">
-              {!option && <p className="text-sm text-muted">{renewalText.chooseHint}</p>}
-              {option && (
-                <>
-                  <p className="flex items-baseline justify-between text-sm text-muted">
-                    {renewalText.price}
-                    <span className="text-2xl font-semibold text-ink tabular">
-                      {formatEuro(option.price)}
-                    </span>
-                  </p>
-                  <p className="mt-1">{expiryChange(license.expires_at, option.new_expires_at, formatDay)}</p>
-                </>
-              )}
-            </div>
+            <p aria-live="polite">
+              {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
+            </p>
             <Button
               type="submit"
-              disabled={!option}
+              variant={option ? 'primary' : 'secondary'}
+              waiting={!option}
               busy={state.state === 'busy' ? renewalText.busy : undefined}
             >
               {option ? renewalText.submit(formatAmount(option.price)) : renewalText.chooseDuration}

@@ -19,7 +19,7 @@ export const loginForm = createForm<Credentials>({
   send: async ({ email, password, remember }) => {
     const { user } = await call('login', { body: { email, password, remember } });
     // Read now: once the session begins, the guard leaves this page.
-    const target = loginTarget($page.get()?.search.redirect);
+    const target = loginTarget($page.get()?.search.redirect, location.hash);
     beginSession(user);
     navigate(target, 'replace');
   },

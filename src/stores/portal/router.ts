@@ -2,6 +2,7 @@ import { createRouter } from '@nanostores/router';
 import { computed, onSet } from 'nanostores';
 import { guard, isPortalRoute, visitorOf } from '#lib/contract/routes/guard.ts';
 import {
+  href,
   matchRoute,
   type Page,
   type Params,
@@ -50,6 +51,17 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   else location.assign(to);
 }
 
+/** Where the login leads whoever the session ends for during an action, instead of back to this address. */
+let wayBack: string | undefined;
+
+/** Keeps the way back to what an action is about, until the function that it returns is called. */
+export function returnTo(path: string): () => void {
+  wayBack = path;
+  return () => {
+    if (wayBack === path) wayBack = undefined;
+  };
+}
+
 function redirectFor(page: Page, target: string): string | undefined {
   const verdict = guard(page, visitorOf($user.get()), target);
   return verdict.kind === 'redirect' ? verdict.to : undefined;
@@ -59,7 +71,10 @@ function redirectFor(page: Page, target: string): string | undefined {
 function guardPage(): void {
   const page = $page.get();
   if (!page || leaving) return;
-  const to = redirectFor(page, location.pathname + location.search);
+  const to =
+    wayBack && !$user.get()
+      ? href('login', {}, { redirect: wayBack })
+      : redirectFor(page, location.pathname + location.search + location.hash);
   if (to) navigate(to, 'replace');
   else if (!isOwnRoute(page.route)) location.reload();
 }
@@ -70,7 +85,7 @@ export function watchNavigation(): void {
     if (!newValue) return;
     const page = matchRoute(new URL(newValue.path, location.origin));
     const search = new URLSearchParams(newValue.search).toString();
-    const target = search ? `${newValue.path}?${search}` : newValue.path;
+    const target = `${newValue.path}${search && `?${search}`}${newValue.hash}`;
     const to = page && redirectFor({ ...page, search: newValue.search }, target);
     if (!to) return;
     abort();

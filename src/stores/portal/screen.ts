@@ -102,11 +102,15 @@ async function goWithoutCode(): Promise<void> {
 
 /** Scrolls to the section after the address's `#`, or to the top. */
 function goToStart(): void {
+  if (!goToFragment()) scrollTo(0, 0);
+}
+
+/** Scrolls to the section after the address's `#` and focuses it, if it is in the document. */
+export function goToFragment(): boolean {
   const section = document.getElementById(location.hash.slice(1));
-  if (section) {
-    section.scrollIntoView();
-    section.focus({ preventScroll: true });
-  } else scrollTo(0, 0);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+  return section !== null;
 }
 
 /** Prefetches the code and data of a page that the visitor may be about to open. */

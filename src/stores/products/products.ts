@@ -1,15 +1,13 @@
 import { atom, map } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
-import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
-import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { choiceHref } from '#lib/contract/products/choice.ts';
+import { type Offer, offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
-import type { Page } from '#lib/contract/routes/routes.ts';
-import type { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { href, type Page } from '#lib/contract/routes/routes.ts';
 import { products } from '#lib/text/products/products.ts';
-import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
+import { $page, navigate, returnTo } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
-import { createAttempts } from '#stores/sales/attempts.ts';
+import { purchase } from '#stores/sales/purchase.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const productList = remote({
@@ -21,65 +19,46 @@ export const productList = remote({
 /** The duration chosen for each product, by product id. */
 export const $durations = map<Record<string, string>>({});
 
+/** The product whose button was pressed before a duration was chosen. */
+export const $undecided = atom<string | undefined>(undefined);
+
+/** Chooses a duration. The address keeps the last choice, for a reload and for whoever the session ends for. */
 export function chooseDuration(productId: string, durationKey: string): void {
   $durations.setKey(productId, durationKey);
+  $undecided.set(undefined);
+  navigate(href('products', {}, { product: productId, duration: durationKey }), 'replace');
 }
 
-/**
- * The duration chosen for a product: here, or on the public page before the login, which the address still
- * holds.
- */
-export function chosenDuration(
+/** The offer chosen for a product: here, or by the address; `undefined` until one is. */
+export function chosenOffer(
   durations: Record<string, string>,
   { search }: Pick<Page, 'search'>,
   product: Product,
-): string {
-  const asked = search.product === product.id ? (search.duration ?? '') : '';
-  return durations[product.id] ?? (asked in product.available_durations ? asked : '');
+): Offer | undefined {
+  const asked = isMarked({ search }, product.id) ? search.duration : undefined;
+  const chosen = durations[product.id] ?? asked;
+  return offersOf(product).find(({ key }) => key === chosen);
 }
 
-/** Price in cents of a product for a duration; `undefined` until one is chosen. */
-export function priceFor(product: Product, durationKey: string | undefined): number | undefined {
-  const duration = durationKey ? product.available_durations[durationKey] : undefined;
-  return duration && finalPrice(product.base_price, duration.multiplier);
+/** Whether the address names the product. */
+export function isMarked({ search }: Pick<Page, 'search'>, productId: string): boolean {
+  return search.product === productId;
 }
 
-export type Purchase =
-  | { state: 'idle' }
-  | { state: 'busy'; productId: string }
-  | { state: 'done'; productId: string; license: PurchaseResult['license']; message: string };
-
-export const $purchase = atom<Purchase>({ state: 'idle' });
-
-const attempts = createAttempts();
-
-/** Buys a licence (docs/product.md, 6.4 Purchase); a press while busy does nothing. */
-export async function buy(product: Product, durationKey: string): Promise<void> {
-  if (!durationKey || $purchase.get().state === 'busy') return;
-  if (!$user.get()) {
-    notify({ type: 'warning', title: products.loginRequired, message: products.loginRequiredText });
-    return;
-  }
-  $purchase.set({ state: 'busy', productId: product.id });
-  try {
-    const { license, message } = await call('purchase', {
-      body: { product_id: product.id, duration_key: durationKey },
-      headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${product.id}/${durationKey}`) },
-    });
-    attempts.settle();
+/** Buys a licence in the portal; without a duration it asks for one, without a session for the login. */
+export async function buy(product: Product, durationKey: string | undefined): Promise<void> {
+  if (!durationKey) return $undecided.set(product.id);
+  const choice = choiceHref(product.id, durationKey);
+  if (!$user.get()) return navigate(href('login', {}, { redirect: choice }));
+  const forget = returnTo(choice);
+  const outcome = await purchase(product.id, durationKey);
+  forget();
+  if (outcome.kind === 'bought') {
     $durations.setKey(product.id, '');
-    $purchase.set({ state: 'done', productId: product.id, license, message });
-    notify({ type: 'success', title: products.noticeTitle, message: products.notice(license.product.name) });
-  } catch (error) {
-    $purchase.set({ state: 'idle' });
-    notify({
-      type: 'error',
-      title: products.purchaseFailed,
-      message: failureText(error, products.purchaseFallback),
-    });
+    if ($page.get()?.search.product === product.id) navigate(href('products'), 'replace');
+    const message = products.notice(outcome.license.product.name);
+    notify({ type: 'success', title: products.noticeTitle, message });
   }
-}
-
-export function closePurchase(): void {
-  $purchase.set({ state: 'idle' });
+  if (outcome.kind === 'refused')
+    notify({ type: 'error', title: products.purchaseFailed, message: outcome.message });
 }

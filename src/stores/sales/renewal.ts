@@ -34,15 +34,24 @@ export function chooseLicense(license: string): void {
 /** The duration chosen for each licence, by licence id. */
 export const $renewalDurations = map<Record<string, string>>({});
 
+/** Whether the button was pressed before a duration was chosen. */
+export const $undecidedRenewal = atom(false);
+
+/** Chooses a duration. The address keeps the choice for a reload, and for whoever the session ends for. */
 export function chooseRenewal(licenseId: string, durationKey: string): void {
   $renewalDurations.setKey(licenseId, durationKey);
+  $undecidedRenewal.set(false);
+  navigate(href('renewal', $page.get()?.params, { license: licenseId, duration: durationKey }), 'replace');
 }
 
 export function chosenOption(
   { license, options }: Renewable,
   durations: Record<string, string>,
+  { search }: Pick<Page, 'search'>,
 ): RenewalOption | undefined {
-  return options.find(({ duration_key }) => duration_key === durations[license.id]);
+  const asked = search.license === license.id ? search.duration : undefined;
+  const chosen = durations[license.id] ?? asked;
+  return options.find(({ duration_key }) => duration_key === chosen);
 }
 
 /** A sentence about the licence's old and new end. */
@@ -60,8 +69,8 @@ export const $renew = atom<RenewState>({ state: 'idle' });
 const attempts = createAttempts();
 
 /** Renews a licence (docs/product.md, 7.8 Renewal); a press while busy does nothing. */
-export async function renew({ license }: Renewable): Promise<void> {
-  const durationKey = $renewalDurations.get()[license.id];
+export async function renew({ license }: Renewable, durationKey: string | undefined): Promise<void> {
+  $undecidedRenewal.set(!durationKey);
   if (!durationKey || $renew.get().state === 'busy') return;
   $renew.set({ state: 'busy' });
   try {
@@ -72,6 +81,7 @@ export async function renew({ license }: Renewable): Promise<void> {
     });
     attempts.settle();
     $renewalDurations.setKey(license.id, '');
+    if ($page.get()?.search.duration) chooseLicense(license.id);
     $renew.set({ state: 'done', ...result });
     notify({ type: 'success', title: renewalText.noticeTitle, message: result.message });
     void renewal.reload();

@@ -28,7 +28,7 @@ test('a purchase that is complete: accessible', async ({ page }) => {
   await page.goto(href('login', {}, { redirect: href('products') }));
   await fillLogin(page, person);
   const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
-  await card.getByLabel('Durata').selectOption({ index: 1 });
+  await card.getByRole('radio').first().check();
   await card.getByRole('button', { name: /^Acquista/ }).click();
   await expect(page.getByRole('dialog', { name: 'Acquisto Completato!' })).toBeVisible();
   await expectNoViolations(page, 390);

@@ -55,7 +55,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Prodotti', level: 1 })).toBeFocused();
     const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
-    await pressOn(page, card.getByLabel('Durata'), 'ArrowDown');
+    await pressOn(page, card.getByRole('radio').first(), 'Space');
     await pressOn(page, card.getByRole('button', { name: /^Acquista/ }));
     const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
     await expect(modal.locator(':focus')).toHaveCount(1);
@@ -64,7 +64,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     key = await page.evaluate(() => navigator.clipboard.readText());
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
-    await expect(card.getByLabel('Durata')).toBeFocused();
+    await expect(card.getByRole('button', { name: 'Seleziona durata' })).toBeFocused();
   });
 
   await test.step('frees a device', async () => {

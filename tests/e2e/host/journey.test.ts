@@ -25,7 +25,7 @@ test('a customer of an API host that is not ours buys a licence and saves the pr
   await test.step('buys one', async () => {
     await go('Prodotti');
     const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
-    await card.getByLabel('Durata').selectOption({ index: 1 });
+    await card.getByRole('radio').first().check();
     await card.getByRole('button', { name: /^Acquista/ }).click();
     const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
     await expect(modal).toContainText('Crypto Analyzer');

@@ -75,7 +75,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     await main.getByRole('link', { name: 'Rinnova' }).click();
     await expect(page).toHaveURL(/\/platforms\/crypto-analyzer\/rent\?license=/);
     await expect(main.getByRole('button', { name: 'Seleziona durata' })).toBeDisabled();
-    await main.getByLabel('Durata').selectOption({ index: 1 });
+    await main.getByRole('radio').first().check();
     const change = await main.getByText(/^La scadenza passa dal/).textContent();
     await main.getByRole('button', { name: /^Rinnova \(€/ }).click();
     const modal = page.getByRole('dialog', { name: 'Rinnovo Completato!' });

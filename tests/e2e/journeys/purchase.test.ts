@@ -1,8 +1,11 @@
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { choiceHref } from '#lib/contract/products/choice.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
+import { pressOn } from '#tests/support/browser/keyboard.ts';
+import { productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,8 +19,8 @@ test('a double click buys once, and the choice is reset', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith(callPath('purchase'))) sent.push(request.method());
   });
-  const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
-  await card.getByLabel('Durata').selectOption({ index: 1 });
+  const card = productCard(page, 'Crypto Analyzer');
+  await card.getByRole('radio').first().check();
   await card.getByRole('button', { name: /^Acquista/ }).dblclick();
   const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
   await expect(modal).toContainText('Crypto Analyzer');
@@ -28,11 +31,64 @@ test('a double click buys once, and the choice is reset', async ({ page }) => {
   expect(results).toHaveLength(1);
 });
 
-test('a guest is asked to log in, and told that the purchase is simulated', async ({ page }) => {
-  await page.goto(href('products'));
+test('a customer buys on the public page, and after the session has ended again behind the login', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 40[13]/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await register(page);
+  await signIn(page, person);
+  await page.goto(href('platforms'));
+  const card = productCard(page, 'Bond Ladder');
+
+  await test.step('is led to the choice by a button that waits for it', async () => {
+    await pressOn(page, card.getByRole('button', { name: 'Seleziona durata' }));
+    await expect(card.getByText('Scegli prima una durata')).toBeVisible();
+    await expect(card.getByRole('radio').first()).toBeFocused();
+  });
+
+  await test.step('buys where the button is', async () => {
+    await card.getByRole('radio', { name: '12 mesi' }).check();
+    await card.getByRole('button', { name: 'Acquista (€230,40)' }).dblclick();
+    const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
+    await expect(modal).toContainText(/COA(-[A-Z2-9]{5}){5}/);
+    await modal.getByRole('button', { name: 'Perfetto!' }).click();
+    await expect(card.getByRole('button', { name: 'Seleziona durata' })).toBeFocused();
+    await expect(page).toHaveURL(href('platforms'));
+    const { results } = await (await page.request.get(callPath('licenses'))).json();
+    expect(results).toHaveLength(1);
+  });
+
+  for (const path of [href('platforms'), href('products')]) {
+    await test.step(`is asked to log in once the session is over: ${path}`, async () => {
+      await page.goto(path);
+      await card.getByRole('radio', { name: '24 mesi' }).check();
+      await expect(card.getByRole('button', { name: /^Acquista/ })).toBeEnabled();
+      await page.context().clearCookies();
+      await card.getByRole('button', { name: /^Acquista/ }).click();
+      await expect(page.getByText('Login richiesto')).toBeVisible();
+      await expect(page.getByText('Devi effettuare il login per acquistare una licenza.')).toBeVisible();
+    });
+
+    await test.step('finds the choice in sight and marked behind the login', async () => {
+      await fillLogin(page, person);
+      await expect(page).toHaveURL(choiceHref('bond-ladder', '24m'));
+      await expect(card).toBeFocused();
+      await expect(card).toHaveCSS('outline-style', 'solid');
+      await expect(card.getByRole('radio', { name: '24 mesi' })).toBeChecked();
+      await expect(card.getByRole('button', { name: 'Acquista (€403,20)' })).toBeInViewport();
+    });
+  }
+});
+
+test('a guest’s address that names a product shows it, chosen and marked', async ({ page }) => {
+  await page.goto(choiceHref('bond-ladder', '24m'));
   await expect(page.getByText(/simulat[oa] e gratuit[oa]/).first()).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: 'Risk Manager' });
-  await expect(card.getByRole('link', { name: 'Accedi per acquistare' })).toBeVisible();
+  const card = productCard(page, 'Bond Ladder');
+  await expect(card.getByRole('radio', { name: '24 mesi' })).toBeChecked();
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  await expect(card.getByRole('button', { name: 'Accedi per acquistare' })).toBeInViewport();
   await page.getByRole('link', { name: 'Hai già un account? Accedi qui' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
@@ -40,18 +96,25 @@ test('a guest is asked to log in, and told that the purchase is simulated', asyn
 test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });
 
-  test('a card shows what is in it, and its price once a duration is chosen', async ({ page }) => {
-    await page.goto(href('products'));
+  test('a card shows what is in it, and its button leads to the choice', async ({ page }) => {
+    await page.goto(href('explore', {}, { product: 'risk-manager' }));
     await hydrated(page);
-    const featured = page.getByRole('article').filter({ hasText: 'In evidenza' }).first();
-    await expect(featured.getByRole('listitem')).toHaveCount(4);
-    await expect(featured.getByRole('listitem').last()).toHaveText(/^\+\d+ altre caratteristiche$/);
-    const buy = featured.getByRole('button');
-    await expect(buy).toHaveText('Seleziona durata');
-    await expect(buy).toBeDisabled();
-    await featured.getByLabel('Durata').selectOption({ index: 1 });
-    await expect(buy).toHaveText(/^Acquista \(€[\d.]+,\d\d\)$/);
-    await expect(featured.getByText('Prezzo finale')).toBeVisible();
+    await page.getByRole('link', { name: 'Prezzi e durate' }).click();
+    const card = productCard(page, 'Risk Manager');
+    await expect(card).toBeFocused();
+    await expect(card).toHaveCSS('outline-style', 'solid');
+    await expect(card.getByText('In evidenza')).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(3);
+    await card.getByText(/^\+\d+ altre caratteristiche$/).click();
+    expect(await card.getByRole('listitem').count()).toBeGreaterThan(3);
+    const button = card.getByRole('button', { name: 'Seleziona durata' });
+    await expect(button).toBeDisabled();
+    await pressOn(page, button);
+    await expect(card.getByRole('radio').first()).toBeFocused();
+    await expect(card.getByText('Scegli prima una durata')).toBeVisible();
+    await card.getByRole('radio', { name: '12 mesi' }).check();
+    await expect(card.getByRole('button', { name: /^Acquista \(€[\d.]+,\d\d\)$/ })).toBeEnabled();
+    await expect(card.getByText('Scegli prima una durata')).toBeHidden();
   });
 
   test('a purchase is busy, and a refusal is worded as the server words it', async ({ page, tolerate }) => {
@@ -64,7 +127,7 @@ test.describe('for the demo account', () => {
     await page.goto(href('products'));
     await hydrated(page);
     const card = page.getByRole('article').filter({ hasText: 'Risk Manager' });
-    await card.getByLabel('Durata').selectOption({ index: 1 });
+    await card.getByRole('radio').first().check();
     await card.getByRole('button', { name: /^Acquista/ }).click();
     await expect(card.getByRole('button')).toHaveText('Elaborazione...');
     answer.resolve();

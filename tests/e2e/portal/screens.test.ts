@@ -21,7 +21,7 @@ const rows: Partial<Record<RouteName, ScreenRow>> = {
     error: 'Errore nel caricamento dei prodotti',
     toast: 'Impossibile caricare i prodotti. Riprova più tardi.',
     loaded: (page) => page.getByRole('heading', { name: 'Crypto Analyzer' }),
-    action: (page) => page.getByLabel('Durata').first(),
+    action: (page) => page.getByRole('radio').first(),
   },
   explore: {
     error: 'Impossibile caricare i prodotti. Riprova più tardi.',
@@ -32,7 +32,7 @@ const rows: Partial<Record<RouteName, ScreenRow>> = {
     error: 'Errore nel caricamento del rinnovo',
     toast: 'Impossibile caricare i dati del rinnovo. Riprova più tardi.',
     loaded: (page) => page.getByLabel('Licenza', { exact: true }),
-    action: (page) => page.getByLabel('Durata'),
+    action: (page) => page.getByRole('radio').first(),
   },
   payment: {
     error: 'Errore nel caricamento dei pagamenti',

@@ -92,7 +92,7 @@ test('a purchase’s choice can be asked for by the address of the public page',
   await page.goto(href('products', {}, { product: 'risk-manager', duration: '12m' }));
   await hydrated(page);
   const card = page.getByRole('article').filter({ hasText: 'Risk Manager' });
-  await expect(card.getByLabel('Durata')).toHaveValue('12m');
+  await expect(card.getByRole('radio', { name: '12 mesi' })).toBeChecked();
   await expect(card.getByRole('button', { name: /^Acquista/ })).toBeEnabled();
 });
 

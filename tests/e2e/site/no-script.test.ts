@@ -1,3 +1,4 @@
+import { choiceHref } from '#lib/contract/products/choice.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 
 /** Everything but buying and subscribing works without JavaScript. */
@@ -27,24 +28,19 @@ test('an article has its contents, its charts’ numbers and its neighbours', as
   await expect(page.getByRole('link', { name: /^Articolo precedente/ })).toBeVisible();
 });
 
-test('prices are a table and buttons that need a script are gone', async ({ page }) => {
+test('a duration is chosen with its price and taken along to the login', async ({ page }) => {
   await page.goto('/platforms');
   const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
-  await expect(card.getByRole('row', { name: '12 mesi' })).toContainText('€');
-  await expect(card.getByLabel('Durata')).toBeHidden();
+  await card.getByRole('radio', { name: /^12 mesi \d+,\d{2}\s€/ }).check();
   await expect(page.getByRole('button', { name: /^Tema/ })).toBeHidden();
-  await card.getByRole('link', { name: 'Accedi per acquistare' }).click();
-  await expect(page).toHaveURL('/login?redirect=%2Fproducts%3Fproduct%3Dcrypto-analyzer');
+  await card.getByText(/altre caratteristiche$/).click();
+  await expect(card.getByRole('listitem').nth(3)).toBeVisible();
+  await card.getByRole('button', { name: 'Accedi per acquistare' }).click();
+  expect(new URL(page.url()).searchParams.getAll('redirect').at(-1)).toBe(
+    choiceHref('crypto-analyzer', '12m'),
+  );
+  await expect(page.getByText('Devi effettuare il login per acquistare una licenza.')).toBeVisible();
 });
-
-for (const path of ['/products', '/platforms/crypto-analyzer']) {
-  test(`${path}: every duration has its final price`, async ({ page }) => {
-    await page.goto(path);
-    const rows = page.getByRole('row', { name: /^\d+ mes[ei]/ });
-    expect(await rows.count()).toBeGreaterThan(1);
-    for (const row of await rows.all()) await expect(row).toContainText(/\d,\d{2}\s€/);
-  });
-}
 
 test('the menu of a phone opens, and the newsletter says that it needs a script', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,16 +1,19 @@
+import { choiceHref } from '#lib/contract/products/choice.ts';
+import { href } from '#lib/contract/routes/routes.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+
+const loginFor = (product: string, duration: string) =>
+  href('login', {}, { redirect: choiceHref(product, duration) });
 
 test.describe('the products', () => {
   test('let a guest choose, see the final price and take the choice along to the login', async ({ page }) => {
     await page.goto('/products');
     const card = page.getByRole('article').filter({ hasText: 'Portfolio Optimizer' });
-    await card.getByLabel('Durata').selectOption({ label: '12 mesi' });
-    await expect(card.getByRole('status')).toHaveText(/^\d+,\d{2}\s€$/);
+    await card.getByRole('radio', { name: /^12 mesi \d+,\d{2}\s€/ }).check();
     await expect(page.locator('astro-island, [data-hydration]')).toHaveCount(0);
-    await card.getByRole('link', { name: 'Accedi per acquistare' }).click();
-    await expect(page).toHaveURL(
-      '/login?redirect=%2Fproducts%3Fproduct%3Dportfolio-optimizer%26duration%3D12m',
-    );
+    await card.getByRole('button', { name: 'Accedi per acquistare' }).click();
+    await expect(page).toHaveURL(loginFor('portfolio-optimizer', '12m'));
+    await expect(page.getByText('Devi effettuare il login per acquistare una licenza.')).toBeVisible();
   });
 
   test('survive a query of ten thousand letters', async ({ page }) => {
@@ -23,27 +26,26 @@ test.describe('a platform', () => {
   test('takes a guest’s choice along to the login', async ({ page }) => {
     await page.goto('/platforms/risk-manager');
     await expect(page.getByRole('main')).toContainText('Codice risk-manager');
-    await page.getByLabel('Durata').selectOption({ label: '12 mesi' });
-    await expect(page.getByRole('main').getByRole('status')).toContainText('€');
-    await page.getByRole('link', { name: 'Accedi per acquistare' }).click();
-    await expect(page).toHaveURL('/login?redirect=%2Fproducts%3Fproduct%3Drisk-manager%26duration%3D12m');
+    await page.getByRole('radio', { name: '12 mesi' }).check();
+    await page.getByRole('button', { name: 'Accedi per acquistare' }).click();
+    await expect(page).toHaveURL(loginFor('risk-manager', '12m'));
   });
 
   test('is described whole: features, specifications, prices, questions and articles', async ({ page }) => {
     await page.goto('/platforms/risk-manager');
     const main = page.getByRole('main');
-    for (const name of ['Caratteristiche', 'Specifiche tecniche', 'Prezzi per durata', 'Domande frequenti']) {
+    for (const name of ['Caratteristiche', 'Specifiche tecniche', 'Domande frequenti']) {
       await expect(main.getByRole('heading', { name })).toBeVisible();
     }
     await expect(main.getByRole('heading', { name: 'Articoli collegati' })).toBeVisible();
     await expect(main.locator('img').first()).toBeVisible();
-    await expect(main.getByRole('table').getByRole('row')).not.toHaveCount(1);
+    await expect(main.getByRole('radio', { name: /al mese · risparmi/ })).not.toHaveCount(0);
   });
 
   test('is announced and not sold while it is in preparation', async ({ page }) => {
     await page.goto('/platforms/seasonal-stock');
     await expect(page.getByText('In arrivo', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Accedi per acquistare' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Accedi per acquistare' })).toHaveCount(0);
   });
 
   test('is not found when nobody sells it', async ({ page, tolerate }) => {

@@ -11,7 +11,7 @@ export function productCard(page: Page, name: string): Locator {
 export async function buy(page: Page, name: string): Promise<string> {
   await page.goto(href('products'));
   const card = productCard(page, name);
-  await card.getByLabel('Durata').selectOption({ index: 1 });
+  await card.getByRole('radio').first().check();
   await card.getByRole('button', { name: /^Acquista/ }).click();
   const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
   const text = await modal

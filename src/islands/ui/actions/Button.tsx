@@ -12,7 +12,9 @@ interface ButtonProps extends ComponentProps<'button'> {
    * the focus.
    */
   busy?: string;
-  /** Looks and is called disabled, but a press still reaches the form, which says what is missing. */
+  /**
+   * Is called disabled, and a primary one looks it, but a press still reaches the form, which says what is missing.
+   */
   waiting?: boolean;
 }
 
@@ -34,7 +36,7 @@ export function Button({
       type={type}
       aria-disabled={busy !== undefined || waiting || undefined}
       aria-busy={busy !== undefined || undefined}
-      className={buttonLook(waiting ? 'off' : variant, size, classes(buttonOff, className))}
+      className={buttonLook(waiting && variant === 'primary' ? 'off' : variant, size, classes(buttonOff, className))}
       onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
     >
       {busy === undefined ? icon : <Spinner />}

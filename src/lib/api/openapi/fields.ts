@@ -56,6 +56,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   available_durations: ['Durations by key, with their label and the factor of the price.', undefined],
   label: ['Text for people.', '12 mesi'],
   multiplier: ['Factor by which the base price is multiplied.', '10'],
+  months: ['How many months it lasts.', 12],
   is_featured: ['Whether the catalogue shows it first.', false],
   logo_url: ['Address of the logo, or null.', '/logos/portfolio-optimizer.svg'],
   tagline: ['One line under the name.', 'La frontiera efficiente in un clic'],

@@ -33,7 +33,8 @@ export async function findProduct({ db }: Context, id: string): Promise<ProductB
 
 function toProductBody(product: Product): ProductBody {
   const durations = Object.entries(product.durations).map(
-    ([key, { label, multiplier }]) => [key, { label, multiplier: String(multiplier) }] as const,
+    ([key, { label, multiplier, months }]) =>
+      [key, { label, multiplier: String(multiplier), months }] as const,
   );
   return {
     id: product.id,

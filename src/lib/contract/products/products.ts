@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decimal, id, listOf, money } from '#lib/contract/fields.ts';
 
-export const Duration = v.object({ label: v.string(), multiplier: decimal });
+export const Duration = v.object({ label: v.string(), multiplier: decimal, months: v.optional(v.number()) });
 export type Duration = v.InferOutput<typeof Duration>;
 
 export const Product = v.object({

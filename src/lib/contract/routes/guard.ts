@@ -49,8 +49,11 @@ const MAX_TARGET_LENGTH = 2048;
 /**
  * Where `?redirect=` leads (docs/product.md, 2.3 Login target). Resolved as a browser would, the path must come out
  * unchanged and on the same origin, so that no spelling trick leads elsewhere.
+ *
+ * @param fragment the login's own: no server sees it, and browsers carry it along when one redirects
  */
-export function loginTarget(redirect: string | null | undefined): string {
+export function loginTarget(asked: string | null | undefined, fragment = ''): string {
+  const redirect = asked && !asked.includes('#') ? asked + fragment : asked;
   const fallback = href('dashboard');
   if (!redirect || redirect.length > MAX_TARGET_LENGTH || !/^\/[^/\\]/.test(redirect)) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these before parsing

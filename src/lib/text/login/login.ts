@@ -9,6 +9,8 @@ export const login = {
   register: 'Registrati',
   failed: "Errore durante l'accesso. Verifica le tue credenziali.",
   failedTitle: 'Accesso non riuscito',
+  purchaseTitle: 'Login richiesto',
+  purchaseText: 'Devi effettuare il login per acquistare una licenza.',
   unverifiedTitle: 'Email non verificata',
   /** A refusal that contains one of these speaks of an unverified address. */
   unverifiedMarks: ['verificare la tua email', 'verify'],

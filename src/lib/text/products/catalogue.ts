@@ -1,16 +1,10 @@
 /** Words of the public product pages; those that they share with the portal are in products.ts. */
 export const catalogue = {
   lead: 'Scegli una piattaforma e una durata: il prezzo finale è quello che leggi.',
-  /** `#` stands for the price. */
-  buy: 'Acquista (€#)',
   retry: 'Riprova',
   stale:
     'I prezzi potrebbero non essere aggiornati: il servizio non risponde e questo è l’ultimo elenco ricevuto.',
   withoutPrices: 'Il servizio non risponde: prezzi e durate non sono disponibili in questo momento.',
-  comingSoon: 'Questa piattaforma è in preparazione e non è ancora in vendita.',
-  prices: 'Prezzi per durata',
-  price: 'Prezzo',
-  monthly: 'Al mese',
   features: 'Caratteristiche',
   specifications: 'Specifiche tecniche',
   code: 'Codice',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $page, isOwnRoute, navigate, watchNavigation } from '#stores/portal/router.ts';
+import { $page, isOwnRoute, navigate, returnTo, watchNavigation } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
 import { member } from '#tests/support/stores/member.ts';
 
@@ -74,9 +74,17 @@ describe('the guard', () => {
   });
 
   test('sends whoever is signed out to login, with the way back', () => {
-    navigate('/payments?page=2');
+    navigate('/payments?page=2#list');
     $user.set(null);
-    expect(here()).toBe('/login?redirect=%2Fpayments%3Fpage%3D2');
+    expect(here()).toBe('/login?redirect=%2Fpayments%3Fpage%3D2%23list');
+  });
+
+  test('lets an action say where the login leads back to', () => {
+    navigate('/products');
+    const forget = returnTo('/products?product=x#product-x');
+    $user.set(null);
+    expect(here()).toBe('/login?redirect=%2Fproducts%3Fproduct%3Dx%23product-x');
+    forget();
   });
 
   test('loads the public products for whoever is signed out there', () => {
@@ -100,8 +108,8 @@ describe('the guard', () => {
 
   test('guards the way back and forward too', async () => {
     $user.set(null);
-    history.replaceState(null, '', '/settings?x=1');
+    history.replaceState(null, '', '/settings?x=1#photo');
     dispatchEvent(new PopStateEvent('popstate'));
-    await vi.waitFor(() => expect(here()).toBe('/login?redirect=%2Fsettings%3Fx%3D1'));
+    await vi.waitFor(() => expect(here()).toBe('/login?redirect=%2Fsettings%3Fx%3D1%23photo'));
   });
 });

@@ -1,21 +1,23 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import { choiceHref } from '#lib/contract/products/choice.ts';
 import { Product, type ProductBody } from '#lib/contract/products/products.ts';
 import { CONNECTION_ERROR, SERVER_ERROR } from '#lib/text/errors.ts';
-import { $user } from '#stores/portal/session.ts';
+import { navigate, watchNavigation } from '#stores/portal/router.ts';
+import { $user, beginSession } from '#stores/portal/session.ts';
 import {
   $durations,
-  $purchase,
+  $undecided,
   buy,
   chooseDuration,
-  chosenDuration,
-  closePurchase,
-  priceFor,
+  chosenOffer,
   productList,
 } from '#stores/products/products.ts';
+import { $purchase, closePurchase } from '#stores/sales/purchase.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
-import { asMember, notices } from '#tests/support/stores/member.ts';
+import { asMember, member, notices } from '#tests/support/stores/member.ts';
 
 const LIST = 'GET /api/licenses/products/';
 const BUY = 'POST /api/licenses/purchase/simulate/';
@@ -26,6 +28,7 @@ const { visit } = asMember();
 afterEach(() => {
   closePurchase();
   $durations.set({});
+  $undecided.set(undefined);
 });
 
 const body: ProductBody = {
@@ -47,6 +50,10 @@ const bought = () =>
       product: { name: 'Risk Manager' },
     },
   });
+const loginAddress = () => {
+  expect(location.pathname).toBe('/login');
+  return new URL(location.href);
+};
 const keys = () =>
   api.sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
 
@@ -58,25 +65,15 @@ test('lists products of a host with and without an envelope', async () => {
   );
 });
 
-describe('the price', () => {
-  test('is the base price times the multiplier of the duration, to the cent', () => {
-    expect(priceFor(product, '1m')).toBe(5900);
-    expect(priceFor(product, '12m')).toBe(56_640);
-  });
-
-  test.each([undefined, '', '7m'])('is unknown for the duration %j', (duration) => {
-    expect(priceFor(product, duration)).toBeUndefined();
-  });
-});
-
 describe('the chosen duration', () => {
   const page = (search: Record<string, string>) => ({ search });
+  const chosen = (search: Record<string, string>) => chosenOffer($durations.get(), page(search), product);
 
-  test('is the one that the public page sent along, until another is chosen here', () => {
-    const asked = page({ product: 'risk-manager', duration: '12m' });
-    expect(chosenDuration($durations.get(), asked, product)).toBe('12m');
+  test('is the one that the address names, until another is chosen here', () => {
+    const asked = { product: 'risk-manager', duration: '12m' };
+    expect(chosen(asked)).toMatchObject({ key: '12m', price: 56_640 });
     chooseDuration('risk-manager', '1m');
-    expect(chosenDuration($durations.get(), asked, product)).toBe('1m');
+    expect(chosen(asked)).toMatchObject({ key: '1m', price: 5900 });
   });
 
   test.each([
@@ -84,7 +81,13 @@ describe('the chosen duration', () => {
     { product: 'risk-manager', duration: '7m' },
     { product: 'risk-manager' },
   ])('is none for the address %j', (search) => {
-    expect(chosenDuration({}, page({ ...search } as Record<string, string>), product)).toBe('');
+    expect(chosen({ ...search } as Record<string, string>)).toBeUndefined();
+  });
+
+  test('stays in the address, for a reload', () => {
+    navigate('/products');
+    chooseDuration('risk-manager', '1m');
+    expect(location.pathname + location.search).toBe('/products?product=risk-manager&duration=1m');
   });
 });
 
@@ -109,18 +112,33 @@ describe('a purchase', () => {
     expect(api.count(BUY)).toBe(1);
   });
 
-  test('needs a duration', async () => {
-    await buy(product, '');
+  test('needs a duration, and asks for it until one is chosen', async () => {
+    await buy(product, undefined);
     expect(api.sent).toEqual([]);
+    expect($undecided.get()).toBe('risk-manager');
+    chooseDuration('risk-manager', '1m');
+    expect($undecided.get()).toBeUndefined();
   });
 
-  test('needs a login', async () => {
+  test('needs a login, which leads back to the choice', async () => {
     $user.set(null);
     await buy(product, '1m');
     expect(api.sent).toEqual([]);
-    expect(notices()).toEqual([
-      'warning: Login richiesto: Devi effettuare il login per acquistare una licenza.',
-    ]);
+    expect(loginAddress().searchParams.get('redirect')).toBe(choiceHref('risk-manager', '1m'));
+  });
+
+  test('after the session has ended goes to the login, which leads back to the choice', async () => {
+    watchNavigation();
+    beginSession(member);
+    api.on(BUY, () => json({ code: SIGNED_OUT }, 401));
+    navigate('/products');
+    chooseDuration('risk-manager', '12m');
+    await buy(product, '12m');
+    expect(loginAddress().searchParams.get('redirect')).toBe(
+      '/products?product=risk-manager&duration=12m#product-risk-manager',
+    );
+    expect(notices()).toEqual([]);
+    expect($purchase.get()).toEqual({ state: 'idle' });
   });
 
   test('that got no answer is repeated under the same key, and the next under another', async () => {

@@ -8,6 +8,7 @@ import { $page } from '#stores/portal/router.ts';
 import {
   $renew,
   $renewalDurations,
+  $undecidedRenewal,
   chooseLicense,
   chooseRenewal,
   chosenLicense,
@@ -56,7 +57,7 @@ const result = json.bind(null, {
 });
 
 async function renewFirst() {
-  if (first) await renew(first);
+  if (first) await renew(first, $renewalDurations.get().a);
 }
 
 test('reads what renewing the address’s product would do', async () => {
@@ -80,8 +81,19 @@ test('keeps the product and puts the licence into the address', () => {
 test('offers the duration chosen for that licence only', () => {
   chooseRenewal('a', '12m');
   const [one, other] = data.licenses;
-  expect(one && chosenOption(one, $renewalDurations.get())?.price).toBe(56640);
-  expect(other && chosenOption(other, $renewalDurations.get())).toBeUndefined();
+  const page = { search: {} };
+  expect(one && chosenOption(one, $renewalDurations.get(), page)?.price).toBe(56640);
+  expect(other && chosenOption(other, $renewalDurations.get(), page)).toBeUndefined();
+});
+
+test('keeps the chosen duration in the address, for whoever the session ends for', () => {
+  visit('/platforms/risk-manager/rent');
+  chooseRenewal('a', '12m');
+  const page = $page.get();
+  expect(location.search).toBe('?license=a&duration=12m');
+  const [one, other] = data.licenses;
+  expect(page && one && chosenOption(one, {}, page)?.duration_key).toBe('12m');
+  expect(page && other && chosenOption(other, {}, page)).toBeUndefined();
 });
 
 test('shows the old and the new end', () => {
@@ -107,6 +119,9 @@ test('renews for the chosen duration and shows the new end', async () => {
 test('does nothing until a duration is chosen', async () => {
   await renewFirst();
   expect(api.sent).toEqual([]);
+  expect($undecidedRenewal.get()).toBe(true);
+  chooseRenewal('a', '1m');
+  expect($undecidedRenewal.get()).toBe(false);
 });
 
 test('renews once for a double click', async () => {

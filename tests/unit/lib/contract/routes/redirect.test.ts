@@ -20,6 +20,18 @@ describe('login leads on to', () => {
   });
 });
 
+describe('the fragment that a browser carried to the login', () => {
+  test.each([
+    ['/licenses/7', '#devices', '/licenses/7#devices'],
+    ['/licenses/7#usage', '#devices', '/licenses/7#usage'],
+    ['/licenses/7', '', '/licenses/7'],
+    ['//evil.example', '#devices', HOME_OF_MEMBERS],
+    [undefined, '#devices', HOME_OF_MEMBERS],
+  ])('%s with %j leads to %s', (redirect, fragment, target) => {
+    expect(loginTarget(redirect, fragment)).toBe(target);
+  });
+});
+
 describe('login refuses to lead to', () => {
   test.each([
     ['nothing', ''],

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import { usePage, useUser } from '#islands/hooks.ts';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { cardId } from '#lib/contract/products/choice.ts';
+import { offersOf } from '#lib/contract/products/offers.ts';
+import type { Product } from '#lib/contract/products/products.ts';
+import { formatAmount } from '#lib/format.ts';
+import { products } from '#lib/text/products/products.ts';
+import { $durations, $undecided, buy, chooseDuration, chosenOffer } from '#stores/products/products.ts';
+import { $purchase } from '#stores/sales/purchase.ts';
+import { Durations } from './Durations.tsx';
+import { durationOption } from './duration-option.ts';
+
+/** Choice of a duration, and the button that buys it. */
+export function Order({ product }: { product: Product }) {
+  const user = useUser();
+  const chosen = chosenOffer(useStore($durations, { ssr: 'initial' }), usePage(), product);
+  const undecided = useStore($undecided, { ssr: 'initial' }) === product.id;
+  const purchase = useStore($purchase, { ssr: 'initial' });
+  const busy = purchase.state === 'busy' && purchase.productId === product.id;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!chosen) event.currentTarget.querySelector('input')?.focus();
+    void buy(product, chosen?.key);
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <Durations
+        name={`duration-${product.id}`}
+        hintId={`${cardId(product.id)}-hint`}
+        options={offersOf(product).map((offer) => durationOption(offer.key, offer))}
+        missing={undecided}
+        value={chosen?.key}
+        onChoose={(key) => chooseDuration(product.id, key)}
+      />
+      <Button
+        type="submit"
+        variant={chosen ? 'primary' : 'secondary'}
+        waiting={!chosen}
+        busy={busy ? products.busy : undefined}
+      >
+        {!user
+          ? products.signIn
+          : chosen
+            ? products.buy(formatAmount(chosen.price))
+            : products.chooseDuration}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Offer } from '#lib/contract/products/offers.ts';
+import { formatEuro } from '#lib/format.ts';
+import { products } from '#lib/text/products/products.ts';
+import type { DurationOption } from './Durations.tsx';
+
+/** An offer as a choice: price of a month and what is saved stand below the duration. */
+export function durationOption(value: string, { label, price, monthly, saved }: Offer): DurationOption {
+  const notes = [
+    monthly && products.monthly(formatEuro(monthly)),
+    saved && products.saved(formatEuro(saved)),
+  ].filter(Boolean);
+  return { value, label, price, ...(notes.length > 0 && { note: notes.join(' · ') }) };
+}

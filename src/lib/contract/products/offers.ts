@@ -1,0 +1,32 @@
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import type { Product } from './products.ts';
+
+/** A duration of a product as a customer compares it with the others. Prices are in cents. */
+export interface Offer {
+  key: string;
+  label: string;
+  price: number;
+  /** Price of one of its months; none for a single month, or where the host does not tell the months. */
+  monthly?: number;
+  /** What the same months cost more when the shortest duration is bought again and again. */
+  saved?: number;
+}
+
+type Offered = Pick<Product, 'base_price' | 'available_durations'>;
+
+/** What a product is sold for, in the catalogue's order (docs/product.md, 6.3 Final price). */
+export function offersOf({ base_price, available_durations }: Offered): Offer[] {
+  const priced = Object.entries(available_durations).map(([key, { label, multiplier, months }]) => ({
+    key,
+    label,
+    months,
+    price: finalPrice(base_price, multiplier),
+  }));
+  const timed = priced.flatMap(({ months, price }) => (months ? [{ months, price }] : []));
+  const shortest = timed.toSorted((one, other) => one.months - other.months)[0];
+  return priced.map(({ months, ...offer }) => {
+    if (!months || months === 1 || !shortest) return offer;
+    const saved = Math.round((shortest.price * months) / shortest.months) - offer.price;
+    return { ...offer, monthly: Math.round(offer.price / months), ...(saved > 0 && { saved }) };
+  });
+}

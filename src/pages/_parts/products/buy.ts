@@ -1,0 +1,50 @@
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatDay } from '#lib/format.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { products } from '#lib/text/products/products.ts';
+import { copyText } from '#stores/browser/clipboard.ts';
+import { type Outcome, purchase } from '#stores/sales/purchase.ts';
+
+/** Buys where the button stands. Comes with the first press, as a guest never needs it. */
+export async function buy(form: HTMLFormElement, choice: string): Promise<void> {
+  const { product = '', duration = '' } = Object.fromEntries(new URL(choice, location.origin).searchParams);
+  // The purchase reports a lost connection.
+  await keepCsrf().catch(() => {});
+  const outcome = await purchase(product, duration);
+  if (outcome.kind === 'signed-out') location.assign(href('login', {}, { redirect: choice }));
+  if (outcome.kind === 'bought') {
+    showDone(outcome);
+    form.reset();
+  }
+  if (outcome.kind === 'refused')
+    form.querySelector('[role=alert]')?.replaceChildren(`${products.purchaseFailed}: ${outcome.message}`);
+}
+
+/** Gets the visitor's token, which the public pages lack: they are the same for everyone. */
+async function keepCsrf(): Promise<void> {
+  if (document.querySelector('meta[name="csrf-token"]')) return;
+  const { headers } = await fetch('/csrf-token');
+  const content = headers.get(CSRF_HEADER) ?? '';
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'csrf-token', content }));
+}
+
+/** Fills the dialog of PurchaseDone.astro and opens it. */
+function showDone({ license, message }: Outcome & { kind: 'bought' }): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#purchase-done');
+  const write = (part: string, text: string) =>
+    dialog?.querySelector(`[data-part=${part}]`)?.replaceChildren(text);
+  write('message', message);
+  write('key', license.license_key);
+  write('product', license.product.name);
+  write('expiry', formatDay(license.expiry_date));
+  write('copied', '');
+  const copy = dialog?.querySelector<HTMLElement>('[data-copy]');
+  if (copy)
+    copy.onclick = () =>
+      copyText(license.license_key).then(
+        () => write('copied', licenseWords.copiedText),
+        () => write('copied', licenseWords.copyFailed),
+      );
+  dialog?.showModal();
+}

@@ -1,0 +1,73 @@
+/** The choice of a duration on the public pages. The value of each radio button is its choice's address. */
+const chosenIn = (form: ParentNode) => form.querySelector<HTMLInputElement>(':checked');
+
+/** Writes the price of the choice into the member's button. */
+function showChoice(form: Element): void {
+  const button = form.querySelector<HTMLElement>('[data-buy]');
+  if (!button) return;
+  const { buy = '', choose = '' } = button.dataset;
+  const amount = chosenIn(form)?.dataset.amount;
+  button.textContent = amount ? buy.replace('#', amount) : choose;
+  button.ariaDisabled = amount ? null : 'true';
+  if (amount) form.querySelector('fieldset > p')?.toggleAttribute('hidden', true);
+  // It leads to the product with nothing chosen.
+  form.querySelector('[type=hidden]')?.toggleAttribute('disabled', amount !== undefined);
+}
+
+function askForChoice(form: Element): void {
+  const group = form.querySelector('fieldset');
+  const hint = group?.querySelector(':scope > p');
+  hint?.toggleAttribute('hidden', false);
+  if (hint) group?.setAttribute('aria-describedby', hint.id);
+  group?.querySelector('input')?.focus();
+}
+
+async function order(form: HTMLFormElement, button: HTMLElement, choice: string): Promise<void> {
+  const failure = form.querySelector<HTMLElement>('[role=alert]');
+  failure?.replaceChildren();
+  button.textContent = button.dataset.busy ?? '';
+  button.ariaBusy = 'true';
+  try {
+    const { buy } = await import('./buy.ts');
+    await buy(form, choice);
+  } catch {
+    // The code did not come.
+    failure?.replaceChildren(failure.dataset.offline ?? '');
+  }
+  button.ariaBusy = null;
+  showChoice(form);
+}
+
+document.addEventListener('change', ({ target }) => {
+  const form = target instanceof Element && target.closest('[data-order]');
+  if (form) showChoice(form);
+});
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-buy]') : null;
+  const form = button?.closest('form');
+  // One purchase runs at a time.
+  if (!button || !form || document.querySelector('[data-buy][aria-busy]')) return;
+  const choice = chosenIn(form)?.value;
+  if (choice === undefined) askForChoice(form);
+  else void order(form, button, choice);
+});
+
+/** Chooses what the address names, unless the browser has restored a choice. */
+function chooseByAddress(form: Element): void {
+  const { search, hash } = location;
+  if (!search || chosenIn(form)) return;
+  for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]')) {
+    const [path, card] = radio.value.split('#');
+    if (!path?.endsWith(search)) continue;
+    radio.checked = true;
+    if (!hash) location.replace(`#${card}`);
+  }
+}
+
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll('[data-order]')) {
+    chooseByAddress(form);
+    showChoice(form);
+  }
+});
