@@ -7,7 +7,6 @@ const pages = [
   href('home'),
   href('platforms'),
   href('articles'),
-  href('products'),
   '/privacy',
   '/cookies',
   '/terms',

@@ -35,6 +35,7 @@ test('a customer buys on the public page, and after the session has ended again 
   page,
   tolerate,
 }) => {
+  test.slow();
   tolerate(/status of 40[13]/);
   await page.setViewportSize({ width: 390, height: 844 });
   const person = await register(page);
@@ -109,7 +110,7 @@ test.describe('for the demo account', () => {
     expect(await card.getByRole('listitem').count()).toBeGreaterThan(3);
     const button = card.getByRole('button', { name: 'Seleziona durata' });
     await expect(button).toBeDisabled();
-    await pressOn(page, button);
+    await button.press('Enter');
     await expect(card.getByRole('radio').first()).toBeFocused();
     await expect(card.getByText('Scegli prima una durata')).toBeVisible();
     await card.getByRole('radio', { name: '12 mesi' }).check();

@@ -7,7 +7,7 @@ import { brokenLinks, crawl, type Visited } from '#tests/support/browser/crawl.t
 
 const UNKNOWN = ['/articles/mai-scritto', '/platforms/mai-esistita', '/mai-esistita'];
 /** Pages that no link leads to. */
-const UNLINKED = ['/404', '/500', '/fragments/popular-articles'];
+const UNLINKED = ['/404', '/500', '/fragments/popular-articles', '/products'];
 /** Astro writes this before the portal's island. */
 const ISLAND_STYLE = '<style> element is not permitted as content under <body>';
 
@@ -55,12 +55,19 @@ test('every page that the build wrote was among them', () => {
   expect(built.filter((path) => path !== '' && !visited.get(path)?.page)).toEqual([]);
 });
 
+/** The path under which a page wants to be known. */
+function canonicalOf(path: string): string {
+  const html = visited.get(path)?.page?.html ?? '';
+  return new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'about:blank').pathname;
+}
+
 test('every page of the sitemap says that it stands at its own address', () => {
-  const named = listed.map((path) => {
-    const html = visited.get(path)?.page?.html ?? '';
-    return new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'about:blank').pathname;
-  });
-  expect(named).toEqual(listed);
+  expect(listed.map(canonicalOf)).toEqual(listed);
+});
+
+test('the two doors to the products lead to one page', () => {
+  expect(listed).not.toContain('/products');
+  expect(canonicalOf('/products')).toBe('/platforms');
 });
 
 test('the manifest’s icons are as large as it says', async ({ page }) => {

@@ -36,8 +36,8 @@ describe('the catalogue', () => {
       base_price: '49.00',
       formatted_base_price: '49,00\u00a0€',
       available_durations: {
-        '1m': { label: '1 mese', multiplier: '1' },
-        '12m': { label: '12 mesi', multiplier: '9.6' },
+        '1m': { label: '1 mese', multiplier: '1', months: 1 },
+        '12m': { label: '12 mesi', multiplier: '9.6', months: 12 },
       },
       is_featured: true,
       logo_url: '/products/first.svg',
