@@ -36,7 +36,11 @@ export function Button({
       type={type}
       aria-disabled={busy !== undefined || waiting || undefined}
       aria-busy={busy !== undefined || undefined}
-      className={buttonLook(waiting && variant === 'primary' ? 'off' : variant, size, classes(buttonOff, className))}
+      className={buttonLook(
+        waiting && variant === 'primary' ? 'off' : variant,
+        size,
+        classes(buttonOff, className),
+      )}
       onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
     >
       {busy === undefined ? icon : <Spinner />}
