@@ -1,4 +1,4 @@
-import { tryStorage } from '#lib/storage.ts';
+import { tryStorage } from './storage.ts';
 
 /** Shows the notice that the portal left behind (src/pages/_parts/Flash.astro), once. */
 const notice = document.querySelector<HTMLElement>('#flash');

@@ -1,4 +1,4 @@
-import { tryStorage } from '#lib/storage.ts';
+import { tryStorage } from './storage.ts';
 
 /**
  * Behind the theme's button in the header and its choice in the footer. The next page reads the choice before its
