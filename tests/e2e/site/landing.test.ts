@@ -19,16 +19,27 @@ test('the landing page says what COA is, offers its platforms and names whom to 
   await expect(contacts.locator('a[href^="mailto:"]')).toHaveCount(2);
 });
 
-for (const [anchor, heading] of [
-  ['#platforms', 'Le piattaforme'],
-  ['#about', 'Chi siamo'],
-  ['#contact', 'Contatti'],
-] as const) {
-  test(`${anchor} leads to «${heading}»`, async ({ page }) => {
-    await page.goto(`/${anchor}`);
-    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
-  });
-}
+test('the header leads to the platforms’ page, to «Chi siamo» and to «Contatti»', async ({ page }) => {
+  await page.goto('/#platforms');
+  await expect(page.getByRole('heading', { name: 'Le piattaforme' })).toBeInViewport();
+  for (const name of ['Chi siamo', 'Contatti']) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+  }
+  await page.goto('/articles');
+  await page.getByRole('banner').getByRole('link', { name: 'Contatti' }).click();
+  await expect(page).toHaveURL('/#contact');
+});
+
+test('a phone’s menu leads to the same and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Chi siamo' }).click();
+  await expect(page.getByRole('heading', { name: 'Chi siamo' })).toBeInViewport();
+  await expect(menu).toBeHidden();
+});
 
 test('a guest is offered the login and the registration', async ({ page }) => {
   await page.goto('/');
