@@ -18,7 +18,13 @@ const portalChunks = [
     test: /\/(?:NewPassword|Name)Fields\.tsx$|\/stores\/login\/reset-password\.ts$|\/contract\/login\/new-password\.ts$/,
     priority: 2,
   },
-  { name: 'member', test: /\/src\/(?:islands|stores)\//, minShareCount: 3, priority: 1 },
+  {
+    name: 'member',
+    // The search knows invoices, too, but loads later than the screens.
+    test: /\/src\/(?:islands|stores)\/(?!payments\/invoice)/,
+    minShareCount: 3,
+    priority: 1,
+  },
   {
     name: 'small',
     test: /\/node_modules\/lucide-react\/|\/ui\/data\/BarChart\.tsx$|\/month-bars\.ts$|\/contract\/flags\.ts$/,

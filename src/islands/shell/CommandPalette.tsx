@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { palette } from '#lib/text/shell/command-palette.ts';
-import { navigate } from '#stores/portal/router.ts';
 import {
   $active,
   $found,
-  $incomplete,
   $query,
-  type Entry,
+  choose,
   moveActive,
   searchFor,
   startSearch,
 } from '#stores/shell/command-palette.ts';
+import type { Entry } from '#stores/shell/palette-entry.ts';
+import { PaletteFoot, PaletteNothing } from './PaletteMessages.tsx';
 import { optionId, PaletteResults } from './PaletteResults.tsx';
 
 /** The search (docs/product.md, 2.9 Command palette). Arrow keys choose while the focus stays in the field. */
@@ -22,7 +22,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const query = useStore($query);
   const found = useStore($found);
   const active = useStore($active);
-  const incomplete = useStore($incomplete);
 
   // A layout effect's clean-up runs while the element is still in the page, so that closing it returns the focus.
   useLayoutEffect(() => {
@@ -32,16 +31,18 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     return () => element?.close();
   }, []);
 
-  function open(entry: Entry | undefined) {
+  function take(entry: Entry | undefined) {
     if (!entry) return;
     onClose();
-    navigate(entry.href);
+    choose(entry);
   }
 
-  function choose(event: KeyboardEvent) {
+  function press(event: KeyboardEvent) {
+    // Keys that compose a letter belong to the field.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') moveActive(1);
     else if (event.key === 'ArrowUp') moveActive(-1);
-    else if (event.key === 'Enter') open(found[active]);
+    else if (event.key === 'Enter') take(found[active]);
     else return;
     event.preventDefault();
   }
@@ -57,7 +58,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="flex items-center gap-3 border-b border-line px-4">
+      <div className="flex items-center gap-1 border-b border-line p-1.5 pl-4">
         <Search size={18} className="text-muted" />
         <input
           type="text"
@@ -72,17 +73,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           value={query}
           onChange={(event) => searchFor(event.currentTarget.value)}
-          onKeyDown={choose}
-          className="h-12 w-full bg-transparent -outline-offset-2"
+          onKeyDown={press}
+          className="h-10 w-full rounded-m bg-transparent px-2 -outline-offset-2"
         />
       </div>
-      <PaletteResults id={id} onOpen={open} />
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-muted">
-        <p role="status">
-          {incomplete ? `${palette.found(found.length)}. ${palette.incomplete}` : palette.found(found.length)}
-        </p>
-        <p className="max-sm:hidden">{palette.hint}</p>
-      </div>
+      <PaletteResults id={id} onChoose={take} />
+      <PaletteNothing />
+      <PaletteFoot />
     </dialog>
   );
 }

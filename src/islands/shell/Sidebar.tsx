@@ -1,14 +1,3 @@
-import {
-  ChartCandlestick,
-  Compass,
-  CreditCard,
-  Download,
-  KeyRound,
-  LayoutDashboard,
-  LifeBuoy,
-  type LucideIcon,
-  UserRound,
-} from 'lucide-react';
 import { useRoute } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
@@ -16,17 +5,7 @@ import { routes, sectionOf, sidebarRoutes } from '#lib/contract/routes/routes.ts
 import { shell } from '#lib/text/shell/shell.ts';
 import { closeDrawer, type SidebarState } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
-
-const icons = {
-  dashboard: LayoutDashboard,
-  explore: Compass,
-  products: ChartCandlestick,
-  licenses: KeyRound,
-  downloads: Download,
-  payments: CreditCard,
-  profile: UserRound,
-  support: LifeBuoy,
-} as const satisfies Record<(typeof sidebarRoutes)[number], LucideIcon>;
+import { routeIcons } from './route-icons.ts';
 
 /** 64 units wide when open, 16 when closed; below the breakpoint a drawer (docs/product.md, 2.6 Sidebar). */
 const widths: Record<SidebarState, string> = {
@@ -60,7 +39,7 @@ export function Sidebar({ state, isDrawer }: SidebarProps) {
       <nav aria-label={shell.mainNav}>
         <ul className="grid gap-0.5 p-2">
           {sidebarRoutes.map((name) => {
-            const Icon = icons[name];
+            const Icon = routeIcons[name];
             return (
               <li key={name}>
                 <Link

@@ -1,96 +1,115 @@
 import { atom, computed } from 'nanostores';
-import { loadHttp } from '#lib/client/request.ts';
-import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
-import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
-import { matchesQuery } from '#lib/search.ts';
-import { call } from '#stores/portal/call.ts';
+import { visitorOf } from '#lib/contract/routes/guard.ts';
+import { matchesBeginnings, matchesQuery } from '#lib/search.ts';
+import { NotOffered } from '#stores/portal/call.ts';
+import { navigate } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
-
-export const entryKinds = ['screen', 'license', 'article'] as const;
-export type EntryKind = (typeof entryKinds)[number];
-
-/** A result of the search. */
-export interface Entry {
-  kind: EntryKind;
-  title: string;
-  /** Distinguishes results of the same title: a licence's key. */
-  detail: string;
-  href: string;
-}
+import { $actions, $screens } from './palette-actions.ts';
+import { type Entry, type EntryKind, entryKey, entryKinds } from './palette-entry.ts';
+import { memberSources, openSources, type SourceName } from './palette-sources.ts';
 
 /** A limit for each kind, so that many licences do not hide the articles. */
-const MAX_PER_KIND = 8;
+const MAX_PER_KIND = 6;
 
 export const $query = atom('');
 
-/** Index of the result that Enter opens. */
-export const $active = atom(0);
+/** The key of the result that the arrows chose; none chooses the first. */
+const $chosen = atom('');
 
-/** Whether licences or articles could not be loaded. */
-export const $incomplete = atom(false);
+type Reading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; entries: readonly Entry[] };
 
-/** Licences and articles, loaded when the palette opens. */
-const $loaded = atom<readonly Entry[]>([]);
+/** What each source has brought since the search opened. */
+const $readings = atom<Partial<Record<SourceName, Reading>>>({});
 
-/** Pages without parameters that are open to this visitor. */
-const $screens = computed($user, (user): Entry[] =>
-  (Object.keys(routes) as RouteName[]).flatMap((name) => {
-    const { path, title, layout } = routes[name];
-    if (!title || layout === 'bare' || path.includes(':')) return [];
-    const page = { route: name, params: {}, search: {}, path };
-    if (guard(page, visitorOf(user), path).kind !== 'allow') return [];
-    return [{ kind: 'screen', title, detail: '', href: path }];
-  }),
+/** Results of one kind; `total` counts those beyond the limit too. */
+export interface EntryGroup {
+  kind: EntryKind;
+  entries: readonly Entry[];
+  total: number;
+}
+
+/** Pages and actions before anything is typed; then what has every typed word, best groups first. */
+export const $groups = computed(
+  [$screens, $actions, $readings, $query],
+  (screens, actions, readings, query): EntryGroup[] => {
+    const isEmpty = query.trim() === '';
+    const read = Object.values(readings).flatMap((reading) => ('entries' in reading ? reading.entries : []));
+    const all = isEmpty ? [...screens, ...actions] : [...screens, ...read, ...actions];
+    const groups = entryKinds.map((kind) => {
+      const matches = all.filter((entry) => entry.kind === kind && matchesQuery(textOf(entry), query));
+      const best = matches.filter((entry) => matchesBeginnings(textOf(entry), query));
+      const rest = matches.filter((entry) => !best.includes(entry));
+      const entries = isEmpty ? matches : [...best, ...rest].slice(0, MAX_PER_KIND);
+      return { kind, entries, total: matches.length, isBest: best.length > 0 };
+    });
+    return groups.filter(({ total }) => total > 0).sort((one, other) => +other.isBest - +one.isBest);
+  },
 );
 
-/** Entries that match every typed word; the pages before anything is typed. */
-export const $found = computed([$screens, $loaded, $query], (screens, loaded, query): Entry[] => {
-  if (query.trim() === '') return screens;
-  const matches = [...screens, ...loaded].filter(({ title, detail }) =>
-    matchesQuery(`${title} ${detail}`, query),
-  );
-  return entryKinds.flatMap((kind) => matches.filter((entry) => entry.kind === kind).slice(0, MAX_PER_KIND));
-});
+const textOf = ({ title, detail, words }: Entry) => `${title} ${detail} ${words}`;
 
-async function loadLicenses(): Promise<Entry[]> {
-  const { results } = await call('licenses');
-  return results.map(({ id, product_name: title, license_key: detail }) => ({
-    kind: 'license',
-    title,
-    detail,
-    href: href('license', { id }),
-  }));
+/** The results in the order of the screen. */
+export const $found = computed($groups, (groups) => groups.flatMap(({ entries }) => entries));
+
+/** Index of the result that Enter takes: it stays with its result while others arrive. */
+export const $active = computed([$found, $chosen], (found, chosen) =>
+  Math.max(
+    0,
+    found.findIndex((entry) => entryKey(entry) === chosen),
+  ),
+);
+
+/** The number of all matches, shown or not. */
+export const $total = computed($groups, (groups) => groups.reduce((sum, { total }) => sum + total, 0));
+
+export const $isReading = computed($readings, (readings) =>
+  Object.values(readings).some(({ state }) => state === 'loading'),
+);
+
+/** Sources that could not be read. */
+export const $unread = computed($readings, (readings) =>
+  (Object.keys(readings) as SourceName[]).filter((name) => readings[name]?.state === 'failed'),
+);
+
+/** Counts the searches: what an earlier one asked for is dropped. */
+let turn = 0;
+
+async function read(name: SourceName): Promise<void> {
+  const asked = turn;
+  const set = (reading: Reading) => {
+    if (asked === turn) $readings.set({ ...$readings.get(), [name]: reading });
+  };
+  set({ state: 'loading' });
+  try {
+    set({ state: 'ready', entries: await memberSources[name]() });
+  } catch (error) {
+    set(error instanceof NotOffered ? { state: 'ready', entries: [] } : { state: 'failed' });
+  }
 }
 
-async function loadArticles(): Promise<Entry[]> {
-  const { readSiteFile } = await loadHttp();
-  const { articles } = await readSiteFile('articleIndex');
-  return articles.map(({ id, title }) => ({
-    kind: 'article',
-    title,
-    detail: '',
-    href: href('article', { id }),
-  }));
-}
-
-/** Starts an empty search and loads what it covers. */
+/** Starts an empty search and reads what it covers. */
 export async function startSearch(): Promise<void> {
+  turn += 1;
   searchFor('');
-  $loaded.set([]);
-  $incomplete.set(false);
-  const loaders = visitorOf($user.get()) === 'member' ? [loadLicenses, loadArticles] : [loadArticles];
-  const outcomes = await Promise.allSettled(loaders.map((load) => load()));
-  $loaded.set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])));
-  $incomplete.set(outcomes.some(({ status }) => status === 'rejected'));
+  $readings.set({});
+  const sources = visitorOf($user.get()) === 'member' ? memberSources : openSources;
+  await Promise.all((Object.keys(sources) as SourceName[]).map(read));
 }
 
 export function searchFor(query: string): void {
   $query.set(query);
-  $active.set(0);
+  $chosen.set('');
 }
 
 /** Moves up or down the list, wrapping round at its ends. */
 export function moveActive(step: 1 | -1): void {
-  const count = $found.get().length;
-  if (count > 0) $active.set(($active.get() + step + count) % count);
+  const found = $found.get();
+  const next = found[($active.get() + step + found.length) % found.length];
+  if (next) $chosen.set(entryKey(next));
+}
+
+/** Opens a result's page or does what it says. */
+export function choose({ choice }: Entry): void {
+  if (choice.kind === 'open') navigate(choice.href);
+  else void choice.run();
 }

@@ -1,7 +1,9 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { demo, signIn } from '#tests/support/people.ts';
 
-test('the search leads to a licence, a page and an article by keyboard', async ({ page }) => {
+test('the search leads to a licence, a page and an article, and copies a key, by keyboard', async ({
+  page,
+}) => {
   await signIn(page, demo);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Cerca nel portale' });
@@ -16,7 +18,7 @@ test('the search leads to a licence, a page and an article by keyboard', async (
   await page.keyboard.type('bond ladder');
   const licenses = page.getByRole('group', { name: 'Licenze' }).getByRole('option');
   await expect(licenses.first()).toBeVisible();
-  const key = (await licenses.nth(1).locator('span').textContent()) ?? '';
+  const [key = ''] = /COA-[\w-]+/.exec((await licenses.nth(1).textContent()) ?? '') ?? [];
   await page.keyboard.press('ArrowDown');
   await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -24,7 +26,15 @@ test('the search leads to a licence, a page and an article by keyboard', async (
 
   await page.keyboard.press('Control+k');
   await field.fill(key);
-  await expect(results).toHaveCount(1);
+  await expect(results).toHaveText([/^Bond Ladder/, /^Copia la chiave di Bond Ladder/]);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Chiave licenza copiata negli appunti')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('nulla di simile');
+  await expect(page.getByRole('dialog')).toContainText('Nessun risultato per «nulla di simile»');
+  await expect(page.getByRole('listbox')).toBeHidden();
   await field.fill('impostaz');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/settings');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, matchesQuery } from '#lib/search.ts';
+import { fold, matchesBeginnings, matchesQuery } from '#lib/search.ts';
 
 const title = 'Volatilità e Value at Risk: che cos’è il «rischio»';
 
@@ -19,4 +19,15 @@ test.each([
 
 test('folds accents, case and apostrophes', () => {
   expect(fold('PERCHÉ l’Été')).toBe("perche l'ete");
+});
+
+test.each([
+  ['Esci', 'esci', true],
+  ['La crescita', 'esci', false],
+  ['Volatilità e rischio', 'risc VOLATILITA', true],
+  ['COA-AAAA-1111', 'aaaa-11', true],
+  ['COA-ABAB-1111', 'bab', false],
+  ['Ogni parola', '', true],
+])('«%s» has words that begin as «%s»: %s', (text, query, begins) => {
+  expect(matchesBeginnings(text, query)).toBe(begins);
 });

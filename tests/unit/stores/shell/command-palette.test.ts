@@ -1,105 +1,99 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { $user } from '#stores/portal/session.ts';
 import {
   $active,
   $found,
-  $incomplete,
+  $groups,
+  $isReading,
+  $total,
+  $unread,
+  choose,
   moveActive,
   searchFor,
   startSearch,
 } from '#stores/shell/command-palette.ts';
-import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
-import { asMember, member } from '#tests/support/stores/member.ts';
+import { $theme } from '#stores/shell/theme.ts';
+import { later } from '#tests/support/stores/fake-api.ts';
+import { asMember, member, notices } from '#tests/support/stores/member.ts';
+import { ARTICLES, fakePortal, LICENSES, license, PAYMENTS } from '#tests/support/stores/palette.ts';
 
-const LICENSES = 'GET /api/licenses/my-licenses/';
-const ARTICLES = 'GET /articles.json';
-
-const api = fakeApi();
+const api = fakePortal();
 asMember();
 
-const license = (id: number, product_name: string, license_key: string) => ({
-  id,
-  product_name,
-  license_key,
-  status: 'active',
-  created_at: '2026-01-01T00:00:00Z',
-});
+const found = () => $found.get().map(({ kind, title }) => `${kind}: ${title}`);
 
-function answer(): void {
-  const licenses = [
-    license(7, 'Crypto Analyzer', 'COA-AAAA-1111'),
-    license(8, 'Bond Ladder', 'COA-BBBB-2222'),
-  ];
-  api.on(LICENSES, () => json({ results: licenses }));
-  api.on(ARTICLES, () =>
-    json({
-      articles: [
-        { id: 'volatilita', title: 'Volatilità e Value at Risk' },
-        { id: 'bond', title: 'Bond' },
-      ],
-    }),
-  );
+function theOnly(title: string) {
+  const entries = $found.get().filter((entry) => entry.title === title);
+  expect(entries).toHaveLength(1);
+  return entries[0] as (typeof entries)[0];
 }
-
-const found = () => $found.get().map(({ href }) => href);
 
 afterEach(() => searchFor(''));
 
-test('offers the pages until something is typed', async () => {
-  answer();
+test('offers pages and actions until something is typed', async () => {
   await startSearch();
-  expect(found()).toContain('/dashboard');
-  expect(found()).toContain('/profile/change-password');
-  expect(found()).toContain('/articles');
-  expect(found()).not.toContain('/login');
-  expect($found.get().every(({ kind, href }) => kind === 'screen' && !href.includes(':'))).toBe(true);
+  expect(found()).toEqual(
+    expect.arrayContaining(['screen: Dashboard', 'screen: Cambia password', 'action: Esci']),
+  );
+  expect(found()).not.toContain('screen: Accedi');
+  expect(new Set($found.get().map(({ kind }) => kind))).toEqual(new Set(['screen', 'action']));
 });
 
 test('offers an unverified visitor only what is open to them', async () => {
-  answer();
   $user.set({ ...member, is_email_verified: false });
   await startSearch();
-  expect(found()).toContain('/dashboard');
-  expect(found()).not.toContain('/licenses');
-  expect(api.count(LICENSES)).toBe(0);
+  expect(found()).toContain('screen: Dashboard');
+  expect(found()).not.toContain('screen: Licenze');
+  expect(api.sent.map(({ path }) => path)).toEqual(['/articles.json']);
 });
 
-test('finds licences by product and by key', async () => {
-  answer();
-  await startSearch();
-  searchFor('crypto');
-  expect(found()).toEqual(['/licenses/7']);
-  searchFor('bbbb-2222');
-  expect(found()).toEqual(['/licenses/8']);
-});
-
-test('finds articles without accents, in any order of the words', async () => {
-  answer();
-  await startSearch();
-  searchFor('risk VOLATILITA');
-  expect(found()).toEqual(['/articles/volatilita']);
-});
-
-test('lists kind by kind: pages, licences, articles', async () => {
-  answer();
+test('finds everything about a product, kind by kind', async () => {
   await startSearch();
   searchFor('bond');
-  expect(found()).toEqual(['/licenses/8', '/articles/bond']);
+  expect(found()).toEqual([
+    'license: Bond Ladder',
+    'payment: Bond Ladder',
+    'payment: Fattura di Bond Ladder',
+    'product: Bond Ladder',
+    'download: Scarica Bond Ladder',
+    'article: Bond',
+    'action: Copia la chiave di Bond Ladder',
+  ]);
 });
 
-test('shows at most eight results of a kind', async () => {
-  answer();
-  const many = Array.from({ length: 30 }, (_, id) => license(id, 'Bond Ladder', `COA-${id}`));
-  api.on(LICENSES, () => json({ results: many }));
+test.each([
+  ['bbbb-2222', ['license: Bond Ladder', 'action: Copia la chiave di Bond Ladder']],
+  ['txn-0042', ['payment: Bond Ladder', 'payment: Fattura di Bond Ladder']],
+  ['txn-0043', ['payment: Crypto Analyzer']],
+  ['fattura', ['payment: Fattura di Bond Ladder']],
+  ['49,00', ['payment: Crypto Analyzer']],
+  ['risk VOLATILITA', ['article: Volatilità e Value at Risk']],
+  ['chiavi', ['screen: Licenze']],
+  ['scarica', ['download: Scarica Bond Ladder', 'screen: Download']],
+])('finds by «%s»', async (query, results) => {
   await startSearch();
-  searchFor('bond');
-  expect($found.get().filter(({ kind }) => kind === 'license')).toHaveLength(8);
-  expect(found().at(-1)).toBe('/articles/bond');
+  searchFor(query);
+  expect(found().toSorted()).toEqual(results.toSorted());
+});
+
+test('puts the group first in which a word begins as typed', async () => {
+  api.articles([{ id: 'crescita', title: 'Che cos’è la crescita' }]);
+  await startSearch();
+  searchFor('esci');
+  expect(found()).toEqual(['action: Esci', 'article: Che cos’è la crescita']);
+});
+
+test('shows six results of a kind and says how many there are', async () => {
+  api.licenses(Array.from({ length: 30 }, (_, id) => license(id, 'Bond Ladder', `COA-${id}`)));
+  await startSearch();
+  searchFor('bond ladder');
+  expect($groups.get()[0]).toMatchObject({ kind: 'license', total: 30 });
+  expect($groups.get()[0]?.entries).toHaveLength(6);
+  expect($total.get()).toBeGreaterThan($found.get().length);
 });
 
 test('the active result wraps round at the ends, and typing makes the first one active', async () => {
-  answer();
   await startSearch();
   moveActive(-1);
   expect($active.get()).toBe($found.get().length - 1);
@@ -113,11 +107,57 @@ test('the active result wraps round at the ends, and typing makes the first one 
   expect($active.get()).toBe(0);
 });
 
-test('says when part of it could not be loaded, and searches the rest', async () => {
-  answer();
-  api.on(LICENSES, () => json({ detail: 'no' }, 500));
-  await startSearch();
-  expect($incomplete.get()).toBe(true);
+test('the chosen result stays chosen when others arrive before it', async () => {
+  const licenses = later();
+  api.on(LICENSES, licenses.reply);
+  const search = startSearch();
   searchFor('bond');
-  expect(found()).toEqual(['/articles/bond']);
+  await vi.waitUntil(() => found().includes('article: Bond'));
+  while ($found.get()[$active.get()]?.kind !== 'article') moveActive(1);
+  expect($isReading.get()).toBe(true);
+  licenses.arrive(api.licenseList());
+  await search;
+  expect(found()[0]).toBe('license: Bond Ladder');
+  expect($found.get()[$active.get()]?.title).toBe('Bond');
+  expect($isReading.get()).toBe(false);
+});
+
+test('names what could not be read, and searches the rest', async () => {
+  api.fail(LICENSES);
+  api.fail(ARTICLES);
+  await startSearch();
+  expect($unread.get()).toEqual(['licenses', 'articles']);
+  searchFor('bond');
+  expect(found()).toContain('product: Bond Ladder');
+  await startSearch();
+  expect(api.count(PAYMENTS)).toBe(2);
+});
+
+test('goes to the page of what was found', async () => {
+  await startSearch();
+  searchFor('bbbb');
+  choose(theOnly('Bond Ladder'));
+  expect(location.pathname).toBe('/licenses/8');
+});
+
+test('copies a licence’s key and says so', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await startSearch();
+  searchFor('copia bond');
+  choose(theOnly('Copia la chiave di Bond Ladder'));
+  await vi.waitFor(() =>
+    expect(notices()).toEqual(['success: Copiato!: Chiave licenza copiata negli appunti']),
+  );
+  expect(written).toHaveBeenCalledWith('COA-BBBB-2222');
+});
+
+test('changes to the theme that is not on', async () => {
+  $theme.set('light');
+  await startSearch();
+  searchFor('cambia tema');
+  expect(found()).not.toContain('action: Tema chiaro');
+  choose(theOnly('Tema scuro'));
+  expect($theme.get()).toBe('dark');
+  expect(found()).toContain('action: Tema chiaro');
+  $theme.set('light');
 });

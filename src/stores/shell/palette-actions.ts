@@ -1,0 +1,43 @@
+import { computed } from 'nanostores';
+import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
+import { type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
+import { palette } from '#lib/text/shell/command-palette.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { refreshScreen } from '#stores/portal/refresh.ts';
+import { $user } from '#stores/portal/session.ts';
+import { logout } from './logout.ts';
+import { type Entry, entry, open, run } from './palette-entry.ts';
+import { $theme, chooseTheme } from './theme.ts';
+
+/** The sidebar's pages, then all others. */
+const inOrder = [...new Set([...sidebarRoutes, ...(Object.keys(routes) as RouteName[])])];
+
+/** Pages without parameters that are open to this visitor. */
+export const $screens = computed($user, (user): Entry[] =>
+  inOrder.flatMap((name) => {
+    const { path, title, layout } = routes[name];
+    if (!title || layout === 'bare' || path.includes(':')) return [];
+    const page = { route: name, params: {}, search: {}, path };
+    if (guard(page, visitorOf(user), path).kind !== 'allow') return [];
+    const words = palette.screenWords[name as keyof typeof palette.screenWords] ?? '';
+    return [entry('screen', name, { id: name, title, words }, open(path))];
+  }),
+);
+
+const themes = ['light', 'dark', 'system'] as const;
+
+/** What can be done from everywhere. */
+export const $actions = computed($theme, (current): Entry[] => [
+  ...themes
+    .filter((theme) => theme !== current)
+    .map((theme) =>
+      entry(
+        'action',
+        theme,
+        { id: theme, title: palette.themes[theme], words: shell.theme },
+        run(() => chooseTheme(theme)),
+      ),
+    ),
+  entry('action', 'refresh', { id: 'refresh', title: shell.refresh }, run(refreshScreen)),
+  entry('action', 'logout', { id: 'logout', title: shell.logout, words: palette.logoutWords }, run(logout)),
+]);

@@ -1,0 +1,90 @@
+import { loadHttp } from '#lib/client/request.ts';
+import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { palette } from '#lib/text/shell/command-palette.ts';
+import { copyText } from '#stores/browser/clipboard.ts';
+import { startDownload } from '#stores/downloads.ts';
+import { keyCopied, keyNotCopied } from '#stores/licenses/license-key.ts';
+import { openInvoice } from '#stores/payments/invoice.ts';
+import { call } from '#stores/portal/call.ts';
+import { type Entry, entry, open, run } from './palette-entry.ts';
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+const copyKey = (key: string) => copyText(key).then(keyCopied, keyNotCopied);
+
+async function licenses(): Promise<Entry[]> {
+  const { results } = await call('licenses');
+  return results.flatMap(({ id, product_name: title, license_key: detail }) => [
+    entry('license', 'license', { id, title, detail }, open(href('license', { id }))),
+    entry(
+      'action',
+      'copy',
+      { id: `copy-${id}`, title: palette.copyKey(title), detail },
+      run(() => copyKey(detail)),
+    ),
+  ]);
+}
+
+/** Payments first: what both match shows the payment before its invoice. */
+async function payments(): Promise<Entry[]> {
+  const { results } = await call('payments', { query: { page: '1', page_size: String(MAX_PAGE_SIZE) } });
+  const pages = results.map(({ id, transaction_id: code, ...payment }) => {
+    const detail = joined(formatMoney(payment.amount, payment.currency), formatDay(payment.created_at), code);
+    const title = payment.product_name || code || id;
+    return entry('payment', 'payment', { id, title, detail }, open(href('payment', { id })));
+  });
+  const invoices = results
+    .filter((payment) => payment.invoice_url)
+    .map(({ id, transaction_id: code, ...payment }) => {
+      const title = palette.invoice(payment.product_name || code || id);
+      const detail = joined(formatDay(payment.created_at), code);
+      const choice = run(() => openInvoice(payment.invoice_url));
+      return entry('payment', 'invoice', { id: `invoice-${id}`, title, detail }, choice);
+    });
+  return [...pages, ...invoices];
+}
+
+async function products(): Promise<Entry[]> {
+  const { results } = await call('products');
+  return results.map(({ id, name: title, tagline: words, coming_soon }) => {
+    const detail = coming_soon ? palette.comingSoon : '';
+    return entry(
+      'product',
+      'products',
+      { id, title, detail, words },
+      open(href('products', {}, { product: id })),
+    );
+  });
+}
+
+async function downloads(): Promise<Entry[]> {
+  const answer = await call('downloads');
+  return answer.downloads.map((download) => {
+    const { product_id: id, product_name, app_id: words } = download;
+    const detail = joined(download.version, download.formatted_file_size);
+    const texts = { id, title: palette.download(product_name), detail, words };
+    return entry(
+      'download',
+      'downloads',
+      texts,
+      run(() => startDownload(download)),
+    );
+  });
+}
+
+async function articles(): Promise<Entry[]> {
+  const { readSiteFile } = await loadHttp();
+  const index = await readSiteFile('articleIndex');
+  return index.articles.map(({ id, title }) =>
+    entry('article', 'article', { id, title }, open(href('article', { id }))),
+  );
+}
+
+/** What the search reads when it opens, each in one bounded call. */
+export const memberSources = { licenses, payments, products, downloads, articles } as const;
+/** What is open to those who are not members. */
+export const openSources = { articles } as const;
+
+export type SourceName = keyof typeof memberSources;
