@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -10,6 +9,7 @@ import { auth } from '#lib/text/login/pages.ts';
 import { forgotPasswordCooldown, forgotPasswordForm } from '#stores/login/forgot-password.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { GuestLink } from './GuestLink.tsx';
 
 const read = (values: FormData) => ({ email: textOf(values, 'email') });
 
@@ -23,9 +23,9 @@ export default function ForgotPassword() {
       title={forgotPassword.title}
       intro={forgotPassword.intro}
       footer={
-        <Link to="login" className="font-semibold text-brand underline">
+        <GuestLink to="login" className="font-semibold text-brand underline">
           {auth.backToLogin}
-        </Link>
+        </GuestLink>
       }
     >
       {form.state === 'done' && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm, usePage, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { Link } from '#islands/parts/Link.tsx';
 import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
@@ -14,6 +13,7 @@ import { auth } from '#lib/text/login/pages.ts';
 import { isUnverified, loginForm } from '#stores/login/login.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { GuestLink } from './GuestLink.tsx';
 
 function read(values: FormData) {
   return {
@@ -41,9 +41,9 @@ export default function Login() {
       footer={
         <p>
           {login.noAccount}{' '}
-          <Link to="register" className="font-semibold text-brand underline">
+          <GuestLink to="register" className="font-semibold text-brand underline">
             {login.register}
-          </Link>
+          </GuestLink>
         </p>
       }
     >
@@ -86,9 +86,9 @@ export default function Login() {
         />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <Checkbox label={login.remember} name="remember" defaultChecked={'remember' in typed} />
-          <Link to="forgotPassword" className="text-brand underline">
+          <GuestLink to="forgotPassword" className="text-brand underline">
             {login.forgot}
-          </Link>
+          </GuestLink>
         </div>
         <Button type="submit" busy={form.state === 'busy' ? login.busy : undefined}>
           {login.submit}

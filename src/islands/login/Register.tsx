@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { classes } from '#islands/ui/classes.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
@@ -13,6 +12,7 @@ import { register } from '#lib/text/login/register.ts';
 import { registerForm } from '#stores/login/register.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { GuestLink } from './GuestLink.tsx';
 import { NameFields } from './NameFields.tsx';
 
 function read(values: FormData) {
@@ -36,9 +36,9 @@ export default function Register() {
   const login = (
     <p>
       {register.haveAccount}{' '}
-      <Link to="login" className="font-semibold text-brand underline">
+      <GuestLink to="login" className="font-semibold text-brand underline">
         {register.login}
-      </Link>
+      </GuestLink>
     </p>
   );
 

@@ -7,6 +7,7 @@ import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
+import { onwards } from './onwards.ts';
 
 interface Registration {
   first_name: string;
@@ -41,8 +42,9 @@ export const registerForm = createForm<Registration>({
 
 /** Goes to the login after three seconds, unless the visitor has left by then. */
 function redirectToLogin(): void {
+  const from = $page.get();
   prefetchScreen('login');
-  const timer = setTimeout(() => navigate(href('login')), REGISTER_REDIRECT_MS);
+  const timer = setTimeout(() => navigate(href('login', {}, onwards(from))), REGISTER_REDIRECT_MS);
   const stop = $page.listen(() => {
     clearTimeout(timer);
     stop();

@@ -75,6 +75,14 @@ test('goes to login after three seconds', async () => {
   expect(location.pathname).toBe('/login');
 });
 
+test('takes along to the login where the visitor wanted to go', async () => {
+  api.on(REGISTER, () => json({ message: 'ok' }, 201));
+  navigate('/register?redirect=%2Fproducts%3Fproduct%3Drisk-manager');
+  await registerForm.submit(values);
+  vi.advanceTimersByTime(3000);
+  expect(location.pathname + location.search).toBe('/login?redirect=%2Fproducts%3Fproduct%3Drisk-manager');
+});
+
 test('goes nowhere if the visitor has navigated by then, even back', async () => {
   api.on(REGISTER, () => json({ message: 'ok' }, 201));
   await registerForm.submit(values);

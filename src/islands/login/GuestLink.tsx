@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { usePage } from '#islands/hooks.ts';
+import { Link } from '#islands/parts/Link.tsx';
+import { onwards } from '#stores/login/onwards.ts';
+
+/** A link between the pages around login. */
+export function GuestLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} search={onwards(usePage())} />;
+}
