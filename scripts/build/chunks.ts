@@ -27,7 +27,7 @@ const portalChunks = [
   },
   {
     name: 'small',
-    test: /\/node_modules\/lucide-react\/|\/ui\/data\/BarChart\.tsx$|\/month-bars\.ts$|\/contract\/flags\.ts$/,
+    test: /\/node_modules\/lucide-react\/|\/contract\/flags\.ts$/,
     minShareCount: 2,
     priority: 0,
   },

@@ -71,6 +71,11 @@ export function formatDate(time: Date | string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** `2026-03-01T10:00:00Z` → `1 marzo` */
+export function formatDayOfYear(time: Date | string): string {
+  return formatDate(time).replace(/ \d+$/, '');
+}
+
 function monthOf(yearMonth: string): { name: string; year: string } {
   const [year = '', month = ''] = yearMonth.split('-');
   return { name: months[Number(month) - 1] ?? month, year };

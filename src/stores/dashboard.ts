@@ -1,9 +1,14 @@
-import type { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import type { ActiveLicense, DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { emptyDashboard } from '#lib/contract/dashboard/empty-dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { monthBars } from '#lib/month-bars.ts';
+import { isExpiring } from '#lib/contract/licenses/license-rules.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { TIMELINE_DAYS } from '#lib/contract/limits.ts';
+import { formatDate } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { remote } from '#stores/portal/remote.ts';
+import { type Remote, shownData } from '#stores/portal/remote-state.ts';
 
 export const dashboardStats = remote({
   read: 'dashboardStats',
@@ -13,8 +18,73 @@ export const dashboardStats = remote({
 
 export const recentLicenses = remote({ read: 'recentLicenses', ...licenseWords.loadFailed });
 
-/** Bars of the expiry chart; empty where a chart is not worth it. */
-export function expiryBars({ licenses: { by_expiry_month: months } }: DashboardStats) {
-  if (!flags.licenseAnalytics) return [];
-  return monthBars(months.map(({ month, count }) => ({ month, value: count })));
+/** The active licences that are known; of a host that does not list them, those among the newest. */
+export function activeLicenses(
+  stats: Remote<DashboardStats>,
+  recent: Remote<{ results: License[] }>,
+): ActiveLicense[] {
+  const listed = shownData(stats)?.licenses.active_list;
+  return listed ?? shownData(recent)?.results.filter(({ status }) => status === 'active') ?? [];
+}
+
+/** Whether nothing was ever bought: the first steps stand in place of zeros. */
+export function isNewcomer(stats: Remote<DashboardStats>): boolean {
+  return shownData(stats)?.licenses.total === 0;
+}
+
+/** The three figures; those that could not be loaded are zero, and say so (docs/product.md, 5.2 Figures). */
+export function figuresOf(stats: Remote<DashboardStats>) {
+  const known = shownData(stats);
+  const { licenses, products } = known ?? emptyDashboard;
+  const names = products.active_list.map(({ name }) => name).join(', ');
+  const bought = licenses.this_month;
+  const figures = [
+    {
+      label: dashboard.active,
+      value: licenses.active,
+      detail: bought === undefined ? undefined : dashboard.thisMonth(bought),
+    },
+    { label: dashboard.expiring, value: licenses.expiring_soon, detail: dashboard.next30 },
+    { label: dashboard.products, value: products.active_count, detail: names || dashboard.noProducts },
+  ];
+  return known ? figures : figures.map((figure) => ({ ...figure, detail: dashboard.unknown }));
+}
+
+/** What the customer should do about a licence. */
+export interface Task {
+  kind: 'renew' | 'activate';
+  license: ActiveLicense;
+}
+
+const endOf = ({ expires_at: end }: ActiveLicense) => (end ? Date.parse(end) : Infinity);
+const byEnd = (one: ActiveLicense, other: ActiveLicense) => (endOf(one) < endOf(other) ? -1 : 1);
+
+/** One for each licence that ends soon or that no device uses, the first to end first. */
+export function tasksOf(active: readonly ActiveLicense[]): Task[] {
+  return active.toSorted(byEnd).flatMap((license): Task[] => {
+    if (isExpiring(license)) return [{ kind: 'renew', license }];
+    return license.active_activations === 0 ? [{ kind: 'activate', license }] : [];
+  });
+}
+
+export interface TimelineMonth {
+  /** «novembre 2026» */
+  month: string;
+  ends: { day: string; license: ActiveLicense }[];
+}
+
+/** The licences' ends of the next year by month. */
+export function timelineOf(active: readonly ActiveLicense[]): TimelineMonth[] {
+  const months: TimelineMonth[] = [];
+  if (!flags.licenseAnalytics) return months;
+  for (const license of active.toSorted(byEnd)) {
+    const { expires_at: end, days_until_expiry: days } = license;
+    if (!end || days === null || days < 1 || days > TIMELINE_DAYS) continue;
+    const [day = '', ...rest] = formatDate(end).split(' ');
+    const month = rest.join(' ');
+    const last = months.at(-1);
+    if (last?.month === month) last.ends.push({ day, license });
+    else months.push({ month, ends: [{ day, license }] });
+  }
+  return months;
 }

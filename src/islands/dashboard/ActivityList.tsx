@@ -8,6 +8,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import type { Activity, ActivityType } from '#lib/contract/dashboard/dashboard.ts';
+import { DASHBOARD_ACTIVITIES } from '#lib/contract/limits.ts';
 import { formatInstant } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 
@@ -21,19 +22,38 @@ const icons = {
 
 export function ActivityList({ items }: { items: Activity[] }) {
   if (items.length === 0) return <p className="text-sm text-muted">{dashboard.noActivity}</p>;
+  const rest = items.slice(DASHBOARD_ACTIVITIES);
   return (
-    <ol className="grid gap-4">
+    <>
+      <Lines items={items.slice(0, DASHBOARD_ACTIVITIES)} />
+      {rest.length > 0 && (
+        <details className="group mt-3 text-sm">
+          <summary className="w-fit text-muted underline group-open:mb-3 hover:text-ink">
+            {dashboard.moreActivities(rest.length)}
+          </summary>
+          <Lines items={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ items }: { items: Activity[] }) {
+  return (
+    <ol className="grid gap-3">
       {items.map(({ id, type, title, description, created_at }) => {
         const Icon = type in icons ? icons[type as ActivityType] : CircleCheck;
         return (
           <li key={id} className="flex gap-3 text-sm">
             <Icon size={16} className="mt-0.5 text-brand" />
-            <div className="min-w-0">
-              <p className="font-semibold">{title}</p>
+            <div className="min-w-0 wrap-anywhere">
+              <p>
+                <span className="font-semibold">{title}</span>{' '}
+                <time dateTime={created_at} className="text-xs text-faint">
+                  {formatInstant(created_at)}
+                </time>
+              </p>
               {description && <p className="text-muted">{description}</p>}
-              <time dateTime={created_at} className="text-xs text-faint">
-                {formatInstant(created_at)}
-              </time>
             </div>
           </li>
         );

@@ -12,8 +12,9 @@ const columns: Column<License>[] = [
   {
     key: 'product',
     header: dashboard.product,
+    place: 'title',
     render: (license) => (
-      <Link to="license" params={{ id: license.id }} className="hover:text-brand hover:underline">
+      <Link to="license" params={{ id: license.id }} className="relative hover:text-brand hover:underline">
         {license.product_name}
       </Link>
     ),
@@ -23,16 +24,27 @@ const columns: Column<License>[] = [
     header: dashboard.key,
     render: (license) => <LicenseKey value={license.license_key} product={license.product_name} />,
   },
-  { key: 'status', header: dashboard.status, render: (license) => <LicenseStatus license={license} /> },
+  {
+    key: 'status',
+    header: dashboard.status,
+    place: 'figure',
+    render: (license) => <LicenseStatus license={license} />,
+  },
   {
     key: 'expiry',
     header: dashboard.expiry,
     align: 'end',
-    render: (license) => formatDay(license.expires_at),
+    place: 'note',
+    render: (license) => (
+      <>
+        <span className="@xl:hidden">{dashboard.expiry} </span>
+        {formatDay(license.expires_at)}
+      </>
+    ),
   },
 ];
 
-/** The newest licences, without their details (docs/product.md, 5.2 Recent licences). */
+/** The newest licences, without their details (docs/product.md, 5.3 Recent licences). */
 export function RecentLicenses({ licenses }: { licenses: License[] }) {
   if (licenses.length === 0) {
     return (
@@ -54,6 +66,7 @@ export function RecentLicenses({ licenses }: { licenses: License[] }) {
       // A host may ignore the requested limit.
       rows={licenses.slice(0, DASHBOARD_LICENSES)}
       rowKey={(license) => license.id}
+      rowName={(license) => license.product_name}
     />
   );
 }

@@ -3,10 +3,12 @@ import { useMissing, useRemote } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
@@ -79,7 +81,18 @@ function DeviceList() {
       return <LoadError error={remote} onRetry={() => void activationList.reload()} />;
     case 'ready':
       if (remote.data.results.length === 0) {
-        return <EmptyState picture="devices" title={devices.empty} description={devices.emptyText} />;
+        return (
+          <EmptyState
+            picture="devices"
+            title={devices.empty}
+            description={devices.emptyText}
+            action={
+              <ButtonLink href={href('downloads')} variant="secondary">
+                {devices.download}
+              </ButtonLink>
+            }
+          />
+        );
       }
       return (
         <>

@@ -1,9 +1,8 @@
-import { HardDriveDownload } from 'lucide-react';
 import { useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -41,11 +40,7 @@ function Content() {
       return (
         <div className="grid gap-6">
           <div className="sm:max-w-xs">
-            <StatCard
-              label={downloads.available}
-              value={available.length}
-              icon={<HardDriveDownload size={18} />}
-            />
+            <Figures figures={[{ label: downloads.available, value: available.length }]} />
           </div>
           {available.length === 0 ? (
             <EmptyState

@@ -1,6 +1,7 @@
 import { Devices } from '#islands/devices/Devices.tsx';
 import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
+import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -24,11 +25,7 @@ export default function License() {
       <BackLink to="licenses">{licensePage.back}</BackLink>
       <PageHeader
         title={found?.product_name || routes.license.title}
-        description={
-          <>
-            {licensePage.id}: <code className="font-mono text-sm">{params.id}</code>
-          </>
-        }
+        description={<Identifier label={licensePage.id} value={params.id ?? ''} />}
         actions={found && <Renew license={found} />}
       />
       <Content />

@@ -1,26 +1,63 @@
+import { useState } from 'react';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { classes } from '#islands/ui/classes.ts';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
+import { RowToggle } from '#islands/ui/data/RowToggle.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { announceManagement, managementOf } from '#stores/licenses/licenses.ts';
 
-/** A licence of the flat view (docs/product.md, 7.6 Licence list). */
+/** A licence of the flat view (docs/product.md, 7.6 Licence list): on a phone two lines until it is opened. */
 export function LicenseCard({ license }: { license: License }) {
-  const detail = href('license', { id: license.id });
-  const full = license.active_activations >= license.max_activations;
+  const [isOpen, setOpen] = useState(false);
+  const used = licenseList.deviceUse(license.active_activations, license.max_activations);
+  const end = formatDay(license.expires_at);
   return (
-    <article className="flex flex-col gap-4 rounded-l border border-line bg-surface p-5 shadow-card">
+    <article className="relative flex flex-col gap-1 rounded-l border border-line bg-surface py-3 pr-11 pl-4 shadow-card md:gap-3 md:p-4">
+      <RowToggle
+        name={`${license.product_name} ${end}`}
+        isOpen={isOpen}
+        onToggle={setOpen}
+        className="md:hidden"
+      />
       <header className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-xl">{license.product_name}</h2>
+        <h2 className="mr-auto min-w-0 text-base wrap-anywhere md:text-xl">{license.product_name}</h2>
         {license.auto_renewal && <Badge tone="brand">{licenseList.autoRenewal}</Badge>}
         <LicenseStatus license={license} />
       </header>
+      {!isOpen && (
+        <p className="flex justify-between gap-3 text-sm text-muted md:hidden">
+          <span className="tabular">
+            {licenseList.expiry} {end}
+          </span>
+          {used}
+        </p>
+      )}
+      <div className={classes('relative mt-2 flex-col gap-3 md:mt-0 md:flex', isOpen ? 'flex' : 'hidden')}>
+        <More license={license} used={used} />
+      </div>
+      <footer
+        className={classes('relative mt-2 flex-wrap gap-2 md:mt-auto md:flex', isOpen ? 'flex' : 'hidden')}
+      >
+        <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
+          {licenseList.details}
+        </ButtonLink>
+        <Manage license={license} />
+      </footer>
+    </article>
+  );
+}
+
+function More({ license, used }: { license: License; used: string }) {
+  const full = license.active_activations >= license.max_activations;
+  return (
+    <>
       <LicenseKey value={license.license_key} product={license.product_name} />
       <dl className="grid grid-cols-2 gap-3 text-sm">
         <div>
@@ -36,16 +73,10 @@ export function LicenseCard({ license }: { license: License }) {
         label={licenseList.devices}
         value={license.active_activations}
         max={license.max_activations}
-        text={licenseList.deviceUse(license.active_activations, license.max_activations)}
+        text={used}
         tone={full ? 'warning' : 'brand'}
       />
-      <footer className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink href={detail} variant="secondary" size="s">
-          {licenseList.details}
-        </ButtonLink>
-        <Manage license={license} />
-      </footer>
-    </article>
+    </>
   );
 }
 

@@ -18,20 +18,33 @@ const columnsFor = (product: string): Column<License>[] => [
     header: licenseList.key,
     render: (license) => <LicenseKey value={license.license_key} product={product} />,
   },
-  { key: 'status', header: licenseList.status, render: (license) => <LicenseStatus license={license} /> },
+  {
+    key: 'status',
+    header: licenseList.status,
+    place: 'badge',
+    render: (license) => <LicenseStatus license={license} />,
+  },
   {
     key: 'duration',
     header: licenseList.duration,
+    place: 'note',
     render: ({ duration_months: months }) => (months === null ? '—' : licenseList.months(months)),
   },
   {
     key: 'expiry',
     header: licenseList.expiry,
-    render: (license) => formatDay(license.expires_at),
+    place: 'title',
+    render: (license) => (
+      <>
+        <span className="font-normal text-muted @xl:hidden">{licenseList.expiry} </span>
+        {formatDay(license.expires_at)}
+      </>
+    ),
   },
   {
     key: 'remaining',
     header: licenseList.remaining,
+    place: 'figure',
     render: (license) => <DaysLeft license={license} />,
   },
   {
@@ -71,6 +84,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         columns={columnsFor(product.name)}
         rows={group.licenses}
         rowKey={(license) => license.id}
+        rowName={(license) => `${product.name} ${formatDay(license.expires_at)}`}
       />
     </section>
   );

@@ -1,10 +1,9 @@
-import { CalendarClock, KeyRound } from 'lucide-react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
+import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { summarize } from '#lib/contract/licenses/license-rules.ts';
@@ -40,10 +39,7 @@ export default function Licenses() {
 function Loading() {
   return (
     <div className="grid gap-6" aria-busy="true">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
+      <SkeletonCard />
       <SkeletonTable />
     </div>
   );
@@ -52,9 +48,13 @@ function Loading() {
 function Summary({ all }: { all: License[] }) {
   const { activeLicenses, expiringLicenses } = summarize(all);
   return (
-    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4">
-      <StatCard label={licenseList.active} value={activeLicenses} icon={<KeyRound size={18} />} />
-      <StatCard label={licenseList.expiring} value={expiringLicenses} icon={<CalendarClock size={18} />} />
+    <div className="mb-6">
+      <Figures
+        figures={[
+          { label: licenseList.active, value: activeLicenses },
+          { label: licenseList.expiring, value: expiringLicenses },
+        ]}
+      />
     </div>
   );
 }
@@ -69,7 +69,7 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
   return (
     <>
       <Summary all={all} />
-      <div className="mb-6">
+      <div className="mb-5">
         <LinkTabs
           label={licenseList.view}
           current={isFlat ? flat : grouped}
@@ -82,7 +82,7 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
       {isFlat ? (
         <LicenseList all={all} />
       ) : (
-        <div className="grid gap-10">
+        <div className="grid gap-8">
           {groups.map((group) => (
             <LicenseGroupSection key={group.product.id} group={group} />
           ))}
@@ -94,7 +94,7 @@ function Grouped({ groups }: { groups: LicenseGroup[] }) {
 
 function LicenseList({ all }: { all: License[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
       {all.map((license) => (
         <li key={license.id} className="grid">
           <LicenseCard license={license} />

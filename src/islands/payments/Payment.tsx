@@ -1,6 +1,7 @@
 import { FileCode, FileText, Printer } from 'lucide-react';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
+import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -9,12 +10,16 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { formatMoney } from '#lib/format.ts';
 import { payment } from '#lib/text/payments.ts';
 import { openInvoice } from '#stores/payments/invoice.ts';
 import { paymentDetail, refundHref } from '#stores/payments/payment.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+const titleOf = ({ amount, currency, product_name: product }: PaymentDetail) =>
+  payment.titleOf(formatMoney(amount, currency), product);
 
 export default function Payment() {
   const { params } = usePage();
@@ -24,12 +29,8 @@ export default function Payment() {
     <>
       <BackLink to="payments">{payment.back}</BackLink>
       <PageHeader
-        title={found ? payment.titleOf(found.transaction_id || found.id) : payment.title}
-        description={
-          <>
-            {payment.id}: <code className="font-mono text-sm">{params.id}</code>
-          </>
-        }
+        title={found ? titleOf(found) : payment.title}
+        description={<Identifier label={payment.id} value={params.id ?? ''} />}
         actions={found && <Documents detail={found} />}
       />
       <Content />

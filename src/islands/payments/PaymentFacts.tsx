@@ -1,9 +1,13 @@
 import { Link } from '#islands/parts/Link.tsx';
+import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { payments, payment as text } from '#lib/text/payments.ts';
+import { ui } from '#lib/text/ui.ts';
+import { copyText } from '#stores/browser/clipboard.ts';
+import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 
@@ -19,6 +23,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
     { term: payments.product, value: <ProductLink payment={payment} /> },
     { term: text.duration, value: payment.license_duration || '—' },
     { term: text.license, value: <LicenseLink id={payment.license_id} /> },
+    { term: payments.transaction, value: <Transaction code={payment.transaction_id} /> },
     { term: text.invoiceNumber, value: payment.invoice_number ?? '—' },
   ];
 }
@@ -60,6 +65,21 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         </Card>
       )}
     </div>
+  );
+}
+
+function Transaction({ code }: { code: string }) {
+  if (!code) return '—';
+  return (
+    <>
+      <code className="font-mono">{code}</code>{' '}
+      <CopyButton
+        value={code}
+        label={ui.copyOf(payments.transaction)}
+        copy={copyText}
+        onFailed={keyNotCopied}
+      />
+    </>
   );
 }
 

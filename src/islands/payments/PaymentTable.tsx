@@ -12,31 +12,41 @@ const columns: Column<Payment>[] = [
   {
     key: 'transaction',
     header: payments.transaction,
+    place: 'last',
     render: ({ id, transaction_id: transaction }) => (
-      <span className="font-mono text-xs wrap-anywhere">{transaction || id}</span>
+      <span className="text-right font-mono text-xs wrap-anywhere @4xl:text-left">{transaction || id}</span>
     ),
   },
   {
     key: 'product',
     header: payments.product,
+    place: 'title',
     render: ({ product_name: name, license_duration: duration }) => (
-      <span className="text-right @4xl:text-left">
+      <>
         {name || '—'}
-        {duration && <span className="block text-xs text-muted">{duration}</span>}
-      </span>
+        {duration && <span className="font-normal text-muted @4xl:block @4xl:text-xs"> {duration}</span>}
+      </>
     ),
   },
   {
     key: 'amount',
     header: payments.amount,
     align: 'end',
+    place: 'figure',
     render: ({ amount, currency }) => (
-      <span className="whitespace-nowrap">{formatMoney(amount, currency)}</span>
+      <span className="font-semibold whitespace-nowrap @4xl:font-normal">
+        {formatMoney(amount, currency)}
+      </span>
     ),
   },
   { key: 'method', header: payments.method, render: (payment) => <PaymentMethod payment={payment} /> },
-  { key: 'status', header: payments.status, render: ({ status }) => <PaymentStatus status={status} /> },
-  { key: 'date', header: payments.date, render: ({ created_at }) => formatDay(created_at) },
+  {
+    key: 'status',
+    header: payments.status,
+    place: 'badge',
+    render: ({ status }) => <PaymentStatus status={status} />,
+  },
+  { key: 'date', header: payments.date, place: 'note', render: ({ created_at }) => formatDay(created_at) },
   {
     key: 'actions',
     header: payments.actions,
@@ -53,10 +63,13 @@ const columns: Column<Payment>[] = [
   },
 ];
 
+const nameOf = ({ product_name: name, created_at }: Payment) => `${name} ${formatDay(created_at)}`.trim();
+
 export function PaymentTable({ rows }: { rows: Payment[] }) {
   return (
     <DataTable
       caption={payments.list}
+      rowName={nameOf}
       columns={columns}
       rows={rows}
       rowKey={(payment) => payment.id}

@@ -25,7 +25,7 @@ import {
   showPayments,
 } from '#stores/payments/payments.ts';
 import { type Remote, shownData } from '#stores/portal/remote-state.ts';
-import { PaymentStats } from './PaymentStats.tsx';
+import { PaymentStats, Spending } from './PaymentStats.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -38,6 +38,7 @@ export default function Payments() {
       <PageHeader title={payments.title} />
       <PaymentStats />
       <FilteredPayments />
+      <Spending />
     </>
   );
 }
@@ -49,7 +50,7 @@ function FilteredPayments() {
   // The list may lag behind the filter, which then answers at once.
   const list = { remote: useDeferredValue(remote), search: useDeferredValue(search) };
   return (
-    <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-8">
+    <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-6">
       <div className="mb-4 max-w-60">
         <SelectField
           label={payments.filter}
@@ -100,7 +101,14 @@ function reload() {
 /** `isPart`: the host knows no filter, so other pages may have matches. */
 function Empty({ filter, isPart }: { filter: PaymentFilter; isPart: boolean }) {
   if (filter === 'all')
-    return <EmptyState picture="payments" title={payments.empty} description={payments.emptyText} />;
+    return (
+      <EmptyState
+        picture="payments"
+        title={payments.empty}
+        description={payments.emptyText}
+        action={<ButtonLink href={href('products')}>{payments.buy}</ButtonLink>}
+      />
+    );
   return (
     <EmptyState
       picture="nothing"

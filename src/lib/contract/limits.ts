@@ -12,6 +12,14 @@ export const KNOWN_DEVICE_DAYS = 365;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 export const DASHBOARD_LICENSES = 5;
+/** Active licences of which the dashboard knows ends and devices. */
+export const DASHBOARD_ACTIVE = 20;
+/** Things to do that the dashboard names. */
+export const DASHBOARD_TASKS = 5;
+/** Activities that the dashboard shows before it is asked for the rest. */
+export const DASHBOARD_ACTIVITIES = 5;
+/** Days ahead in which the dashboard names the ends of licences. */
+export const TIMELINE_DAYS = 365;
 export const EXPIRING_DAYS = 30;
 export const CRITICAL_DAYS = 7;
 export const PAYMENTS_PAGE_SIZE = 10;

@@ -42,6 +42,7 @@ export const payments = {
   pages: 'Pagine dei pagamenti',
   empty: 'Nessun pagamento trovato',
   emptyText: 'Quando acquisti o rinnovi una licenza, il pagamento compare qui.',
+  buy: 'Acquista Licenze',
   emptyFiltered: 'Nessun pagamento con questo stato.',
   emptyPage: 'Nessun pagamento con questo stato in questa pagina dell’elenco.',
   showAll: 'Mostra tutti i pagamenti',
@@ -52,7 +53,7 @@ export const payments = {
 
 /** Words of a payment's own page. */
 export const payment = {
-  titleOf: (transaction: string) => `Pagamento ${transaction}`,
+  titleOf: (amount: string, product: string) => (product ? `${amount} · ${product}` : amount),
   title: 'Pagamento',
   back: 'Torna ai pagamenti',
   id: 'Identificativo',

@@ -4,6 +4,8 @@ export const ui = {
   cancel: 'Annulla',
   copied: 'Copiato',
   optional: 'facoltativo',
+  copyOf: (name: string) => `Copia: ${name}`,
+  moreOf: (name: string) => `Altri dati: ${name}`,
   showData: 'Mostra i dati in tabella',
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',

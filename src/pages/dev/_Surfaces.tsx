@@ -1,14 +1,13 @@
-import { KeyRound, Wallet } from 'lucide-react';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Accordion } from '#islands/ui/data/Accordion.tsx';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { Figures } from '#islands/ui/data/Figures.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { StatCard } from '#islands/ui/data/StatCard.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
@@ -46,15 +45,12 @@ export function Surfaces() {
         description="Titolo di schermata, descrizione e azioni."
         actions={<ButtonLink href="#top">Azione</ButtonLink>}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <StatCard label="Licenze Attive" value="12" detail="3 questo mese" icon={<KeyRound size={18} />} />
-        <StatCard
-          label="Totale Speso"
-          value="1.284,50 €"
-          detail="23 transazioni"
-          icon={<Wallet size={18} />}
-        />
-      </div>
+      <Figures
+        figures={[
+          { label: 'Licenze Attive', value: '12', detail: '3 questo mese' },
+          { label: 'Totale Speso', value: '1.284,50 €', detail: '23 transazioni' },
+        ]}
+      />
       <Card title="Scheda" aside={<Badge tone="brand">In evidenza</Badge>}>
         <div className="grid gap-4">
           <div className="flex flex-wrap gap-2">

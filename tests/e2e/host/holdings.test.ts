@@ -43,7 +43,7 @@ test('a licence shows its status, and by colour and words how long it lasts', as
     await expect(row.getByRole('cell').nth(3).locator('span')).toHaveClass(colour);
     await expect(row.getByRole('link', { name: 'Dettagli' })).toBeVisible();
   }
-  const card = (label: string) => page.locator('main p', { hasText: label }).locator('+ p');
+  const card = (label: string) => page.locator('main dt', { hasText: label }).locator('+ dd');
   await expect(card('Licenze Attive')).toHaveText('6');
   await expect(card('In Scadenza')).toHaveText('4');
 });

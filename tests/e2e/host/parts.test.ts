@@ -34,13 +34,20 @@ test.describe('what fails on its own leaves the rest standing', () => {
     });
   }
 
-  test('of the dashboard: its figures, which are zero then', async ({ page, customer, tolerate }) => {
+  test('of the dashboard: its figures, which are zero then and say so', async ({
+    page,
+    customer,
+    tolerate,
+  }) => {
     tolerate(/status of 502/);
     await host.faultFor(customer, '/api/dashboard-stats/', 'error');
     await page.goto(href('dashboard'));
     await hydrated(page);
     for (const label of ['Licenze attive', 'Licenze in scadenza', 'Prodotti attivi']) {
-      await expect(page.locator('main p', { hasText: label }).locator('+ p')).toHaveText('0');
+      await expect(page.locator('main dt', { hasText: label }).locator('~ dd')).toHaveText([
+        '0',
+        'Dato non disponibile',
+      ]);
     }
     await expect(page.getByText(customer.licenses[0]?.license_key ?? '')).toBeVisible();
   });

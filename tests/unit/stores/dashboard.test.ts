@@ -1,35 +1,100 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
-import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type ActiveLicense, DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { expiryBars } from '#stores/dashboard.ts';
+import { License } from '#lib/contract/licenses/licenses.ts';
+import { activeLicenses, figuresOf, isNewcomer, tasksOf, timelineOf } from '#stores/dashboard.ts';
+import type { Remote } from '#stores/portal/remote-state.ts';
 
-const statsWith = (by_expiry_month?: { month: string; count: number }[] | null) =>
-  v.parse(DashboardStats, {
-    licenses: { active: 3, expiring_soon: 1, total: 4, by_expiry_month },
+const NOW = Date.UTC(2026, 10, 23);
+const DAY_MS = 86_400_000;
+const created_at = '2026-01-01T00:00:00Z';
+
+/** Ends after so many days, or never. */
+function held(id: string, days: number | null, active_activations = 1): ActiveLicense {
+  const expires_at = days === null ? null : new Date(NOW + days * DAY_MS).toISOString();
+  const named = { id, product_id: id, product_name: id, status: 'active' };
+  return { ...named, expires_at, days_until_expiry: days, active_activations };
+}
+
+function statsWith(licenses: object): Remote<DashboardStats> {
+  const data = v.parse(DashboardStats, {
+    licenses: { active: 3, expiring_soon: 1, total: 4, this_month: 2, ...licenses },
     payments: { total_spent: '0' },
-    products: { active_count: 0, active_list: [] },
+    products: { active_count: 1, active_list: [{ id: 1, name: 'Bond Ladder' }] },
     recent_activity: [],
   });
+  return { state: 'ready', data };
+}
 
-test('draws when the licences end, where there is more than one month to tell apart', () => {
-  const months = [
-    { month: '2026-12', count: 2 },
-    { month: '2027-01', count: 0 },
-    { month: '2027-02', count: 1 },
-  ];
-  expect(expiryBars(statsWith(months))).toEqual([
-    { label: 'dic', name: 'dicembre 2026', value: 2 },
-    { label: 'gen', name: 'gennaio 2027', value: 0 },
-    { label: 'feb', name: 'febbraio 2027', value: 1 },
-  ]);
-  expect(expiryBars(statsWith(months.slice(0, 2)))).toEqual([]);
-  const analytics = vi.spyOn(flags, 'licenseAnalytics', 'get').mockReturnValue(false);
-  expect(expiryBars(statsWith(months))).toEqual([]);
-  analytics.mockRestore();
+const recentWith = (...statuses: string[]) => ({
+  state: 'ready' as const,
+  data: {
+    results: statuses.map((status, id) => v.parse(License, { id, license_key: 'K', status, created_at })),
+  },
 });
 
-test.each([[undefined], [null], [[]]])('draws nothing from %j', (months) => {
-  expect(expiryBars(statsWith(months))).toEqual([]);
+describe('the figures', () => {
+  test('are the host’s', () => {
+    expect(figuresOf(statsWith({})).map(({ value, detail }) => [value, detail])).toEqual([
+      [3, '+2 questo mese'],
+      [1, 'Nei prossimi 30 giorni'],
+      [1, 'Bond Ladder'],
+    ]);
+  });
+
+  test('that could not be loaded are zero and say so', () => {
+    const failed = figuresOf({ state: 'error', message: 'Errore' });
+    expect(failed.map(({ value, detail }) => [value, detail])).toEqual(
+      Array(3).fill([0, 'Dato non disponibile']),
+    );
+  });
+});
+
+describe('what needs doing', () => {
+  test('is one thing for each licence that ends soon or that no device uses, by end', () => {
+    const licenses = [held('c', 90, 0), held('e', null, 0), held('a', 30), held('d', 31), held('b', 3, 0)];
+    expect(tasksOf(licenses).map(({ kind, license }) => [kind, license.id])).toEqual([
+      ['renew', 'b'],
+      ['renew', 'a'],
+      ['activate', 'c'],
+      ['activate', 'e'],
+    ]);
+  });
+
+  test('is read from the newest licences where the host does not list the active ones', () => {
+    const recent = recentWith('active', 'revoked', 'active');
+    const ids = (stats: Remote<DashboardStats>) => activeLicenses(stats, recent).map(({ id }) => id);
+    expect(ids(statsWith({}))).toEqual(['0', '2']);
+    expect(ids({ state: 'error', message: '' })).toEqual(['0', '2']);
+    expect(ids(statsWith({ active_list: [held('x', 1)] }))).toEqual(['x']);
+  });
+
+  test('for whoever has bought nothing are the first steps', () => {
+    expect(isNewcomer(statsWith({ total: 0 }))).toBe(true);
+    expect(isNewcomer(statsWith({ total: 1 }))).toBe(false);
+    expect(isNewcomer({ state: 'error', message: '' })).toBe(false);
+  });
+});
+
+describe('the ends of the next year', () => {
+  const licenses = [held('c', 20), held('z', 366), held('b', 5), held('a', 4), held('y', null)];
+
+  test('stand by month, the first first', () => {
+    const shown = timelineOf(licenses).map(({ month, ends }) => [
+      month,
+      ...ends.map(({ day, license }) => `${day} ${license.id}`),
+    ]);
+    expect(shown).toEqual([
+      ['novembre 2026', '27 a', '28 b'],
+      ['dicembre 2026', '13 c'],
+    ]);
+  });
+
+  test('are left out where the flag is off', () => {
+    const analytics = vi.spyOn(flags, 'licenseAnalytics', 'get').mockReturnValue(false);
+    expect(timelineOf(licenses)).toEqual([]);
+    analytics.mockRestore();
+  });
 });

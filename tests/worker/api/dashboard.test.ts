@@ -44,9 +44,7 @@ describe('the dashboard', () => {
           expiring_soon: 0,
           total: 0,
           this_month: 0,
-          by_expiry_month: expect.toSatisfy((months: { count: number }[]) =>
-            months.every(({ count }) => count === 0),
-          ),
+          active_list: [],
         },
         payments: { total_spent: '0.00' },
         products: { active_count: 0, active_list: [] },
@@ -74,19 +72,23 @@ describe('the dashboard', () => {
     expect((await stats(access)).licenses.this_month).toBe(2);
   });
 
-  it('counts active licences by the month of their end, twelve months from this one', async () => {
+  it('lists the active licences with their end and devices, the first to end first, up to 20', async () => {
     const { id, access } = await member();
-    const nextYear = Date.UTC(2027, 8, 1);
-    const ends = [clock.now - 1, clock.now + 1, Date.UTC(2026, 11, 31, 23, 59), nextYear - 1, nextYear, null];
+    const ends = [40, 2, 90].map((days) => clock.now + days * DAY_MS);
     for (const expiresAt of ends) await addLicense(id, { expiresAt });
-    await addLicense(id, { status: 'suspended', expiresAt: clock.now + 1 });
-    const { by_expiry_month: months } = (await stats(access)).licenses;
-    expect(months).toHaveLength(12);
-    expect(months?.filter(({ count }) => count > 0)).toEqual([
-      { month: '2026-09', count: 1 },
-      { month: '2026-12', count: 1 },
-      { month: '2027-08', count: 1 },
-    ]);
+    await addLicense(id, { expiresAt: clock.now - 1 });
+    await addLicense(id, { status: 'suspended' });
+    await addLicense((await member()).id, {});
+    const { active_list: listed } = (await stats(access)).licenses;
+    expect(listed?.map(({ days_until_expiry }) => days_until_expiry)).toEqual([2, 40, 90]);
+    expect(listed?.[0]).toMatchObject({
+      product_id: 'one',
+      product_name: 'Uno',
+      status: 'active',
+      active_activations: 0,
+    });
+    for (let n = 0; n < 20; n += 1) await addLicense(id, {});
+    expect((await stats(access)).licenses.active_list).toHaveLength(20);
   });
 
   it('names each product with an active licence once', async () => {

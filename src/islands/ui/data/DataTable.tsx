@@ -1,10 +1,15 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import { classes } from '#islands/ui/classes.ts';
+import { RowToggle } from './RowToggle.tsx';
+import { cellLook, type Place, rowLooks, type Shape, tableLooks } from './table-looks.ts';
 
 export interface Column<Row> {
   key: string;
   header: string;
   /** `end` for figures, so that their digits line up. */
   align?: 'start' | 'end';
+  /** Where a narrow row has it; without a place it waits behind the row's button. */
+  place?: Place;
   render: (row: Row) => ReactNode;
 }
 
@@ -15,41 +20,20 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `wide` for many columns: cards turn into a table at a greater width. */
+  /** `wide` for many columns: they turn into a table at a greater width. */
   size?: 'usual' | 'wide';
+  /** Names a row for its button: with it narrow rows have two lines, without it they are cards. */
+  rowName?: (row: Row) => string;
 }
 
-const headLook = 'bg-sunken px-4 py-2.5 text-xs font-semibold text-muted';
-const rowLook = 'grid gap-2 border-b border-line p-4 last:border-b-0';
-/** In a card each cell shows its column's header, since the table's head is hidden. */
-const cellLook =
-  'flex items-center justify-between gap-4 before:text-muted before:content-[attr(data-label)]';
-
-/** Its own width from which rows form a table, not the window's; below it each row is a card. */
-const tableLooks = {
-  usual: {
-    table: '@xl:table',
-    head: '@xl:table-header-group',
-    body: '@xl:table-row-group',
-    row: '@xl:table-row',
-    title: '@xl:px-4 @xl:py-3',
-    cell: '@xl:table-cell @xl:px-4 @xl:py-3 @xl:before:content-none',
-  },
-  wide: {
-    table: '@4xl:table',
-    head: '@4xl:table-header-group',
-    body: '@4xl:table-row-group',
-    row: '@xl:grid-cols-2 @xl:gap-x-10 @4xl:table-row',
-    title: '@xl:col-span-2 @4xl:px-4 @4xl:py-3',
-    cell: '@4xl:table-cell @4xl:px-4 @4xl:py-3 @4xl:before:content-none',
-  },
-} as const;
-
-function alignLook<Row>({ align }: Column<Row>): string {
-  return align === 'end' ? 'text-right tabular' : 'text-left';
-}
-
-export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  size = 'usual',
+  rowName,
+}: DataTableProps<Row>) {
   const look = tableLooks[size];
   return (
     <div className="@container overflow-x-auto rounded-l border border-line bg-surface shadow-card">
@@ -58,7 +42,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' 
         <thead className={`hidden ${look.head}`}>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={`${headLook} ${alignLook(column)}`}>
+              <th
+                key={column.key}
+                scope="col"
+                className={`bg-sunken px-4 py-2 text-xs font-semibold text-muted ${column.align === 'end' ? 'text-right' : 'text-left'}`}
+              >
                 {column.header}
               </th>
             ))}
@@ -66,7 +54,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' 
         </thead>
         <tbody className={`block ${look.body}`}>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} size={size} />
+            <TableRow key={rowKey(row)} row={row} columns={columns} size={size} name={rowName?.(row)} />
           ))}
         </tbody>
       </table>
@@ -74,27 +62,39 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, size = 'usual' 
   );
 }
 
-type RowProps<Row> = Required<Pick<DataTableProps<Row>, 'columns' | 'size'>> & { row: Row };
+type RowProps<Row> = Required<Pick<DataTableProps<Row>, 'columns' | 'size'>> & {
+  row: Row;
+  name: string | undefined;
+};
 
-function PlainRow<Row>({ row, columns, size }: RowProps<Row>) {
+function PlainRow<Row>({ row, columns, size, name }: RowProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
   const look = tableLooks[size];
+  const shape: Shape = name === undefined ? 'card' : isOpen ? 'open' : 'lines';
   return (
-    <tr className={`${rowLook} ${look.row}`}>
-      {columns.map((column, index) =>
-        index === 0 ? (
-          <th key={column.key} scope="row" className={`text-left font-semibold ${look.title}`}>
-            {column.render(row)}
-          </th>
-        ) : (
-          <td
+    <tr className={classes(rowLooks[shape], look.row, shape === 'card' && look.cards)}>
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        const isTitle = shape === 'card' && index === 0;
+        return (
+          <Cell
             key={column.key}
+            scope={index === 0 ? 'row' : undefined}
             data-label={column.header}
-            className={`${cellLook} ${look.cell} ${alignLook(column)}`}
+            className={classes(
+              isTitle ? classes('font-semibold', look.cardTitle) : cellLook(shape, column.place),
+              look.cell,
+              'text-left',
+              column.align === 'end' && look.end,
+            )}
           >
+            {column.place === 'title' && name !== undefined && (
+              <RowToggle name={name} isOpen={isOpen} onToggle={setOpen} className={look.toggle} />
+            )}
             {column.render(row)}
-          </td>
-        ),
-      )}
+          </Cell>
+        );
+      })}
     </tr>
   );
 }

@@ -163,7 +163,6 @@ export const fields: Readonly<Record<string, FieldText>> = {
   active: ['Number of valid licences.', 2],
   expiring_soon: ['Number of licences that end soon.', 1],
   total: ['Number of all licences.', 3],
-  by_expiry_month: ['Valid licences by the month of their end, soonest first.', undefined],
   payments: ['What was spent.', undefined],
   products: ['The customer’s products.', undefined],
   active_count: ['Number of products with a valid licence.', 1],
@@ -171,6 +170,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   recent_activity: ['The last events, newest first.', undefined],
   type: ['Kind of event.', 'license_created'],
   title: ['The event in words.', 'Licenza creata'],
+  'dashboardStats.licenses.active_list': ['Valid licences, the first to end first.', undefined],
   'dashboardStats.licenses.this_month': ['Licences bought in the current month.', 1],
   // Support
   category: ['What it is about.', 'general'],

@@ -3,23 +3,34 @@ import type { Context } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
-import { addMonths, startOfMonth, toMonth } from '#lib/api/services/shared/calendar.ts';
-import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { daysUntil, startOfMonth } from '#lib/api/services/shared/calendar.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { DashboardBody } from '#lib/contract/dashboard/dashboard.ts';
-import { DAY_MS, DEFAULT_CURRENCY, EXPIRING_DAYS } from '#lib/contract/limits.ts';
+import { DASHBOARD_ACTIVE, DAY_MS, DEFAULT_CURRENCY, EXPIRING_DAYS } from '#lib/contract/limits.ts';
 
 const RECENT_ACTIVITIES = 10;
-const EXPIRY_MONTHS = 12;
 
-function nextMonths(now: number): string[] {
-  return Array.from({ length: EXPIRY_MONTHS }, (_, ahead) => toMonth(addMonths(startOfMonth(now), ahead)));
+/** Active licences, the first to end first. */
+function selectActive({ db, now }: Context, userId: string) {
+  const { id, productId, expiresAt } = licenses;
+  return db
+    .select({ id, productId, productName: products.name, expiresAt, slots: slotsInUse(id, now) })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(eq(licenses.userId, userId), isActive(now)))
+    .orderBy(expiresAt)
+    .limit(DASHBOARD_ACTIVE);
 }
 
-/** The dashboard's figures, in one round trip to the database. Months are UTC. */
-export async function dashboardStats({ db, now }: Context, userId: string): Promise<DashboardBody> {
+/** The dashboard's figures, in one round trip to the database. The month is UTC's. */
+export async function dashboardStats(context: Context, userId: string): Promise<DashboardBody> {
+  const { db, now } = context;
   const isOwn = eq(licenses.userId, userId);
-  const [totals, overdue, [expiring], [recentlyBought], [spent], recent] = await db.batch([
+  const [totals, overdue, [expiring], [recentlyBought], [spent], recent, held] = await db.batch([
     ...totalsQueries(db, userId, now),
     db
       .select({ count: count() })
@@ -53,8 +64,9 @@ export async function dashboardStats({ db, now }: Context, userId: string): Prom
       .where(eq(activities.userId, userId))
       .orderBy(desc(activities.createdAt), desc(sql`${activities}.rowid`))
       .limit(RECENT_ACTIVITIES),
+    selectActive(context, userId),
   ]);
-  const { total, active, byProduct, endingIn } = readTotals(totals, overdue);
+  const { total, active, byProduct } = readTotals(totals, overdue);
   const activeProducts = byProduct
     .filter((product) => product.active > 0)
     .map(({ product: { id, name } }) => ({ id, name }))
@@ -65,7 +77,15 @@ export async function dashboardStats({ db, now }: Context, userId: string): Prom
       expiring_soon: expiring?.count ?? 0,
       total,
       this_month: recentlyBought?.count ?? 0,
-      by_expiry_month: nextMonths(now).map((month) => ({ month, count: endingIn(month) })),
+      active_list: held.map(({ id, productId, productName, expiresAt, slots }) => ({
+        id,
+        product_id: productId,
+        product_name: productName,
+        status: 'active',
+        expires_at: toOptionalInstant(expiresAt),
+        days_until_expiry: expiresAt === null ? null : daysUntil(expiresAt, now),
+        active_activations: slots,
+      })),
     },
     payments: { total_spent: toMoney(spent?.cents ?? 0) },
     products: { active_count: activeProducts.length, active_list: activeProducts },

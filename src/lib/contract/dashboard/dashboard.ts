@@ -19,6 +19,18 @@ export const Activity = v.object({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
+/** What the dashboard says of an active licence. */
+const ActiveLicense = v.object({
+  id,
+  product_id: v.nullish(id, ''),
+  product_name: v.nullish(v.string(), ''),
+  status: v.string(),
+  expires_at: v.nullish(timestamp, null),
+  days_until_expiry: v.nullish(v.number(), null),
+  active_activations: v.number(),
+});
+export type ActiveLicense = v.InferOutput<typeof ActiveLicense>;
+
 export const DashboardStats = v.object({
   licenses: v.object({
     active: v.number(),
@@ -26,8 +38,8 @@ export const DashboardStats = v.object({
     total: v.number(),
     /** Licences bought in the current month. */
     this_month: v.optional(v.number()),
-    /** Active licences by the month of their end (`YYYY-MM`): the next twelve months, soonest first. */
-    by_expiry_month: v.nullish(v.array(v.object({ month: v.string(), count: v.number() })), []),
+    /** Active licences, the first to end first: at most `DASHBOARD_ACTIVE`. */
+    active_list: v.nullish(v.array(ActiveLicense), null),
   }),
   payments: v.object({ total_spent: money }),
   products: v.object({

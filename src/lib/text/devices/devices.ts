@@ -21,6 +21,7 @@ export const devices = {
   offlineUntil: (day: string) => `file offline valido fino al ${day}`,
   empty: 'Nessun dispositivo attivato',
   emptyText: 'Apri il programma, incolla la chiave di licenza: il dispositivo comparirà qui.',
+  download: 'Scarica il programma',
   loadError: 'Errore nel caricamento dei dispositivi',
   moreOf: (name: string) => `Altre azioni per ${name}`,
   rename: 'Rinomina',

@@ -26,7 +26,7 @@ export const shell = {
   retry: 'Riprova',
   broken: 'Questa pagina ha avuto un problema e non può essere mostrata.',
   unverified: {
-    title: 'Email non verificata',
+    title: 'Conferma la tua email',
     closed: (page: string) => `La pagina «${page}» si apre dopo la conferma del tuo indirizzo.`,
     text: 'Conferma il tuo indirizzo dal link che ti abbiamo inviato: fino ad allora puoi usare solo la dashboard.',
   },

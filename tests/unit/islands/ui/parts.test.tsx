@@ -75,6 +75,21 @@ test('a table repeats its headers for the cards of small screens', () => {
   expect(table).toMatch(/<td data-label="Lunghezza"[^>]*>4/);
 });
 
+test('a narrow row has two lines and a button named after it, which opens the rest', () => {
+  const placed = [{ ...columns[0], key: 'name', place: 'title' as const }, ...columns.slice(1)];
+  const table = html(
+    <DataTable
+      caption="Prodotti"
+      columns={placed as typeof columns}
+      rows={['Alfa']}
+      rowKey={(name) => name}
+      rowName={(name) => name}
+    />,
+  );
+  expect(table).toMatch(/<button[^>]*aria-label="Altri dati: Alfa" aria-expanded="false"/);
+  expect(table).toMatch(/<td data-label="Lunghezza" class="[^"]*\bhidden\b/);
+});
+
 test('tabs have one stop of the Tab key, links say which page is shown', () => {
   const tabs = [
     { key: 'a', label: 'Tutti', href: '/a' },

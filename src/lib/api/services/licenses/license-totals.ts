@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { licenses, licenseTotals } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
@@ -9,20 +9,19 @@ import { isOverdue } from './license-status.ts';
  * counts the few that ended since the last run of the job.
  */
 export function totalsQueries(db: Database, userId: string, now: number) {
-  const month = sql<string>`strftime('%Y-%m', ${licenses.expiresAt} / 1000, 'unixepoch')`;
   const { id, name, description, features } = products;
-  const { status, endMonth } = licenseTotals;
+  const { status } = licenseTotals;
   return [
     db
-      .select({ product: { id, name, description, features }, status, endMonth, count: licenseTotals.count })
+      .select({ product: { id, name, description, features }, status, count: licenseTotals.count })
       .from(licenseTotals)
       .innerJoin(products, eq(products.id, licenseTotals.productId))
       .where(eq(licenseTotals.userId, userId)),
     db
-      .select({ productId: licenses.productId, endMonth: month, count: count() })
+      .select({ productId: licenses.productId, count: count() })
       .from(licenses)
       .where(and(eq(licenses.userId, userId), isOverdue(now)))
-      .groupBy(licenses.productId, month),
+      .groupBy(licenses.productId),
   ] as const;
 }
 
@@ -33,7 +32,6 @@ const sum = (rows: readonly { count: number }[]) => rows.reduce((total, row) => 
 
 /** The figures of the screens, from the rows of both queries. */
 export function readTotals(totals: Query<0>, overdue: Query<1>) {
-  const active = totals.filter(({ status }) => status === 'active');
   const countsOf = (rows: Total[], late: Query<1>) => ({
     total: sum(rows),
     active: sum(rows.filter(({ status }) => status === 'active')) - sum(late),
@@ -49,9 +47,5 @@ export function readTotals(totals: Query<0>, overdue: Query<1>) {
         overdue.filter(({ productId }) => productId === product.id),
       ),
     })),
-    /** Number of active licences that end in a month, `YYYY-MM`. */
-    endingIn: (month: string) =>
-      sum(active.filter(({ endMonth }) => endMonth === month)) -
-      sum(overdue.filter(({ endMonth }) => endMonth === month)),
   };
 }

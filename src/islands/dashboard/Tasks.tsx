@@ -1,0 +1,105 @@
+import { CalendarClock, Download, type LucideIcon, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMember, useMissing } from '#islands/hooks.ts';
+import { Link } from '#islands/parts/Link.tsx';
+import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
+import { DASHBOARD_TASKS } from '#lib/contract/limits.ts';
+import { formatDayOfYear } from '#lib/format.ts';
+import { dashboard } from '#lib/text/dashboard.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import type { Task } from '#stores/dashboard.ts';
+
+const linkLook = 'text-sm font-semibold text-brand underline';
+
+/** What needs doing, the first first (docs/product.md, 5.1 To do). */
+export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  const user = useMember();
+  const hidden = tasks.length - DASHBOARD_TASKS;
+  return (
+    <section
+      aria-labelledby="tasks"
+      className="mb-6 rounded-l border border-line bg-surface px-4 pt-4 pb-1 shadow-card sm:px-5"
+    >
+      <h2 id="tasks" className="text-xl">
+        {dashboard.todo}
+      </h2>
+      {tasks.length === 0 && user.is_email_verified && (
+        <p className="pt-1 pb-3 text-sm text-muted">{dashboard.nothingToDo}</p>
+      )}
+      <ol className="mt-1 divide-y divide-line">
+        {!user.is_email_verified && (
+          <Entry icon={MailCheck} title={dashboard.confirmEmail} text={shell.unverified.text}>
+            <ResendVerification email={user.email} />
+          </Entry>
+        )}
+        {tasks.slice(0, DASHBOARD_TASKS).map((task) => (
+          <LicenseTask key={task.license.id} task={task} />
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <p className="border-t border-line py-3">
+          <Link to="licenses" className={linkLook}>
+            {dashboard.moreTasks(hidden)}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function LicenseTask({ task: { kind, license } }: { task: Task }) {
+  const missing = useMissing();
+  const { id, product_id: product, product_name: name, expires_at: end } = license;
+  const about = <span className="sr-only"> {name}</span>;
+  if (kind === 'activate') {
+    return (
+      <Entry icon={Download} title={name} text={dashboard.unused}>
+        <Link to="downloads" className={linkLook}>
+          {dashboard.activate}
+          {about}
+        </Link>
+      </Entry>
+    );
+  }
+  const canRenew = product !== '' && !missing.has('renewal');
+  return (
+    <Entry
+      icon={CalendarClock}
+      title={name}
+      text={end ? dashboard.endsOn(formatDayOfYear(end)) : ''}
+      isUrgent
+    >
+      {canRenew ? (
+        <Link to="renewal" params={{ id: product }} search={{ license: id }} className={linkLook}>
+          {dashboard.renew}
+          {about}
+        </Link>
+      ) : (
+        <Link to="license" params={{ id }} className={linkLook}>
+          {dashboard.details}
+          {about}
+        </Link>
+      )}
+    </Entry>
+  );
+}
+
+interface EntryProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+function Entry({ icon: Icon, title, text, isUrgent = false, children }: EntryProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+      <Icon size={18} className={isUrgent ? 'text-warning' : 'text-brand'} />
+      <p className="min-w-40 flex-1 wrap-anywhere">
+        <span className="font-semibold max-sm:block">{title}</span> <span className="text-muted">{text}</span>
+      </p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import { classes } from '#islands/ui/classes.ts';
+import { ui } from '#lib/text/ui.ts';
+
+interface RowToggleProps {
+  /** Of the row, for the button's name. */
+  name: string;
+  isOpen: boolean;
+  onToggle: (open: boolean) => void;
+  className: string;
+}
+
+/** Opens a narrow row, all of which it covers but what stands above it (`relative`). */
+export function RowToggle({ name, isOpen, onToggle, className }: RowToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={ui.moreOf(name)}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(!isOpen)}
+      className={classes('absolute inset-0 rounded-m text-muted -outline-offset-2', className)}
+    >
+      <ChevronDown size={18} className={classes('absolute top-5 right-3', isOpen && 'rotate-180')} />
+    </button>
+  );
+}

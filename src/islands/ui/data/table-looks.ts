@@ -1,0 +1,70 @@
+import { classes } from '#islands/ui/classes.ts';
+
+/**
+ * Where a narrow row has a cell: two lines of two, `last` behind all that the row's button shows.
+ *
+ * | title | figure |
+ * | note  | badge  |
+ */
+export type Place = 'title' | 'figure' | 'note' | 'badge' | 'last';
+
+/** A narrow row: a card that shows everything, or two lines, which may be open. */
+export type Shape = 'card' | 'lines' | 'open';
+
+const lines =
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3 pr-11 pl-4 last:border-b-0';
+
+export const rowLooks: Record<Shape, string> = {
+  card: 'grid gap-2 border-b border-line p-4 last:border-b-0',
+  lines,
+  open: lines,
+};
+
+const placedLooks: Record<Exclude<Place, 'last'>, string> = {
+  title: 'col-start-1 row-start-1 font-semibold wrap-break-word',
+  figure: 'col-start-2 row-start-1 justify-self-end',
+  note: 'col-start-1 row-start-2 text-muted wrap-break-word',
+  badge: 'col-start-2 row-start-2 justify-self-end',
+};
+
+/** Behind its column's header, since the table's head is hidden. */
+const labelled =
+  'flex items-center justify-between gap-4 font-normal before:text-muted before:content-[attr(data-label)]';
+
+export function cellLook(shape: Shape, place: Place | undefined): string {
+  if (shape === 'card') return labelled;
+  if (place !== undefined && place !== 'last') return placedLooks[place];
+  // Above the row's button, which covers all of the row.
+  return classes(
+    labelled,
+    'relative col-span-2',
+    place === 'last' && 'order-last',
+    shape === 'lines' && 'hidden',
+  );
+}
+
+/** Its own width from which rows form a table, not the window's. */
+export const tableLooks = {
+  usual: {
+    table: '@xl:table',
+    head: '@xl:table-header-group',
+    body: '@xl:table-row-group',
+    row: '@xl:table-row',
+    cards: '',
+    cardTitle: '',
+    cell: '@xl:table-cell @xl:px-4 @xl:py-2.5 @xl:before:content-none',
+    end: 'tabular @xl:text-right',
+    toggle: '@xl:hidden',
+  },
+  wide: {
+    table: '@4xl:table',
+    head: '@4xl:table-header-group',
+    body: '@4xl:table-row-group',
+    row: '@4xl:table-row',
+    cards: '@xl:grid-cols-2 @xl:gap-x-10',
+    cardTitle: '@xl:col-span-2',
+    cell: '@4xl:table-cell @4xl:px-4 @4xl:py-2.5 @4xl:before:content-none',
+    end: 'tabular @4xl:text-right',
+    toggle: '@4xl:hidden',
+  },
+} as const;
