@@ -1,5 +1,4 @@
 import type { ActiveLicense, DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
-import { emptyDashboard } from '#lib/contract/dashboard/empty-dashboard.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { isExpiring } from '#lib/contract/licenses/license-rules.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
@@ -35,17 +34,20 @@ export function isNewcomer(stats: Remote<DashboardStats>): boolean {
 /** The three figures; those that could not be loaded are zero, and say so (docs/product.md, 5.2 Figures). */
 export function figuresOf(stats: Remote<DashboardStats>) {
   const known = shownData(stats);
-  const { licenses, products } = known ?? emptyDashboard;
-  const names = products.active_list.map(({ name }) => name).join(', ');
-  const bought = licenses.this_month;
+  const names = known?.products.active_list.map(({ name }) => name).join(', ');
+  const bought = known?.licenses.this_month;
   const figures = [
     {
       label: dashboard.active,
-      value: licenses.active,
+      value: known?.licenses.active ?? 0,
       detail: bought === undefined ? undefined : dashboard.thisMonth(bought),
     },
-    { label: dashboard.expiring, value: licenses.expiring_soon, detail: dashboard.next30 },
-    { label: dashboard.products, value: products.active_count, detail: names || dashboard.noProducts },
+    { label: dashboard.expiring, value: known?.licenses.expiring_soon ?? 0, detail: dashboard.next30 },
+    {
+      label: dashboard.products,
+      value: known?.products.active_count ?? 0,
+      detail: names || dashboard.noProducts,
+    },
   ];
   return known ? figures : figures.map((figure) => ({ ...figure, detail: dashboard.unknown }));
 }

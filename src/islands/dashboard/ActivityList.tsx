@@ -5,7 +5,7 @@ import {
   KeyRound,
   type LucideIcon,
   MonitorCheck,
-  UserRoundPlus,
+  UserRound,
 } from 'lucide-react';
 import type { Activity, ActivityType } from '#lib/contract/dashboard/dashboard.ts';
 import { DASHBOARD_ACTIVITIES } from '#lib/contract/limits.ts';
@@ -17,7 +17,7 @@ const icons = {
   license_activated: MonitorCheck,
   license_extended: CalendarPlus,
   payment_completed: CreditCard,
-  user_registered: UserRoundPlus,
+  user_registered: UserRound,
 } as const satisfies Record<ActivityType, LucideIcon>;
 
 export function ActivityList({ items }: { items: Activity[] }) {

@@ -1,4 +1,5 @@
 import { useMember, useRemote } from '#islands/hooks.ts';
+import { useLater } from '#islands/later.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -17,13 +18,14 @@ import {
   timelineOf,
 } from '#stores/dashboard.ts';
 import { ActivityList } from './ActivityList.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { RecentLicenses } from './RecentLicenses.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Unverified } from './Unverified.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
+
+const loadFirstSteps = async () => (await import('./FirstSteps.tsx')).FirstSteps;
 
 export default function Dashboard() {
   const user = useMember();
@@ -40,7 +42,7 @@ export default function Dashboard() {
       />
       {!user.is_email_verified && <Unverified email={user.email} />}
       {isKnown && !newcomer && <Tasks tasks={tasksOf(active)} />}
-      {newcomer ? <FirstSteps /> : <Overview />}
+      {newcomer ? <Newcomer /> : <Overview />}
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         {!newcomer && (
           <div className="grid gap-8">
@@ -52,6 +54,11 @@ export default function Dashboard() {
       </div>
     </>
   );
+}
+
+function Newcomer() {
+  const FirstSteps = useLater(true, loadFirstSteps);
+  return FirstSteps ? <FirstSteps /> : <SkeletonCard />;
 }
 
 function Overview() {

@@ -1,6 +1,6 @@
 import { useMember } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { dashboard } from '#lib/text/dashboard.ts';
+import { firstSteps } from '#lib/text/first-steps.ts';
 
 /** For an account without licences; its links open once the address is confirmed. */
 export function FirstSteps() {
@@ -11,10 +11,10 @@ export function FirstSteps() {
       className="rounded-l border border-line bg-surface p-4 shadow-card sm:p-5"
     >
       <h2 id="first-steps" className="text-xl">
-        {dashboard.firstSteps}
+        {firstSteps.title}
       </h2>
       <ol className="mt-4 grid gap-5 md:grid-cols-3">
-        {dashboard.steps.map(({ title, text, link, to }, index) => (
+        {firstSteps.steps.map(({ title, text, link, to }, index) => (
           <li key={to} className="flex gap-3 text-sm">
             <span
               aria-hidden="true"

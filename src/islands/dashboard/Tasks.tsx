@@ -1,19 +1,16 @@
-import { CalendarClock, Download, type LucideIcon, MailCheck } from 'lucide-react';
+import { CalendarPlus, Download, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMember, useMissing } from '#islands/hooks.ts';
+import { useMissing } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
-import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
 import { DASHBOARD_TASKS } from '#lib/contract/limits.ts';
 import { formatDayOfYear } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
-import { shell } from '#lib/text/shell/shell.ts';
 import type { Task } from '#stores/dashboard.ts';
 
 const linkLook = 'text-sm font-semibold text-brand underline';
 
 /** What needs doing, the first first (docs/product.md, 5.1 To do). */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
-  const user = useMember();
   const hidden = tasks.length - DASHBOARD_TASKS;
   return (
     <section
@@ -23,15 +20,8 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
       <h2 id="tasks" className="text-xl">
         {dashboard.todo}
       </h2>
-      {tasks.length === 0 && user.is_email_verified && (
-        <p className="pt-1 pb-3 text-sm text-muted">{dashboard.nothingToDo}</p>
-      )}
+      {tasks.length === 0 && <p className="pt-1 pb-3 text-sm text-muted">{dashboard.nothingToDo}</p>}
       <ol className="mt-1 divide-y divide-line">
-        {!user.is_email_verified && (
-          <Entry icon={MailCheck} title={dashboard.confirmEmail} text={shell.unverified.text}>
-            <ResendVerification email={user.email} />
-          </Entry>
-        )}
         {tasks.slice(0, DASHBOARD_TASKS).map((task) => (
           <LicenseTask key={task.license.id} task={task} />
         ))}
@@ -63,12 +53,7 @@ function LicenseTask({ task: { kind, license } }: { task: Task }) {
   }
   const canRenew = product !== '' && !missing.has('renewal');
   return (
-    <Entry
-      icon={CalendarClock}
-      title={name}
-      text={end ? dashboard.endsOn(formatDayOfYear(end)) : ''}
-      isUrgent
-    >
+    <Entry icon={CalendarPlus} title={name} text={end ? dashboard.endsOn(formatDayOfYear(end)) : ''} isUrgent>
       {canRenew ? (
         <Link to="renewal" params={{ id: product }} search={{ license: id }} className={linkLook}>
           {dashboard.renew}

@@ -1,7 +1,8 @@
 import { useRoute } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
-import { routes, sectionOf, sidebarRoutes } from '#lib/contract/routes/routes.ts';
+import { routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
+import { sectionOf } from '#lib/contract/routes/sections.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { closeDrawer, type SidebarState } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';

@@ -31,26 +31,5 @@ export const dashboard = {
   activate: 'Scarica e attiva',
   moreTasks: (n: number) => count(n, 'altra licenza da controllare', 'altre licenze da controllare'),
   moreActivities: (n: number) => `Mostra ${count(n, 'altra attività', 'altre attività')}`,
-  firstSteps: 'I primi passi',
-  steps: [
-    {
-      title: 'Scegli un prodotto',
-      text: 'Confronta prezzi e durate: l’acquisto è simulato e gratuito.',
-      link: 'Vai ai prodotti',
-      to: 'products',
-    },
-    {
-      title: 'Scarica il programma',
-      text: 'Con la licenza trovi qui il programma da installare.',
-      link: 'Vai ai download',
-      to: 'downloads',
-    },
-    {
-      title: 'Attiva la licenza',
-      text: 'Copia la chiave dall’elenco delle licenze e incollala nel programma.',
-      link: 'Vai alle licenze',
-      to: 'licenses',
-    },
-  ],
   error: 'Impossibile caricare i dati della dashboard. Riprova più tardi.',
 } as const;

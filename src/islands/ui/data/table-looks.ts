@@ -37,7 +37,7 @@ export function cellLook(shape: Shape, place: Place | undefined): string {
   // Above the row's button, which covers all of the row.
   return classes(
     labelled,
-    'relative col-span-2',
+    'relative z-1 col-span-2',
     place === 'last' && 'order-last',
     shape === 'lines' && 'hidden',
   );

@@ -74,25 +74,6 @@ export const sidebarRoutes = [
   'support',
 ] as const satisfies RouteName[];
 
-type Section = (typeof sidebarRoutes)[number];
-type Framed = {
-  [Name in RouteName]: (typeof routes)[Name]['layout'] extends 'sidebar' ? Name : never;
-}[RouteName];
-
-/** Under which of the sidebar's entries the other screens beside it stand. */
-const sections: Record<Exclude<Framed, Section>, Section> = {
-  license: 'licenses',
-  renewal: 'licenses',
-  payment: 'payments',
-  changePassword: 'profile',
-  settings: 'profile',
-};
-
-/** The sidebar's entry that marks where a route is. */
-export function sectionOf(name: RouteName): RouteName {
-  return name in sections ? sections[name as keyof typeof sections] : name;
-}
-
 /** Paths that redirect to another one. */
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 

@@ -6,9 +6,9 @@ import {
   pageTitle,
   type RouteName,
   routes,
-  sectionOf,
   sidebarRoutes,
 } from '#lib/contract/routes/routes.ts';
+import { sectionOf } from '#lib/contract/routes/sections.ts';
 
 const match = (address: string) => matchRoute(new URL(address, 'https://portal.test'));
 

@@ -1,0 +1,24 @@
+/** Words of the dashboard for an account without licences. */
+export const firstSteps = {
+  title: 'I primi passi',
+  steps: [
+    {
+      title: 'Scegli un prodotto',
+      text: 'Confronta prezzi e durate: l’acquisto è simulato e gratuito.',
+      link: 'Vai ai prodotti',
+      to: 'products',
+    },
+    {
+      title: 'Scarica il programma',
+      text: 'Con la licenza trovi qui il programma da installare.',
+      link: 'Vai ai download',
+      to: 'downloads',
+    },
+    {
+      title: 'Attiva la licenza',
+      text: 'Copia la chiave dall’elenco delle licenze e incollala nel programma.',
+      link: 'Vai alle licenze',
+      to: 'licenses',
+    },
+  ],
+} as const;
