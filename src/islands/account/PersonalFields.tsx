@@ -5,6 +5,7 @@ import type { Profile } from '#lib/contract/account/account.ts';
 import { profileFields } from '#lib/contract/account/profile-fields.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { asksPassword } from '#stores/account/profile.ts';
+import { RemovableField } from './RemovableField.tsx';
 
 /** Autocompletion and keyboard of each field. */
 const inputs: Record<(typeof profileFields)[number], ComponentProps<'input'>> = {
@@ -27,20 +28,16 @@ interface PersonalFieldsProps {
 export function PersonalFields({ stored, errors }: PersonalFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {profileFields.map((name) =>
-        name === 'email' ? (
-          <EmailFields key={name} stored={stored} errors={errors} />
+      {profileFields.map((name) => {
+        if (name === 'email') return <EmailFields key={name} stored={stored} errors={errors} />;
+        const field = { label: profile.fields[name], error: errors[name], ...inputs[name] };
+        const isNeeded = name === 'first_name' || name === 'last_name';
+        return isNeeded ? (
+          <Field key={name} {...field} name={name} defaultValue={stored[name]} />
         ) : (
-          <Field
-            key={name}
-            name={name}
-            label={profile.fields[name]}
-            defaultValue={stored[name]}
-            error={errors[name]}
-            {...inputs[name]}
-          />
-        ),
-      )}
+          <RemovableField key={name} {...field} name={name} stored={stored[name]} />
+        );
+      })}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface FieldText {
   error?: string;
   hint?: string;
   optional?: boolean;
+  /** What can be done with the field, beside its label. */
+  action?: ReactNode;
 }
 
 /** Attributes that connect a control with its label, hint and error. */
@@ -25,15 +27,18 @@ interface FieldFrameProps extends Omit<FieldText, 'name'> {
 export const controlLook =
   'w-full rounded-m border border-line-strong bg-surface text-ink hover:transition-colors hover:border-ink aria-invalid:border-critical disabled:bg-sunken disabled:text-muted';
 
-export function FieldFrame({ label, error, hint, optional, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, optional, action, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="flex justify-between gap-3 text-sm font-semibold">
-        {label}
-        {optional && <span className="font-normal text-faint">{ui.optional}</span>}
-      </label>
+      <div className="flex justify-between gap-3 text-sm">
+        <label htmlFor={id} className="flex flex-1 justify-between gap-3 font-semibold">
+          {label}
+          {optional && <span className="font-normal text-faint">{ui.optional}</span>}
+        </label>
+        {action}
+      </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -10,6 +10,15 @@ export const profileFields = [
   'postal_code',
 ] as const;
 
+/** Fields that may be removed: an act of its own, which sends the one field empty. */
+export const removableFields = [
+  'phone',
+  'company',
+  'address',
+  'city',
+  'postal_code',
+] as const satisfies (typeof profileFields)[number][];
+
 /** Fields of the invoice section; an emptied one is sent, to clear it. */
 export const invoiceFields = ['tax_code', 'vat_number', 'sdi_code', 'pec'] as const;
 
