@@ -20,7 +20,8 @@ async function hydrate(island: HTMLElement, first: FirstPage): Promise<void> {
     island.dataset.hydration = 'done';
     // A first visit's fonts come after its code (src/lib/portal.css).
     delete document.documentElement.dataset.fonts;
-    replayEarlyAction();
+    // Not within the effect: React would put a ticked box back until it has rendered.
+    queueMicrotask(replayEarlyAction);
   };
   startTransition(() => {
     hydrateRoot(island, <Portal first={first} onReady={onReady} />);

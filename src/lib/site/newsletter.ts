@@ -1,14 +1,27 @@
+import { INVALID_EMAIL, REQUIRED } from '#lib/contract/messages.ts';
+
 /**
  * Sends the forms marked `data-newsletter` to the API: the field or token as JSON, with a fresh CSRF token. The
- * form then shows the answer's sentence.
+ * form then shows the answer's sentence. What is wrong with the address stands at its field, not in the browser's bubble.
  */
 const CSRF_HEADER = 'X-CSRFToken';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) {
+  form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form);
+    const field = form.querySelector<HTMLInputElement>('[type=email]');
+    if (!field || isGood(field)) void send(form);
   });
+}
+
+function isGood(field: HTMLInputElement): boolean {
+  const { valid, valueMissing } = field.validity;
+  field.setAttribute('aria-invalid', String(!valid));
+  const sentence = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  if (sentence) sentence.textContent = valid ? '' : valueMissing ? REQUIRED : INVALID_EMAIL;
+  if (!valid) field.focus();
+  return valid;
 }
 
 async function send(form: HTMLFormElement): Promise<void> {

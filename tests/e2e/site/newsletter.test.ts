@@ -5,7 +5,17 @@ test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ p
   const address = `lettrice-${Date.now()}@example.com`;
   await page.goto('/articles');
   const box = page.getByRole('region', { name: 'Newsletter' });
-  await box.getByLabel('Email').fill(address);
+  const field = box.getByLabel('Email');
+  for (const [typed, sentence] of [
+    ['', 'Questo campo è obbligatorio.'],
+    ['anna@', 'Inserisci un indirizzo email valido.'],
+  ] as const) {
+    await field.fill(typed);
+    await box.getByRole('button', { name: 'Iscriviti' }).click();
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await expect(field).toBeFocused();
+  }
+  await field.fill(address);
   await box.getByRole('button', { name: 'Iscriviti' }).click();
   await expect(box.getByRole('status')).toContainText('Controlla la tua email');
 

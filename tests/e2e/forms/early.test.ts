@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { newPerson } from '#tests/support/people.ts';
+
+/** Opens a page whose code waits until the test brings it. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+/** What the page sends in this call, which nobody answers. */
+function sentBy(page: Page, name: CallName): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  void page.route(`**${calls[name].path}`, (route) => {
+    if (route.request().method() === calls[name].method) resolve(route.request().postDataJSON());
+    else void route.continue();
+  });
+  return promise;
+}
+
+test('a registration that is filled in, ticked and sent before the page is alive is sent', async ({
+  page,
+}) => {
+  const sent = sentBy(page, 'register');
+  const bringCode = await openWithoutCode(page, href('register'));
+  const { email, password } = newPerson();
+  const fields = { Nome: 'Anna', Cognome: 'Bianchi', Email: email, Password: password };
+  for (const [label, text] of Object.entries({ ...fields, 'Conferma password': password })) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await page.getByRole('checkbox', { name: /^Accetto/ }).check();
+  await page.getByRole('button', { name: 'Registrati', exact: true }).click({ force: true });
+  bringCode();
+  expect(await sent).toMatchObject({ first_name: 'Anna', email });
+});
+
+test('«Ricordami» counts when it is ticked before the page is alive', async ({ page }) => {
+  const sent = sentBy(page, 'login');
+  const bringCode = await openWithoutCode(page, href('login'));
+  await page.getByRole('checkbox', { name: 'Ricordami' }).check();
+  await page.getByLabel('Email', { exact: true }).fill('anna@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Una-password');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  bringCode();
+  expect(await sent).toMatchObject({ remember: true });
+});
+
+test.describe('for the demo account', () => {
+  test.use({ visitor: 'demo' });
+
+  test('a mail setting counts when it is ticked before the page is alive', async ({ page }) => {
+    const sent = sentBy(page, 'updatePreferences');
+    const bringCode = await openWithoutCode(page, href('settings'));
+    const news = page.getByRole('checkbox', { name: /^Novità sui prodotti/ });
+    const isWanted = !(await news.isChecked());
+    await news.setChecked(isWanted);
+    bringCode();
+    expect(await sent).toEqual({ product_news: isWanted });
+    await expect(news).toBeChecked({ checked: isWanted });
+  });
+});
