@@ -12,9 +12,10 @@ export function Unverified({ email }: { email: string }) {
   const closed = closedRoute(page.search);
   const frame = useRef<HTMLDivElement>(null);
 
-  // Each press on a closed page makes a new page of the dashboard.
+  // Each press on a closed page makes a new page of the dashboard. A new screen's heading has the focus first.
   useEffect(() => {
-    if (closedRoute(page.search)) frame.current?.querySelector<HTMLElement>('[data-alert]')?.focus();
+    const focus = () => frame.current?.querySelector<HTMLElement>('[data-alert]')?.focus();
+    if (closedRoute(page.search)) queueMicrotask(focus);
   }, [page]);
 
   return (

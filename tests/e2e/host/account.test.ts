@@ -117,7 +117,7 @@ test('sends a chosen picture byte for byte and shows it before it is sent', asyn
   expect(body).toContain(`\r\n\r\n${picture.toString('latin1')}\r\n`);
   expect(body).toContain(Buffer.from('Forlì').toString('latin1'));
   // The host serves pictures from its own address, which this page may not load.
-  await expect(page.getByRole('button', { name: 'Rimuovi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rimuovi', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('LM')).toBeVisible();
 });
 
