@@ -79,9 +79,6 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               value={option?.duration_key}
               onChoose={(key) => chooseRenewal(license.id, key)}
             />
-            <p aria-live="polite">
-              {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
-            </p>
             <Button
               type="submit"
               variant={option ? 'primary' : 'secondary'}
@@ -90,6 +87,9 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
             >
               {option ? renewalText.submit(formatAmount(option.price)) : renewalText.chooseDuration}
             </Button>
+            <p aria-live="polite">
+              {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
+            </p>
             <p className="text-sm text-muted">{renewalText.simulated}</p>
           </>
         )}
