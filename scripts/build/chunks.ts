@@ -10,7 +10,7 @@ const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client\.tsx|parts\/(?!NewPassword|Identifier)|login\/AuthCard\.tsx|ui\/(?:fields|feedback)\/)|\/text\/login\/pages\.ts$/,
+    test: /\/islands\/(?:client\.tsx|parts\/(?!NewPassword|Identifier)|login\/(?:AuthCard|GuestLink)\.tsx|ui\/(?:fields|feedback)\/)|\/text\/login\/pages\.ts$|\/products\/choice\.ts$/,
     priority: 2,
   },
   {
