@@ -4,6 +4,7 @@
  */
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
+import type { SiteForm } from '#lib/edge/forms/form-page.ts';
 import type { PortalPage } from '#lib/edge/pages/page.ts';
 
 declare global {
@@ -16,6 +17,8 @@ declare global {
     interface Locals {
       /** What the address is to this visitor, if it is the portal's (src/middleware.ts). */
       portal?: Extract<PortalPage, { kind: 'page' }>;
+      /** The plain form of a page of the public site. */
+      form?: SiteForm;
     }
   }
 

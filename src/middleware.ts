@@ -1,18 +1,35 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
+import type { SentForm } from '#lib/contract/routes/sent-form.ts';
+import { forgetDone, readDone } from '#lib/edge/forms/done-cookie.ts';
+import { openSiteForm } from '#lib/edge/forms/form-page.ts';
+import { formAt } from '#lib/edge/forms/forms.ts';
 import { openPortalPage, redirectTo } from '#lib/edge/pages/page.ts';
 
 /** The page that renders the portal, whatever its address (src/pages/[...portal].astro). */
 const PORTAL = '/portal';
 
 /** Opens the portal's page of an address once, before any page renders: pages know no sessions. */
-export const onRequest = defineMiddleware(async ({ isPrerendered, locals, request }, next) => {
+export const onRequest = defineMiddleware(async ({ isPrerendered, locals, request, url }, next) => {
   if (isPrerendered) return next();
-  const opened = await openPortalPage(request, env, locals.cfContext);
-  if (opened.kind === 'redirect') return redirectTo(opened);
+  const cookies: string[] = [];
+  let sent: SentForm | undefined;
+  // Only the Worker itself makes a POST of a page (src/lib/edge/forms/form-page.ts).
+  if (request.method === 'POST') sent = await request.clone().json<SentForm>();
+  else if (formAt(url)) sent = readDone(request);
+  if (sent?.state === 'done') cookies.push(forgetDone());
+
+  const opened = await openPortalPage(request, env, locals.cfContext, sent);
+  cookies.push(...opened.cookies);
+  if (opened.kind === 'redirect') return redirectTo({ ...opened, cookies });
   if (opened.kind === 'page') locals.portal = opened;
+  else if (formAt(url)) {
+    const site = await openSiteForm(request, env, sent);
+    locals.form = site.form;
+    cookies.push(...site.cookies);
+  }
   // `/products` is one address of two pages; each brings its own style sheet, so neither renders the other.
   const response = await (opened.kind === 'page' ? next(PORTAL) : next());
-  for (const cookie of opened.cookies) response.headers.append('Set-Cookie', cookie);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 });

@@ -72,6 +72,9 @@ export function useForm<Done>({ $form, after }: FormStore<Done>): FormState<Done
   return useStore($form, { ssr: () => initial });
 }
 
+/** What became of the plain form that the browser comes from. */
+export const useSent = () => useFirst().sent;
+
 const nothing: Readonly<Record<string, string>> = {};
 
 /** What was typed into a plain form that was refused, by field. */

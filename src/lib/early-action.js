@@ -1,5 +1,5 @@
 // What is done to the portal before its code is here waits for it (src/stores/portal/early-action.ts): without,
-// a press would be lost, and the browser's own way of sending a form puts what was typed into the address.
+// a press would be lost, or reload the page.
 globalThis.coaEarlyChoices = new Map();
 for (const type of ['submit', 'click', 'input']) {
   const listen = (event) => {

@@ -1,8 +1,11 @@
 // The island's code is asked for when its page has been painted, which it would hold up, and run one file after
 // the other, so that no task is a long one. On a slow line its way is the longest of all and begins at once.
 {
+  const AGAIN_MS = 1000;
+  const LATE_MS = 20000;
   const scripts = document.currentScript.dataset.scripts.split(' ').filter(Boolean);
-  const isSlow = document.documentElement.dataset.line === 'slow';
+  const page = document.documentElement.dataset;
+  const isSlow = page.line === 'slow';
   const askForCode = () => {
     for (const href of scripts) {
       const attributes = { rel: 'modulepreload', fetchPriority: 'low', href };
@@ -10,9 +13,27 @@
     }
   };
 
-  const start = async () => {
-    if (!isSlow) askForCode();
+  const load = async () => {
     for (const file of scripts) await import(file);
+    delete page.code;
+  };
+  // Says that the code is not there, and leaves the page's forms to the browser.
+  const doWithout = () => {
+    const island = document.querySelector('[data-hydration=waiting]');
+    if (!island) return;
+    island.dataset.hydration = 'missing';
+    page.code = 'missing';
+    document.querySelector('[data-reload]').onclick = () => location.reload();
+    const { type, element } = globalThis.coaEarlyAction ?? {};
+    if (type === 'submit') element.requestSubmit();
+  };
+
+  const start = () => {
+    if (!isSlow) askForCode();
+    setTimeout(doWithout, LATE_MS);
+    load()
+      .catch(() => new Promise((wait) => setTimeout(wait, AGAIN_MS)).then(load))
+      .catch(doWithout);
   };
   if (isSlow) askForCode();
   addEventListener('DOMContentLoaded', () => {

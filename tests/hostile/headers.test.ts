@@ -42,7 +42,7 @@ test.each([...guestPages, ...files, ...answers])('%s has every security header',
   const hidden = /\/(?:reset-password|undo-email-change|newsletter\/\w+|fragments|non|api\/none)\//.test(
     `${path}/`,
   );
-  const expected = { ...securityHeaders, ...(hidden && { 'Referrer-Policy': 'no-referrer' }) };
+  const expected = { ...securityHeaders, ...(hidden && { 'Referrer-Policy': 'same-origin' }) };
   for (const [name, value] of Object.entries(expected)) expect(headers.get(name), name).toBe(value);
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 });
@@ -57,7 +57,7 @@ const tokenPages = [
     '/verify-email/%78',
   ],
 ];
-hostile(115, 'follow a link out of a page whose address holds a token', 'no-referrer', async () => {
+hostile(115, 'follow a link out of a page whose address holds a token', 'same-origin', async () => {
   const told = await Promise.all(
     tokenPages.map(async (path) => (await visitor().visit(path)).headers.get('Referrer-Policy')),
   );

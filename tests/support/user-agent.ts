@@ -1,5 +1,6 @@
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
 
 /** Sends requests into the Worker under test, or over a socket. */
 export type Transport = (path: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
@@ -61,6 +62,25 @@ export class UserAgent {
     }
     const payload = isJson ? JSON.stringify(body) : body;
     return this.visit(callPath(name, params, query), { method, headers, ...(payload && { body: payload }) });
+  }
+
+  /** Sends a plain form as the browser does by itself, with the token of its page; `null` leaves a header out. */
+  submit(
+    path: string,
+    fields: Record<string, string>,
+    overrides: Record<string, string | null> = {},
+  ): Promise<Response> {
+    const headers = new Headers({
+      Origin: this.origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    for (const [header, value] of Object.entries(overrides)) {
+      if (value === null) headers.delete(header);
+      else headers.set(header, value);
+    }
+    const body = new URLSearchParams({ [CSRF_FIELD]: this.csrf, ...fields }).toString();
+    return this.visit(path, { method: 'POST', headers, body });
   }
 
   async logIn(email: string, password: string, remember = false): Promise<Response> {

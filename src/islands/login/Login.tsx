@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, usePage, useTyped } from '#islands/hooks.ts';
+import { useForm, usePage, useSent, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -26,6 +26,7 @@ function read(values: FormData) {
 export default function Login() {
   const form = useForm(loginForm);
   const typed = useTyped();
+  const sent = useSent();
   const errors = errorsOf(form);
   const [email, setEmail] = useState(typed.email ?? '');
 
@@ -52,6 +53,7 @@ export default function Login() {
           {login.purchaseText}
         </Alert>
       )}
+      {sent?.call === 'register' && <Alert tone="positive" title={login.arrivals.registered} />}
       <Form
         form={form}
         plain

@@ -14,6 +14,7 @@ export function ProofForm() {
   return (
     <Form
       form={form}
+      plain
       failedTitle={verifyEmail.failedTitle}
       onSubmit={(values) => void proofForm.submit(read(values))}
       onFilled={(name, values) => proofForm.check(name, read(values))}

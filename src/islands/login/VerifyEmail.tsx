@@ -1,19 +1,46 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { useCsrf, useSent } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
+import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { $verification, verify } from '#stores/login/verify-email.ts';
+import { $verification, verificationAfter, verify } from '#stores/login/verify-email.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { ProveRegistration } from './ProveRegistration.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
+function useVerification() {
+  const sent = useSent();
+  const initial = useMemo(() => verificationAfter(sent), [sent]);
+  return useStore($verification, { ssr: () => initial });
+}
+
+/** A form of its own, which works without the page's code. */
+function Confirm() {
+  const csrf = useCsrf();
+  return (
+    <form
+      method="post"
+      className="grid"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void verify();
+      }}
+    >
+      <input type="hidden" name={CSRF_FIELD} value={csrf} />
+      <Button type="submit">{verifyEmail.submit}</Button>
+    </form>
+  );
+}
+
 export default function VerifyEmail() {
-  const verification = useStore($verification, { ssr: 'initial' });
+  const verification = useVerification();
   const link = (text: string) => (
     <Link to="login" className="font-semibold text-brand underline">
       {text}
@@ -24,7 +51,7 @@ export default function VerifyEmail() {
     case 'asked':
       return (
         <AuthCard title={verifyEmail.title} intro={verifyEmail.intro} footer={link(auth.backToLogin)}>
-          <Button onClick={() => void verify()}>{verifyEmail.submit}</Button>
+          <Confirm />
         </AuthCard>
       );
     case 'unproven':

@@ -15,6 +15,8 @@ interface FormProps {
   resetWhenDone?: boolean;
   /** Works without the page's code, too: the Worker takes it as the browser sends it. */
   plain?: boolean;
+  /** A plain form far down its page leads back to itself by this id. */
+  id?: string;
   onSubmit: (values: FormData) => void;
   /** Called when a field was filled in and left, to validate it at once. */
   onFilled: (name: string, values: FormData) => void;
@@ -32,6 +34,7 @@ export function Form({
   failure,
   resetWhenDone,
   plain,
+  id,
   onSubmit,
   onFilled,
   children,
@@ -61,7 +64,9 @@ export function Form({
   return (
     <form
       ref={element}
+      id={id}
       method={plain ? 'post' : 'dialog'}
+      action={id && `#${id}`}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();

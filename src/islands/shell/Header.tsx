@@ -30,7 +30,9 @@ export function Header() {
       </IconButton>
       <ThemeButton />
       <NotificationBell />
-      <ProfileMenu />
+      <span className="noscript:hidden">
+        <ProfileMenu />
+      </span>
     </header>
   );
 }

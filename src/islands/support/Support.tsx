@@ -61,6 +61,7 @@ function MessageForm() {
     <Form
       form={form}
       plain
+      id="message"
       failedTitle={support.failedTitle}
       resetWhenDone
       onSubmit={(values) => void supportForm.submit(read(values))}

@@ -5,6 +5,9 @@ import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { audit } from './audit.ts';
 import { parseJson, readBytes } from './body.ts';
 import type { Env } from './env.ts';
+import { askAgain, asRefusal } from './forms/form-page.ts';
+import { formAt } from './forms/forms.ts';
+import { sendForm } from './forms/send-form.ts';
 import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
 import { readOutbox } from './outbox.ts';
@@ -97,11 +100,18 @@ export function createEdge(pages: Pages) {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     if (isFrameworks(c.req.path)) return refusals.notFound();
     const ctx = c.executionCtx as ExecutionContext;
-    const response = await keptPage(c.req.raw, c.env, ctx, () => pages(identified(c), c.env, ctx));
-    if (response.status !== 500) return response;
-    const requestId = c.get('requestId');
-    logError('page_failed', { requestId, path: templateOf(c.req.method, c.req.url) });
-    return failurePage(c.env, requestId);
+    return whole(c, await keptPage(c.req.raw, c.env, ctx, () => pages(identified(c), c.env, ctx)));
+  });
+
+  /** Forms that the browser sends by itself, when the page's code is not there. */
+  app.post('*', async (c) => {
+    const at = formAt(new URL(c.req.url));
+    if (!at) return refuse(c.req.raw, refusals.wrongMethod('GET, HEAD'));
+    const ctx = c.executionCtx as ExecutionContext;
+    const outcome = await sendForm(c.req.raw, at, c.get('requestId'), c.env, ctx);
+    if (outcome.kind !== 'refused') return outcome.answer;
+    const page = await pages(askAgain(c.req.raw, c.get('requestId'), outcome.sent), c.env, ctx);
+    return asRefusal(await whole(c, page), outcome);
   });
   app.all('*', (c) => refuse(c.req.raw, refusals.wrongMethod('GET, HEAD')));
 
@@ -114,6 +124,14 @@ export function createEdge(pages: Pages) {
  */
 function isFrameworks(path: string): boolean {
   return import.meta.env.MODE !== 'development' && /^\/+_(?:image|server-islands)(?:\/|$)/i.test(path);
+}
+
+/** A page, or the one that says that it failed. */
+async function whole(c: Context<Edge>, page: Response): Promise<Response> {
+  if (page.status !== 500) return page;
+  const requestId = c.get('requestId');
+  logError('page_failed', { requestId, path: templateOf(c.req.method, c.req.url) });
+  return failurePage(c.env, requestId);
 }
 
 /** The request with our id in place of one that the browser sent. */

@@ -8,11 +8,12 @@ const API_CSP = "default-src 'none'; frame-ancestors 'none'";
 /**
  * Sets the security headers and the request id of an answer.
  *
- * @param template the address as the log keeps it; where that leaves out a token or an id, no other page learns it
+ * @param template the address as the log keeps it; where that leaves out a token or an id, no other site learns it
  */
 export function secure(headers: Headers, requestId: string, template: string): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  if (/[:*]/.test(template)) headers.set('Referrer-Policy', 'no-referrer');
+  // Not `no-referrer`: by it the browser leaves the origin out of the page's own forms as well.
+  if (/[:*]/.test(template)) headers.set('Referrer-Policy', 'same-origin');
   const isPage = headers.get('Content-Type')?.startsWith('text/html');
   if (isPage) headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', isPage ? unframed(headers.get('Content-Security-Policy')) : API_CSP);

@@ -1,4 +1,5 @@
 import { INVALID_EMAIL, REQUIRED } from '#lib/contract/messages.ts';
+import { firstText } from './first-text.ts';
 
 /**
  * Sends the forms marked `data-newsletter` to the API: the field or token as JSON, with a fresh CSRF token. The
@@ -32,7 +33,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   const label = button.textContent;
   button.disabled = true;
   button.textContent = busy;
-  const answer = await post(path, Object.fromEntries(new FormData(form))).catch(() => undefined);
+  const { csrf: _, ...values } = Object.fromEntries(new FormData(form));
+  const answer = await post(path, values).catch(() => undefined);
   status.textContent = answer?.sentence || failed;
   button.textContent = label;
   button.disabled = false;
@@ -48,10 +50,4 @@ async function post(path: string, values: Record<string, unknown>) {
   });
   const body: unknown = await response.json();
   return { ok: response.ok, sentence: response.status < 500 ? firstText(body) : '' };
-}
-
-/** The message, or the first error of a field. */
-function firstText(body: unknown): string {
-  if (typeof body === 'string') return body;
-  return body && typeof body === 'object' ? firstText(Object.values(body)[0]) : '';
 }

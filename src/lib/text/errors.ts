@@ -8,3 +8,4 @@ export const TOO_MANY_REQUESTS = 'Troppe richieste. Riprova tra qualche minuto.'
 export const TRY_LATER = 'Riprova più tardi';
 export const SERVER_ERROR = `Errore del server. ${TRY_LATER}.`;
 export const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
+export const STALE_FORM = 'La pagina era aperta da troppo tempo: premi di nuovo il pulsante.';

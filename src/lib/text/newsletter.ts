@@ -4,7 +4,8 @@ export const newsletter = {
   email: 'Email',
   submit: 'Iscriviti',
   busy: 'Invio in corso...',
-  noScript: 'Per iscriverti serve JavaScript. Gli articoli nuovi sono anche nel feed RSS.',
+  lead: 'Gli articoli nuovi nella tua casella di posta. Sono anche nel feed RSS.',
+  oneMore: 'Ancora un passo: controlla l’indirizzo e premi «Iscriviti».',
   failed: 'Non è stato possibile inviare la richiesta. Riprova più tardi.',
   confirm: {
     title: 'Conferma l’iscrizione',

@@ -2,11 +2,13 @@ import { atom, onMount } from 'nanostores';
 import { CallError, failureText, messageFor } from '#lib/client/errors.ts';
 import { userOf } from '#lib/contract/account/user.ts';
 import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { call } from '#stores/portal/call.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page } from '#stores/portal/router.ts';
+import { takeSentForm } from '#stores/portal/sent-form.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
 import { type NewPassword, validateNewPassword } from './reset-password.ts';
 
@@ -47,6 +49,13 @@ function afterFailure(error: unknown): Verification {
   if (!isRefused) return { state: 'unreached', message: failureText(error, verifyEmail.failed) };
   const asked = error instanceof CallError && unproven.get(error.code);
   return asked || { state: 'failed', message: messageFor(error, verifyEmail.failed) };
+}
+
+/** The state after a plain form. */
+export function verificationAfter(sent: SentForm | undefined): Verification {
+  if (sent?.call !== 'verifyEmail') return { state: 'asked' };
+  if (sent.state === 'done') return { state: 'verified' };
+  return afterFailure(new CallError({ kind: 'answer', status: sent.status, body: sent.body }));
 }
 
 /** The link may have confirmed a new address, which the session must show. */
@@ -91,6 +100,10 @@ onMount($verification, () => {
     const token = page?.route === 'verifyEmail' ? (page.params.token ?? '') : undefined;
     if (token === undefined || token === last) return;
     last = token;
-    $verification.set(token ? { state: 'asked' } : { state: 'failed', message: verifyEmail.missingToken });
+    $verification.set(
+      token
+        ? verificationAfter(takeSentForm('verifyEmail'))
+        : { state: 'failed', message: verifyEmail.missingToken },
+    );
   });
 });

@@ -12,7 +12,9 @@ const edge = createEdge(async (request) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/throws') throw new Error('secret of the failure');
   if (pathname === '/fails') return new Response(null, { status: 500 });
-  return new Response(`page ${pathname}`, {
+  // Only the Worker makes a POST of a page, to tell it what became of its form.
+  const told = request.method === 'POST' ? ` ${await request.text()}` : '';
+  return new Response(`page ${pathname}${told}`, {
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none';" },
   });
 });

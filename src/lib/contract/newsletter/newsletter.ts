@@ -1,3 +1,6 @@
+/** The page with the subscription form, for browsers that do not run the box's script. */
+export const NEWSLETTER_PAGE = '/newsletter';
+
 /** The pages behind the newsletter's mailed links; the token follows the path. */
 export const newsletterPages = {
   confirm: '/newsletter/confirm/',

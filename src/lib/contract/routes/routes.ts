@@ -74,6 +74,9 @@ export const sidebarRoutes = [
   'support',
 ] as const satisfies RouteName[];
 
+/** Where a page without its code sends the logout's form; there is no page. */
+export const LOGOUT_PATH = '/logout';
+
 /** Paths that redirect to another one. */
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 

@@ -1,6 +1,7 @@
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { matchRoute, movedPaths, routes } from '#lib/contract/routes/routes.ts';
+import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { openSession, wasReplaced } from '#lib/edge/session/access.ts';
 import {
@@ -24,7 +25,12 @@ export type PortalPage =
  * Guards a portal page and reads its screen's data: the session is read once, user and data are asked for
  * together, and the guard decides before anything is sent.
  */
-export async function openPortalPage(request: Request, env: Env, ctx: ExecutionContext): Promise<PortalPage> {
+export async function openPortalPage(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  sent?: SentForm,
+): Promise<PortalPage> {
   const url = new URL(request.url);
   const moved = movedPaths[url.pathname.replace(/\/$/, '')];
   if (moved) return { kind: 'redirect', to: moved, cookies: [] };
@@ -46,7 +52,7 @@ export async function openPortalPage(request: Request, env: Env, ctx: ExecutionC
   const cookie = (user && identity.session) || identity.guest || randomId();
   if (!user && cookie !== identity.guest) cookies.push(setCookie(GUEST_COOKIE, cookie));
   const csrf = await csrfToken(cookie);
-  const first = { page, user, answers: found?.answers ?? {}, lacking: found?.lacking ?? [], csrf };
+  const first = { page, user, answers: found?.answers ?? {}, lacking: found?.lacking ?? [], csrf, sent };
   return { kind: 'page', first, cookies };
 }
 

@@ -32,6 +32,8 @@ export async function scriptsFor(assets: Fetcher, route: RouteName): Promise<str
     for (const imported of module?.imports ?? []) add(imported);
     if (module) files.add(`/${module.file}`);
   };
-  for (const id of Object.keys(modules)) if (isScreen(id) || ENTRY.test(id)) add(id);
+  const ids = Object.keys(modules);
+  // The entry comes last: it runs once everything else is there, so that another try begins where the last one ended.
+  for (const id of [...ids.filter(isScreen), ...ids.filter((id) => ENTRY.test(id))]) add(id);
   return [...files];
 }

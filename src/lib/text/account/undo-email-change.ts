@@ -4,5 +4,4 @@ export const undoEmailChange = {
   intro:
     'Premi il pulsante se non sei stato tu a cambiare l’indirizzo del tuo account. Torna quello di prima, tutti i dispositivi escono e la password non vale più: ti mandiamo un messaggio per sceglierne una nuova.',
   submit: 'Annulla il cambio',
-  noScript: 'Per annullare il cambio serve JavaScript. In alternativa scrivi all’assistenza.',
 } as const;

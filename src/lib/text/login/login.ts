@@ -7,6 +7,10 @@ export const login = {
   busy: 'Accesso in corso...',
   noAccount: 'Non hai ancora un account?',
   register: 'Registrati',
+  /** What the login says to who comes from elsewhere in the portal. */
+  arrivals: {
+    registered: 'Controlla la tua casella di posta: ti abbiamo inviato un link per verificare l’indirizzo.',
+  },
   failed: "Errore durante l'accesso. Verifica le tue credenziali.",
   failedTitle: 'Accesso non riuscito',
   purchaseTitle: 'Login richiesto',

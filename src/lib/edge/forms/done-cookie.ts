@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import type { SentForm } from '#lib/contract/routes/sent-form.ts';
+import { clearCookie, cookieOf, FORM_COOKIE, setCookie } from '#lib/edge/session/cookies.ts';
+
+/** The page that follows comes at once. */
+const DONE_SECONDS = 60;
+/** Longer sentences of a host are cut: a cookie has 4 kB. */
+const MAX_RESULT_LENGTH = 300;
+
+const Done = v.object({
+  call: v.custom<CallName>((name) => typeof name === 'string' && Object.hasOwn(calls, name)),
+  result: v.optional(v.string()),
+});
+type Done = v.InferOutput<typeof Done>;
+
+/** Has the next page say that a plain form was taken: that page is another request. */
+export function doneCookie({ call, result }: Done): string {
+  const done = { call, ...(result && { result: result.slice(0, MAX_RESULT_LENGTH) }) };
+  return setCookie(FORM_COOKIE, JSON.stringify(done), DONE_SECONDS);
+}
+
+export const forgetDone = (): string => clearCookie(FORM_COOKIE);
+
+/** The plain form that led to this page, if one did. */
+export function readDone(request: Request): SentForm | undefined {
+  const done = v.safeParse(v.pipe(v.string(), v.parseJson(), Done), cookieOf(request, FORM_COOKIE));
+  return done.success ? { state: 'done', ...done.output } : undefined;
+}

@@ -1,0 +1,95 @@
+import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { loginTarget } from '#lib/contract/routes/guard.ts';
+import { href, LOGOUT_PATH, matchRoute, type Page, type RouteName } from '#lib/contract/routes/routes.ts';
+import { register } from '#lib/text/login/register.ts';
+
+/** Where a form stands. */
+type Place = Pick<Page, 'params' | 'search' | 'path'>;
+
+/** A form that works as the browser sends it, and the call that it stands for. */
+interface PlainForm {
+  call: CallName;
+  /** Fields that the call takes by the same name. */
+  fields: readonly string[];
+  /** What else the call takes. */
+  more?: (values: URLSearchParams, place: Place) => Record<string, unknown>;
+  /** A box that must be ticked, and what is said otherwise. */
+  box?: { name: string; missing: string };
+  /** What the page that follows says of a success: the address that was typed, or the answer's sentence. */
+  result?: 'email' | 'message';
+  /** Where a success leads, unless to the form's own page. */
+  next?: (place: Place) => string;
+  /** The next page itself shows the success. */
+  silent?: true;
+}
+
+const withToken = (_: URLSearchParams, { params }: Place) => ({ token: params.token ?? '' });
+
+const routeForms: Partial<Record<RouteName, PlainForm>> = {
+  login: {
+    call: 'login',
+    fields: ['email', 'password'],
+    more: (values) => ({ remember: values.has('remember') }),
+    next: ({ search }) => loginTarget(search.redirect),
+    silent: true,
+  },
+  register: {
+    call: 'register',
+    fields: ['email', 'password', 'password_confirm', 'first_name', 'last_name'],
+    more: (values) => ({ username: values.get('email') ?? '' }),
+    box: { name: 'terms', missing: register.termsMissing },
+    next: () => href('login'),
+  },
+  forgotPassword: { call: 'passwordReset', fields: ['email'] },
+  resetPassword: {
+    call: 'passwordResetConfirm',
+    fields: ['new_password', 'new_password_confirm'],
+    more: withToken,
+  },
+  verifyEmail: {
+    call: 'verifyEmail',
+    fields: [],
+    // Only the page for another browser asks for it.
+    more: (values, place) => ({
+      ...withToken(values, place),
+      ...(values.has('password') && { password: values.get('password') }),
+    }),
+  },
+  support: {
+    call: 'support',
+    fields: ['name', 'email', 'category', 'subject', 'message'],
+    result: 'email',
+  },
+};
+
+const mailed = (call: CallName): PlainForm => ({ call, fields: [], more: withToken, result: 'message' });
+
+/** Pages of the public site, by their path before the token that some end with. */
+const siteForms: Readonly<Record<string, PlainForm>> = {
+  [NEWSLETTER_PAGE]: { call: 'newsletterSubscribe', fields: ['email'], result: 'message' },
+  [newsletterPages.confirm]: mailed('newsletterConfirm'),
+  [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
+  [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
+  [LOGOUT_PATH]: { call: 'logout', fields: [], next: () => href('home'), silent: true },
+};
+
+export interface FormPage {
+  form: PlainForm;
+  place: Place;
+}
+
+/** The plain form of an address, if it has one. */
+export function formAt(url: URL): FormPage | undefined {
+  const page = matchRoute(url);
+  const form = page && routeForms[page.route];
+  if (form) return { form, place: page };
+  const { pathname: path } = url;
+  const found = Object.entries(siteForms).find(([start]) =>
+    start.endsWith('/') ? path.startsWith(start) : path === start,
+  );
+  if (!found) return undefined;
+  const [start, siteForm] = found;
+  return { form: siteForm, place: { path, params: { token: path.slice(start.length) }, search: {} } };
+}

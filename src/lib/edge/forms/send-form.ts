@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { callPath, calls } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
+import { CSRF_FIELD, type SentForm } from '#lib/contract/routes/sent-form.ts';
+import { audit } from '#lib/edge/audit.ts';
+import { encodeJson, readBytes, readJson } from '#lib/edge/body.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { proxy } from '#lib/edge/proxy/proxy.ts';
+import { refusals } from '#lib/edge/refusals.ts';
+import { isFromOwnPage } from '#lib/edge/session/csrf.ts';
+import { STALE_FORM } from '#lib/text/errors.ts';
+import { doneCookie } from './done-cookie.ts';
+import type { FormPage } from './forms.ts';
+
+export type Outcome =
+  /** Not a form of ours: answered like any other write. */
+  | { kind: 'foreign'; answer: Response }
+  /** Leads on to another page. */
+  | { kind: 'taken'; answer: Response }
+  /** Its page is shown again, with this. */
+  | { kind: 'refused'; answer: Response; sent: SentForm };
+
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+/**
+ * Makes the call that a plain form stands for, as the page's code would have: through the same proxy, with the form's
+ * token, so that every check, limit and line of the log is the same.
+ */
+export async function sendForm(
+  request: Request,
+  { form, place }: FormPage,
+  requestId: string,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<Outcome> {
+  const values = await readForm(request);
+  const send = async (body: unknown) => {
+    const call = asCall(request, env, form.call, values, body);
+    const answer = await proxy(call, requestId, env, ctx);
+    audit(call, answer.status, requestId);
+    return answer;
+  };
+  if (!isFromOwnPage(request, env)) return { kind: 'foreign', answer: await send({}) };
+  if (values instanceof Response) return refused(values, form.call, {});
+
+  const typed = Object.fromEntries([...values].filter(([name]) => isRepeated(name)));
+  const body = {
+    ...Object.fromEntries(form.fields.map((name) => [name, values.get(name) ?? undefined])),
+    ...form.more?.(values, place),
+  };
+  const broken = brokenRules(form, values, body);
+  if (broken) return refused(Response.json(broken, { status: 400 }), form.call, typed);
+  const answer = await send(body);
+  if (!answer.ok) return refused(answer, form.call, typed);
+  return { kind: 'taken', answer: await leadOn(answer, form, place, values) };
+}
+
+const Said = v.object({ message: v.string() });
+
+/** Leads to the page that follows, with what the answer changes in the browser. */
+async function leadOn(
+  answer: Response,
+  { call, next, result, silent }: FormPage['form'],
+  place: FormPage['place'],
+  values: URLSearchParams,
+): Promise<Response> {
+  const headers = new Headers({ Location: next?.(place) ?? place.path });
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const forgotten = answer.headers.get('Clear-Site-Data');
+  if (forgotten) headers.set('Clear-Site-Data', forgotten);
+  const said = v.safeParse(Said, result === 'message' ? await readJson(answer) : undefined);
+  const told = said.success ? said.output.message : result === 'email' ? values.get('email') : undefined;
+  if (!silent) headers.append('Set-Cookie', doneCookie({ call, ...(told && { result: told }) }));
+  return new Response(null, { status: 303, headers });
+}
+
+/** Passwords are typed again; the token is the page's own. */
+const isRepeated = (name: string) => name !== CSRF_FIELD && !name.includes('password');
+
+/** The fields of a form in the encoding that ours are sent in. */
+async function readForm(request: Request): Promise<URLSearchParams | Response> {
+  const body = await readBytes(request, MAX_BODY_BYTES);
+  if (body.kind === 'too-large') return refusals.tooLarge();
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? '');
+  if (body.kind === 'broken' || !isForm) return refusals.badBody();
+  return new URLSearchParams(new TextDecoder().decode(body.bytes));
+}
+
+/** What is wrong with a form, as the API would say it. A logout sends nothing: its token is the session's. */
+function brokenRules({ call, box }: FormPage['form'], values: URLSearchParams, body: object) {
+  const { input }: Call = calls[call];
+  const result = input && Object.keys(body).length > 0 ? v.safeParse(input, body) : undefined;
+  const fields = result?.success === false ? v.flatten(result.issues).nested : {};
+  const broken = { ...fields, ...(box && !values.has(box.name) && { [box.name]: [box.missing] }) };
+  return Object.keys(broken).length > 0 ? broken : undefined;
+}
+
+function asCall(
+  request: Request,
+  env: Env,
+  name: FormPage['form']['call'],
+  values: URLSearchParams | Response,
+  body: unknown,
+): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('Content-Length');
+  headers.set('Accept', 'application/json');
+  headers.set('Content-Type', 'application/json');
+  headers.set(CSRF_HEADER, (values instanceof URLSearchParams && values.get(CSRF_FIELD)) || '');
+  return new Request(new URL(callPath(name), env.SITE_ORIGIN), {
+    method: 'POST',
+    headers,
+    body: encodeJson(body),
+  });
+}
+
+async function refused(
+  answer: Response,
+  call: SentForm['call'],
+  typed: Record<string, string>,
+): Promise<Refused> {
+  const given = await readJson(answer.clone());
+  const isStale = v.is(v.object({ code: v.literal('csrf_failed') }), given);
+  const body = isStale ? { code: 'csrf_failed', detail: STALE_FORM } : given;
+  return { kind: 'refused', answer, sent: { state: 'refused', call, status: answer.status, body, typed } };
+}

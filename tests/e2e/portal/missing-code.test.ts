@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { demo, fillLogin, hydrated } from '#tests/support/people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Fails the requests for scripts that `fails` says, by how often each was asked for. */
+async function breakScripts(page: Page, fails: (time: number) => boolean): Promise<void> {
+  const asked = new Map<string, number>();
+  await page.route(/\.js$/, (route) => {
+    const time = (asked.get(route.request().url()) ?? 0) + 1;
+    asked.set(route.request().url(), time);
+    return fails(time) ? route.abort() : route.continue();
+  });
+}
+
+const missing = (page: Page) => page.getByText('Una parte di questa pagina non è arrivata');
+
+test('scripts that fail once are asked for again, and the page lives', async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED|dynamically imported|module/);
+  await breakScripts(page, (time) => time === 1);
+  await page.goto('/login');
+  await hydrated(page);
+  await expect(missing(page)).toBeHidden();
+  await fillLogin(page, demo);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('scripts that do not come are said to be missing, and the forms are the browser’s', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED|dynamically imported|module/);
+  await breakScripts(page, () => true);
+  await page.goto('/login');
+  await expect(missing(page)).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(missing(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Ricarica' }).click();
+  await hydrated(page);
+  await expect(missing(page)).toBeHidden();
+});
+
+test('a press that waited for scripts in vain is sent by the browser', async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED|dynamically imported|module/);
+  await breakScripts(page, () => true);
+  await page.goto('/login?redirect=/licenses', { waitUntil: 'commit' });
+  await page.getByLabel('Email', { exact: true }).fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page).toHaveURL('/licenses');
+});

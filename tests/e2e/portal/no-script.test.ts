@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { demo, newPerson, type Person } from '#tests/support/people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+async function logIn(page: Page, { email, password }: Person) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+}
+
+test('a login that fails keeps the address, the next one leads on, and «Esci» leads out', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 401/);
+  await page.goto('/login?redirect=%2Fpayments%3Fstatus%3Dpending');
+  await logIn(page, { ...demo, password: 'sbagliata-2026' });
+  await expect(page.getByRole('alert').filter({ hasText: 'Accesso non riuscito' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demo.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await logIn(page, demo);
+  await expect(page).toHaveURL('/payments?status=pending');
+  await expect(page.locator('noscript p')).toContainText('JavaScript');
+  const menu = page.getByRole('navigation', { name: 'Menu del portale' });
+  await menu.getByRole('link', { name: 'Licenze' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Mie Licenze COA');
+  await expect(page.getByRole('button', { name: 'Cerca' })).toBeHidden();
+  await menu.getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?redirect=%2Fdashboard');
+});
+
+test('an account is opened, confirmed and used', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await page.getByLabel('Nome', { exact: true }).fill('Anna');
+  await page.getByLabel('Cognome', { exact: true }).fill('Bianchi');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Conferma password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox', { name: /^Accetto/ }).check();
+  await page.getByLabel('Conferma password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Controlla la tua casella di posta')).toBeVisible();
+  const mail = await newestMailTo(page.request, person.email);
+  await page.goto(linkTo(mail, '/verify-email/'));
+  await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  await expect(page.getByText('Email verificata')).toBeVisible();
+  await page.goto('/login');
+  await logIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a new password is asked for by mail and chosen, with every rule in words', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email', { exact: true }).fill('nessuno@example.com');
+  await page.getByRole('button', { name: 'Invia il link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByRole('status').first()).toBeVisible();
+  await page.goto('/reset-password/none');
+  await page.getByLabel('Nuova password', { exact: true }).fill('Obbligazioni-1');
+  await page.getByLabel('Conferma password').fill('Obbligazioni-2');
+  await page.getByRole('button', { name: 'Imposta la password' }).click();
+  await expect(page.getByText('Le password non coincidono').first()).toBeVisible();
+});
+
+test('a message to the support is sent, and says where the answer goes', async ({ page }) => {
+  await page.goto('/login?redirect=/support');
+  await logIn(page, demo);
+  await page.getByLabel('Oggetto').fill('Senza JavaScript');
+  await page.getByLabel('Messaggio').fill('Prova di un modulo semplice.');
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await expect(page.getByText(`Ti risponderemo all’indirizzo ${demo.email}`)).toBeInViewport();
+  await expect(page.getByLabel('Messaggio')).toHaveValue('');
+});
