@@ -24,7 +24,12 @@ const columns: Column<Payment>[] = [
     render: ({ product_name: name, license_duration: duration }) => (
       <>
         {name || '—'}
-        {duration && <span className="font-normal text-muted @4xl:block @4xl:text-xs"> {duration}</span>}
+        {duration && (
+          <span className="font-normal whitespace-nowrap text-muted @4xl:block @4xl:text-xs">
+            {' '}
+            {duration}
+          </span>
+        )}
       </>
     ),
   },

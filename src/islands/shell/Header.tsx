@@ -42,7 +42,9 @@ function WhereName() {
   return (
     <p className="min-w-0 leading-tight lg:hidden">
       <span className="block text-xs text-muted">{PRODUCT_NAME}</span>
-      <span className="block truncate text-sm font-semibold">{routes[useRoute()].title}</span>
+      <span className="block truncate text-sm font-semibold max-[22rem]:hidden">
+        {routes[useRoute()].title}
+      </span>
     </p>
   );
 }
