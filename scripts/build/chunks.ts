@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * The portal's chunks: React; the island with forms and parts, which is all that the pages around login need; what
- * new passwords need, which login and dashboard do without; what at least three of the other screens share; and what is
+ * new passwords need, which login and dashboard do without; the toasts, which load later;
+ * what at least three of the other screens share; and what is
  * so small that two screens share it at less than a request's cost.
  * The bundler gives the rest to the screens that use it. Groups take their modules' imports along, in this order.
  */
@@ -10,7 +11,7 @@ const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client\.tsx|parts\/(?!NewPassword|Identifier)|login\/(?:AuthCard|GuestLink)\.tsx|ui\/(?:fields|feedback)\/)|\/text\/login\/pages\.ts$|\/products\/choice\.ts$/,
+    test: /\/islands\/(?:client\.tsx|parts\/(?!NewPassword|Draft|Identifier)|login\/(?:AuthCard|GuestLink)\.tsx|ui\/(?:fields\/|feedback\/(?!Toast)))|\/text\/login\/pages\.ts$|\/products\/choice\.ts$/,
     priority: 2,
   },
   {
@@ -18,6 +19,7 @@ const portalChunks = [
     test: /\/(?:NewPassword|Name)Fields\.tsx$|\/stores\/login\/reset-password\.ts$|\/contract\/login\/new-password\.ts$/,
     priority: 2,
   },
+  { name: 'toasts', test: /\/(?:Toast|ToastList)\.tsx$/, priority: 2 },
   {
     name: 'member',
     // The search knows invoices, too, but loads later than the screens.

@@ -1,15 +1,26 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { renewDocument } from '#stores/portal/renew-document.ts';
+import { offerRenewal } from '#stores/portal/renew-document.ts';
 
-/** A component that loads once `isWanted`; undefined until then. `load` must be the same in every render. */
+/**
+ * A component that loads once `isWanted`; undefined until then. Where its code cannot be fetched, `giveUp` takes a
+ * press back, so that the next one tries again. `load` must be the same in every render.
+ */
 export function useLater<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,
+  giveUp?: () => void,
 ): ComponentType<Props> | undefined {
   const [Part, setPart] = useState<ComponentType<Props>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given up changes with every render
   useEffect(() => {
     if (!isWanted || Part) return;
-    load().then((loaded) => setPart(() => loaded), renewDocument);
+    load().then(
+      (loaded) => setPart(() => loaded),
+      () => {
+        giveUp?.();
+        void offerRenewal();
+      },
+    );
   }, [isWanted, load, Part]);
   return Part;
 }

@@ -22,6 +22,7 @@
     if (stored('coa-theme') === 'system') followSystem();
   });
   if (stored('coa-session') === '1') page.session = 'in';
+  if (stored('coa-sidebar') === 'closed') page.sidebar = 'closed';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
   // The portal of a browser's first visit brings its code before its fonts (src/lib/portal.css).
   if (stored('coa-visited') !== '1') page.fonts = 'late';

@@ -3,8 +3,9 @@ import { failureText } from '#lib/client/errors.ts';
 import type { Download } from '#lib/contract/downloads/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
-import { openTab } from '#stores/browser/open-tab.ts';
+import { openTab, ownPath } from '#stores/browser/open-tab.ts';
 import { call } from '#stores/portal/call.ts';
+import { probeFile } from '#stores/portal/files.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -20,13 +21,15 @@ export type DownloadState = 'ready' | 'busy' | 'locked';
 /** Downloads by product id; a product without an entry is ready. */
 export const $downloads = map<Record<string, DownloadState>>({});
 
-/** Asks for the product's short-lived link and opens it, unless the product is downloading already. */
+/** Asks for the product's short-lived link, tries it and opens it, unless the product is downloading already. */
 export async function startDownload({ product_id: id }: Pick<Download, 'product_id'>): Promise<void> {
   const state = $downloads.get()[id] ?? 'ready';
   if (state !== 'ready') return;
   $downloads.setKey(id, 'busy');
   try {
     const { download } = await call('download', { params: { id } });
+    const path = ownPath(download.download_url);
+    if (path !== undefined) await probeFile(path);
     if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
     notify({ type: 'success', title: downloads.started });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type SupportCategory, supportCategories } from '#lib/contract/support/categories.ts';
 import { support } from '#lib/text/support/support.ts';
 import { call } from '#stores/portal/call.ts';
+import { createDraft } from '#stores/portal/draft.ts';
 import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -18,6 +19,8 @@ export function readCategory(text: string): SupportCategory {
   return supportCategories.find((category) => category === text) ?? 'general';
 }
 
+export const supportDraft = createDraft('support', ['name', 'email', 'category', 'subject', 'message']);
+
 /** The result is the address that the answer goes to. */
 export const supportForm = createForm<SupportMessage, string>({
   fallback: support.failed,
@@ -28,6 +31,7 @@ export const supportForm = createForm<SupportMessage, string>({
   }),
   send: async (message) => {
     await call('support', { body: { ...message } });
+    supportDraft.drop();
     notify({ type: 'success', title: support.sentTitle });
     return message.email;
   },

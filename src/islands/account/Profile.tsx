@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRemote } from '#islands/hooks.ts';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -13,7 +14,7 @@ import type { Profile } from '#lib/contract/account/account.ts';
 import { invoiceFields, PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { profile } from '#lib/text/account/profile.ts';
-import { hasInvoiceData, profileData, profileForm } from '#stores/account/profile.ts';
+import { hasInvoiceData, profileData, profileDraft, profileForm } from '#stores/account/profile.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 import { PersonalFields } from './PersonalFields.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
@@ -54,7 +55,11 @@ function Content() {
     case 'error':
       return <LoadError error={remote} onRetry={() => void profileData.reload()} />;
     case 'ready':
-      return <ProfileForm stored={remote.data} />;
+      return (
+        <DraftFrame store={profileDraft}>
+          <ProfileForm stored={remote.data} />
+        </DraftFrame>
+      );
   }
 }
 

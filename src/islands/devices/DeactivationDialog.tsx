@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import { cancelDeactivation, deactivate } from '#stores/devices/deactivate-device.ts';
-import { $deactivation, deviceName, type Target } from '#stores/devices/devices.ts';
+import { deactivate } from '#stores/devices/deactivate-device.ts';
+import { $deactivation, cancelDeactivation, deviceName, type Target } from '#stores/devices/devices.ts';
 
 /** Asks before deactivating, and says what it means. */
 export function DeactivationDialog() {

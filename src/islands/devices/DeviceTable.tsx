@@ -6,7 +6,7 @@ import type { Tone } from '#islands/ui/data/tone.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import { $renaming, deviceName } from '#stores/devices/devices.ts';
+import { $renaming, deviceName, startRenaming } from '#stores/devices/devices.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 
 const loadRename = async () => (await import('./RenameDevice.tsx')).RenameDevice;
@@ -50,7 +50,7 @@ export function DeviceTable({ rows }: { rows: Activation[] }) {
 
 function DeviceName({ device }: { device: Activation }) {
   const isRenamed = useStore($renaming, { ssr: 'initial' }) === device.id;
-  const Rename = useLater(isRenamed, loadRename);
+  const Rename = useLater(isRenamed, loadRename, () => startRenaming(null));
   if (isRenamed && Rename) return <Rename device={device} />;
   return (
     <span id={`device-${device.id}`} tabIndex={-1}>

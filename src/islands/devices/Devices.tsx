@@ -12,7 +12,12 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
-import { $deactivation, activeDevices, askToDeactivate } from '#stores/devices/devices.ts';
+import {
+  $deactivation,
+  activeDevices,
+  askToDeactivate,
+  cancelDeactivation,
+} from '#stores/devices/devices.ts';
 import { activationList } from '#stores/licenses/license.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
@@ -68,7 +73,7 @@ export function Devices({ license }: { license: License | undefined }) {
 /** The dialog, loaded when first needed. It stays mounted, since it moves the focus after it has closed. */
 function Question() {
   const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
-  const Dialog = useLater(isAsked, loadDialog);
+  const Dialog = useLater(isAsked, loadDialog, cancelDeactivation);
   return Dialog && <Dialog />;
 }
 

@@ -1,11 +1,11 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { usePage } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { usageEvents } from '#lib/contract/licenses/usage.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
-import { eventLabel, isFiltered, showUsage, usageFilter } from '#stores/licenses/usage.ts';
+import { eventLabel, isFiltered, rangeProblem, showUsage, usageFilter } from '#stores/licenses/usage.ts';
 import { textOf } from '#stores/portal/form.ts';
 
 const options = [
@@ -16,11 +16,16 @@ const options = [
 /** The log's filter; its values live in the address. */
 export function UsageFilterForm() {
   const filter = usageFilter(usePage());
+  const [problem, setProblem] = useState(rangeProblem(filter));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    showUsage({ event: textOf(values, 'event'), from: textOf(values, 'from'), to: textOf(values, 'to') });
+    const asked = { event: textOf(values, 'event'), from: textOf(values, 'from'), to: textOf(values, 'to') };
+    const broken = rangeProblem(asked);
+    setProblem(broken);
+    if (broken) event.currentTarget.querySelector<HTMLElement>('[name=to]')?.focus();
+    else showUsage(asked);
   }
 
   return (
@@ -37,7 +42,7 @@ export function UsageFilterForm() {
         <Field label={usage.from} name="from" type="date" defaultValue={filter.from} />
       </div>
       <div className="min-w-42 flex-1 sm:flex-none">
-        <Field label={usage.to} name="to" type="date" defaultValue={filter.to} />
+        <Field label={usage.to} name="to" type="date" defaultValue={filter.to} error={problem} />
       </div>
       <Button type="submit" variant="secondary">
         {usage.filter}

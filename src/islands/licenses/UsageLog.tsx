@@ -70,6 +70,9 @@ export function UsageLog() {
         </Button>
       </div>
       <UsageFilterForm />
+      <p role="status" className="sr-only">
+        {remote.state === 'ready' && remote.data.count === 0 && usage.emptyFiltered}
+      </p>
       <Entries />
     </section>
   );

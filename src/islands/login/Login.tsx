@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useForm, usePage, useSent, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
@@ -12,6 +13,7 @@ import { login } from '#lib/text/login/login.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { isUnverified, loginForm } from '#stores/login/login.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { $arrival } from '#stores/portal/session.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { GuestLink } from './GuestLink.tsx';
 
@@ -27,6 +29,7 @@ export default function Login() {
   const form = useForm(loginForm);
   const typed = useTyped();
   const sent = useSent();
+  const arrival = useStore($arrival, { ssr: 'initial' });
   const errors = errorsOf(form);
   const [email, setEmail] = useState(typed.email ?? '');
 
@@ -48,6 +51,7 @@ export default function Login() {
         </p>
       }
     >
+      {arrival && <Alert tone="info" title={login.arrivals[arrival]} />}
       {isChoice(usePage().search.redirect ?? '') && (
         <Alert tone="warning" title={login.purchaseTitle}>
           {login.purchaseText}

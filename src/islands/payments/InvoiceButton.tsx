@@ -1,19 +1,30 @@
-import { FileText } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
-import type { Payment } from '#lib/contract/payments/payments.ts';
+import type { ButtonSize, ButtonVariant } from '#islands/ui/actions/button-look.ts';
 import { payments } from '#lib/text/payments.ts';
-import { openInvoice } from '#stores/payments/invoice.ts';
+import { $invoice, openInvoice } from '#stores/payments/invoice.ts';
 
-export function InvoiceButton({ payment }: { payment: Payment }) {
+interface InvoiceButtonProps {
+  /** Without one there is no button. */
+  address: string | null;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  children: ReactNode;
+}
+
+/** Downloads an invoice in one of its forms. */
+export function InvoiceButton({ address, children, ...look }: InvoiceButtonProps) {
+  const isBusy = useStore($invoice, { ssr: 'initial' }) === address;
+  if (!address) return null;
   return (
     <Button
-      variant="ghost"
-      size="s"
-      icon={<FileText size={16} />}
-      onClick={() => openInvoice(payment.invoice_url)}
+      {...look}
+      busy={isBusy ? payments.invoiceBusy : undefined}
+      onClick={() => void openInvoice(address)}
     >
-      {payments.invoice}
-      <span className="sr-only"> {payment.transaction_id}</span>
+      {children}
     </Button>
   );
 }

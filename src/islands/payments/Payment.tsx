@@ -7,13 +7,14 @@ import { NotThere } from '#islands/parts/NotThere.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
-import { payment } from '#lib/text/payments.ts';
-import { openInvoice } from '#stores/payments/invoice.ts';
-import { paymentDetail, refundHref } from '#stores/payments/payment.ts';
+import { payment, payments } from '#lib/text/payments.ts';
+import { noInvoiceReason, paymentDetail, refundHref } from '#stores/payments/payment.ts';
+import { InvoiceButton } from './InvoiceButton.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -49,7 +50,16 @@ function Content() {
         </div>
       );
     case 'ready':
-      return <PaymentFacts payment={remote.data} />;
+      return (
+        <div className="grid gap-6">
+          {!remote.data.invoice_url && (
+            <Alert tone="warning" title={payments.noInvoice}>
+              <p>{noInvoiceReason(remote.data)}</p>
+            </Alert>
+          )}
+          <PaymentFacts payment={remote.data} />
+        </div>
+      );
     case 'error':
       if (!remote.cause) {
         return <LoadError error={remote} onRetry={() => void paymentDetail.reload()} />;
@@ -75,22 +85,12 @@ function Documents({ detail }: { detail: PaymentDetail }) {
           {payment.refund}
         </ButtonLink>
       )}
-      <Button
-        variant="secondary"
-        icon={<FileText size={16} />}
-        onClick={() => openInvoice(detail.invoice_url)}
-      >
+      <InvoiceButton address={detail.invoice_url} variant="secondary" icon={<FileText size={16} />}>
         {payment.pdf}
-      </Button>
-      {detail.invoice_xml_url && (
-        <Button
-          variant="secondary"
-          icon={<FileCode size={16} />}
-          onClick={() => openInvoice(detail.invoice_xml_url)}
-        >
-          {payment.xml}
-        </Button>
-      )}
+      </InvoiceButton>
+      <InvoiceButton address={detail.invoice_xml_url} variant="secondary" icon={<FileCode size={16} />}>
+        {payment.xml}
+      </InvoiceButton>
       <Button variant="ghost" icon={<Printer size={16} />} onClick={() => globalThis.print()}>
         {payment.print}
       </Button>

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Payment } from '#lib/contract/payments/payments.ts';
@@ -62,7 +63,10 @@ const columns: Column<Payment>[] = [
           {payments.details}
           <span className="sr-only"> {payment.transaction_id}</span>
         </ButtonLink>
-        <InvoiceButton payment={payment} />
+        <InvoiceButton address={payment.invoice_url} variant="ghost" size="s" icon={<FileText size={16} />}>
+          {payments.invoice}
+          <span className="sr-only"> {payment.transaction_id}</span>
+        </InvoiceButton>
       </span>
     ),
   },

@@ -80,6 +80,9 @@ const List = memo(({ remote, search }: ListProps) => {
     remote.state === 'ready' ? shownPayments(data, filter, number) : pageOf(data, 1, PAYMENTS_PAGE_SIZE);
   return (
     <div className={classes('grid gap-4', remote.state === 'loading' && 'opacity-60')}>
+      <p role="status" className="sr-only">
+        {rows.length === 0 && payments.emptyFiltered}
+      </p>
       {rows.length > 0 ? <PaymentTable rows={rows} /> : <Empty filter={filter} isPart={count > 0} />}
       <Pages
         label={payments.pages}

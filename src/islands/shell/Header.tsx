@@ -4,7 +4,7 @@ import { useRoute } from '#islands/hooks.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { PRODUCT_NAME, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { refreshScreen } from '#stores/portal/refresh.ts';
+import { $refresh, refreshScreen } from '#stores/portal/refresh.ts';
 import { $sidebarOpen, toggleSidebar } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, SIDEBAR_TOGGLE_ID } from './drawer.ts';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -25,9 +25,7 @@ export function Header() {
       </p>
       <span className="ml-auto" />
       <PaletteButton />
-      <IconButton label={shell.refresh} onClick={refreshScreen}>
-        <RotateCw size={18} />
-      </IconButton>
+      <RefreshButton />
       <ThemeButton />
       <NotificationBell />
       <span className="noscript:hidden">
@@ -46,6 +44,21 @@ function WhereName() {
         {routes[useRoute()].title}
       </span>
     </p>
+  );
+}
+
+function RefreshButton() {
+  const state = useStore($refresh, { ssr: 'initial' });
+  const isBusy = state === 'busy';
+  return (
+    <>
+      <IconButton label={shell.refresh} aria-busy={isBusy} onClick={() => void refreshScreen()}>
+        <RotateCw size={18} className={isBusy ? 'animate-spin' : undefined} />
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isBusy ? shell.refreshing : state === 'done' && shell.refreshed}
+      </span>
+    </>
   );
 }
 

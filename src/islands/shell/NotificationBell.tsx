@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLater } from '#islands/later.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { placeNear } from '#islands/ui/actions/popover.ts';
 import { notices } from '#lib/text/shell/notices.ts';
-import { $unread, markAllRead } from '#stores/shell/notifications.ts';
+import { $unread, markAllRead, watchNotifications } from '#stores/shell/bell.ts';
 
 const loadList = async () => (await import('./NotificationList.tsx')).NotificationList;
 
@@ -13,9 +13,11 @@ const loadList = async () => (await import('./NotificationList.tsx')).Notificati
 export function NotificationBell() {
   const unread = useStore($unread, { ssr: () => 0 });
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const List = useLater(isOpen, loadList);
+  const List = useLater(isOpen, loadList, () => panel.current?.hidePopover());
   const id = useId();
+  useEffect(watchNotifications, []);
   return (
     <>
       <IconButton ref={button} label={notices.open(unread)} aria-haspopup="dialog" popoverTarget={id}>
@@ -32,6 +34,7 @@ export function NotificationBell() {
         </span>
       </IconButton>
       <div
+        ref={panel}
         id={id}
         role="dialog"
         aria-label={notices.title}

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { toastTones } from '#islands/ui/feedback/Toast.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { notices } from '#lib/text/shell/notices.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { $notifications, clearNotifications } from '#stores/shell/bell.ts';
 import type { Notification } from '#stores/shell/notification.ts';
-import { $notifications, clearNotifications } from '#stores/shell/notifications.ts';
 
 /** On the server: notices are stored in the browser. */
 const none: Notification[] = [];
@@ -41,7 +42,7 @@ export function NotificationList() {
   );
 }
 
-function Entry({ notification: { type, title, message, createdAt } }: { notification: Notification }) {
+function Entry({ notification: { type, title, message, count, createdAt } }: { notification: Notification }) {
   const { icon: Icon, look } = toastTones[type];
   const instant = new Date(createdAt).toISOString();
   return (
@@ -50,9 +51,10 @@ function Entry({ notification: { type, title, message, createdAt } }: { notifica
       <div className="min-w-0 whitespace-pre-line wrap-break-word">
         <p className="font-semibold">{title}</p>
         {message && <p className="text-muted">{message}</p>}
-        <time dateTime={instant} className="text-xs text-faint">
-          {formatInstant(instant)}
-        </time>
+        <p className="text-xs text-faint">
+          <time dateTime={instant}>{formatInstant(instant)}</time>
+          {count > 1 && ` · ${shell.times(count)}`}
+        </p>
       </div>
     </li>
   );

@@ -11,7 +11,7 @@ const never = () => () => {};
 /** The search's button and shortcut. The search loads when it is first opened. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  const Palette = useLater(isOpen, loadPalette);
+  const Palette = useLater(isOpen, loadPalette, () => setOpen(false));
   const apple = useSyncExternalStore(never, isApple, () => false);
   const open = () => setOpen(true);
 

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $loadingScreen } from '#stores/portal/screen.ts';
-import { $drawerOpen, $sidebar, closeDrawer } from '#stores/shell/sidebar.ts';
+import { $drawerOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 import { Header } from './Header.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The members' layout: sidebar, header, screen. */
 export function SidebarLayout({ children }: { children: ReactNode }) {
-  const sidebar = useStore($sidebar, { ssr: 'initial' });
   const isDrawer = useStore($drawerOpen, { ssr: () => false });
   return (
     <div className="flex min-h-dvh">
@@ -20,7 +19,7 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
       >
         {shell.skip}
       </a>
-      <Sidebar state={sidebar} isDrawer={isDrawer} />
+      <Sidebar isDrawer={isDrawer} />
       {isDrawer && (
         <button
           type="button"

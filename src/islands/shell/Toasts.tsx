@@ -1,25 +1,40 @@
 import { useStore } from '@nanostores/react';
-import { Toast, ToastRegion } from '#islands/ui/feedback/Toast.tsx';
+import { useEffect, useState } from 'react';
+import { useLater } from '#islands/later.ts';
+import { atFirstAction } from '#lib/client/request.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { $toasts, closeToast, pauseToast, resumeToast, undoToast } from '#stores/shell/notifications.ts';
+import { $toasts, actOnToast, type Toast } from '#stores/shell/notifications.ts';
 
+const loadList = async () => (await import('./ToastList.tsx')).ToastList;
+const prepare = () => void loadList().catch(() => {});
+
+/** The toasts' region is always in the page, so that screen readers announce what comes into it. */
 export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
+  const [isGone, setGone] = useState(false);
+  const List = useLater(toasts.length > 0, loadList, () => setGone(true));
+  useEffect(() => atFirstAction(prepare), []);
   return (
-    <ToastRegion label={shell.notices}>
-      {toasts.map(({ id, type, title, message, undo }) => (
-        <Toast
-          key={id}
-          tone={type}
-          title={message ? title : undefined}
-          message={message || title}
-          closeLabel={shell.closeNotice}
-          action={undo && { label: shell.undo, onPress: () => undoToast(id) }}
-          onClose={() => closeToast(id)}
-          onPause={() => pauseToast(id)}
-          onResume={() => resumeToast(id)}
-        />
+    <section aria-label={shell.notices} aria-live="polite" data-print="off">
+      {List ? <List toasts={toasts} /> : isGone && <PlainList toasts={toasts} />}
+    </section>
+  );
+}
+
+/** What can be said without the list's code, which went with the version that this page is of. */
+function PlainList({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <ol className="fixed top-16 right-4 z-50 rounded-l border border-line bg-raised">
+      {toasts.map(({ id, title, message, action }) => (
+        <li key={id} className="p-4">
+          {title} {message}{' '}
+          {action && (
+            <button type="button" className="text-brand underline" onClick={() => actOnToast(id)}>
+              {action.label}
+            </button>
+          )}
+        </li>
       ))}
-    </ToastRegion>
+    </ol>
   );
 }

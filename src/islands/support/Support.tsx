@@ -1,4 +1,5 @@
 import { useForm, useMember, usePage, useTyped } from '#islands/hooks.ts';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Accordion } from '#islands/ui/data/Accordion.tsx';
@@ -13,7 +14,7 @@ import { supportCategories } from '#lib/contract/support/categories.ts';
 import { faq } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
-import { readCategory, supportForm } from '#stores/support.ts';
+import { readCategory, supportDraft, supportForm } from '#stores/support.ts';
 import { SupportContacts, SupportTimes } from './SupportContacts.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -28,7 +29,9 @@ export default function Support() {
       <SupportContacts />
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <Card title={support.formTitle}>
-          <MessageForm />
+          <DraftFrame store={supportDraft}>
+            <MessageForm />
+          </DraftFrame>
         </Card>
         <SupportTimes />
       </div>

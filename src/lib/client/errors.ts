@@ -63,6 +63,11 @@ function fieldsOf(body: unknown): Record<string, string> {
   );
 }
 
+/** Whether no answer came at all, as without a network. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && error.failure.kind === 'no-response';
+}
+
 export function isConnectionFailure(failure: Failure): boolean {
   return failure.kind === 'no-response' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
 }

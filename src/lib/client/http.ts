@@ -28,24 +28,24 @@ function keepCsrf(response: Response): void {
   if (token && meta) meta.content = token;
 }
 
-async function fetchJson(
-  method: string,
-  path: string,
-  { body, headers: extra }: CallOptions,
-): Promise<unknown> {
+async function request(method: string, path: string, { body, headers: extra }: CallOptions) {
   const headers: Record<string, string> = { Accept: 'application/json', ...extra };
   const token = csrfMeta()?.content;
   if (method !== 'GET' && token) headers[CSRF_HEADER] = token;
   try {
     const response = await http.raw(path, { method, headers, ...(body && { body }) });
     keepCsrf(response);
-    return response._data;
+    return response;
   } catch (error) {
     const response = error instanceof FetchError ? error.response : undefined;
     if (!response) throw new CallError({ kind: 'no-response' });
     keepCsrf(response);
     throw new CallError({ kind: 'answer', status: response.status, body: response._data });
   }
+}
+
+async function fetchJson(method: string, path: string, options: CallOptions): Promise<unknown> {
+  return (await request(method, path, options))._data;
 }
 
 /** The cookie has changed since the request was made. */
@@ -64,12 +64,40 @@ async function renewCsrf(): Promise<void> {
 export async function send<N extends CallName>(name: N, options: CallOptions = {}): Promise<AnswerOf<N>> {
   const { method } = calls[name];
   const path = callPath(name, options.params, options.query);
-  const body = await fetchJson(method, path, options).catch(async (error) => {
+  return parseAnswer(name, await withNewCookie(() => fetchJson(method, path, options)));
+}
+
+/** Asks again after a change of the cookie. */
+async function withNewCookie<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  return ask().catch(async (error) => {
     if (!(error instanceof CallError && STALE.has(error.code))) throw error;
     await renewCsrf();
-    return fetchJson(method, path, options);
+    return ask();
   });
-  return parseAnswer(name, body);
+}
+
+/** A file of this site, with the name that it is sent under. */
+export async function fetchFile(path: string): Promise<{ name: string; content: Blob }> {
+  const answer = await withNewCookie(() => request('GET', path, { headers: { Accept: '*/*' } }));
+  const { headers, _data: data } = answer;
+  return {
+    name: /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '',
+    content: data instanceof Blob ? data : new Blob([data], { type: headers.get('Content-Type') ?? '' }),
+  };
+}
+
+/** What a host answers that does not know the question. */
+const UNASKED: ReadonlySet<number> = new Set([405, 501]);
+
+/**
+ * Makes sure that a file of this site can be had, without fetching it.
+ *
+ * @throws CallError when it cannot
+ */
+export async function probeFile(path: string): Promise<void> {
+  await request('HEAD', path, { headers: { Accept: '*/*' } }).catch((error) => {
+    if (!(error instanceof CallError && UNASKED.has(error.status))) throw error;
+  });
 }
 
 /** @throws CallError, or another error when the file breaks the contract */

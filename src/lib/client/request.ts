@@ -14,14 +14,15 @@ export async function loadHttp() {
   }
 }
 
-/** Imports it at the first move of pointer, key or focus. */
-export function prepareCalls(): void {
-  const prepare = () => {
-    // The call that needs it reports a failure.
-    loadHttp().catch(() => {});
-  };
+/** Calls back at the first move of pointer, key or focus: what an action may need is loaded then. */
+export function atFirstAction(prepare: () => void): void {
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
     addEventListener(sign, prepare, { once: true, passive: true });
+}
+
+export function prepareCalls(): void {
+  // The call that needs it reports a failure.
+  atFirstAction(() => void loadHttp().catch(() => {}));
 }
 
 /** Whether the server answers at all: tells a lost network from code that a deployment has removed. */

@@ -3,6 +3,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const COOLDOWN_SECONDS = 60;
 export const REGISTER_REDIRECT_MS = 3_000;
 export const NOTICE_DISMISS_MS = 5_000;
+/** The same of warnings and errors. */
+export const ALERT_DISMISS_MS = 8_000;
 export const NOTIFICATION_KEEP_DAYS = 7;
 export const MAX_TOASTS = 5;
 /** Days until an account goes whose address nobody confirmed. */

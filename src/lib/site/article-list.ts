@@ -42,11 +42,40 @@ async function loadMore(): Promise<Element | null> {
   // Another call may have appended the same page meanwhile.
   if (moreLink()?.href !== link.href) return null;
   list.append(...articles);
+  pages += 1;
   const next = page.querySelector<HTMLAnchorElement>('#more-articles');
   if (next) link.href = next.getAttribute('href') ?? '';
   else link.remove();
   return articles[0] ?? null;
 }
+
+/** What an entry of the history keeps of the list, for who comes back from an article. */
+interface Place {
+  pages: number;
+  scroll: number;
+}
+
+let pages = 1;
+
+function keptPlace(): Place | undefined {
+  const place = history.state?.articles;
+  return Number.isInteger(place?.pages) ? place : undefined;
+}
+
+/** Loads what was loaded when the list was left, and goes to where it was. */
+async function returnToPlace() {
+  const place = keptPlace();
+  while (place && pages < place.pages && moreLink()) await loadMore();
+  if (place) scrollTo(0, place.scroll);
+}
+
+function keepPlace() {
+  const place: Place = { pages, scroll: scrollY };
+  history.replaceState({ ...history.state, articles: place }, '');
+}
+
+// A page that is being left may not change its history any more.
+if (list) addEventListener('click', keepPlace, { capture: true });
 
 /** Replaces the built list by one with the views counted so far. */
 async function refreshPopular() {
@@ -94,7 +123,7 @@ function change(name: string, value: string, keep: 'pushState' | 'replaceState')
   const url = new URL(location.href);
   if (value) url.searchParams.set(name, value);
   else url.searchParams.delete(name);
-  history[keep](null, '', url);
+  history[keep](keep === 'replaceState' ? history.state : null, '', url);
   attempt(apply);
 }
 
@@ -116,6 +145,9 @@ moreLink()?.addEventListener('click', (event) => {
   attempt(async () => (await loadMore())?.querySelector('a')?.focus());
 });
 addEventListener('popstate', restore);
-if (search) restore();
+if (search) {
+  restore();
+  attempt(returnToPlace);
+}
 // Without an answer the built list stays: it is right, only older.
 refreshPopular().catch(() => {});

@@ -37,6 +37,9 @@ export const payments = {
   actions: 'Azioni',
   details: 'Dettagli',
   invoice: 'Fattura',
+  /** The file's name where its answer has none. */
+  invoiceFile: 'fattura',
+  invoiceBusy: 'Fattura...',
   noInvoice: 'Fattura non disponibile',
   invoiceFailed: 'Errore durante il download della fattura.',
   pages: 'Pagine dei pagamenti',
@@ -66,6 +69,14 @@ export const payment = {
   invoiceNumber: 'Numero fattura',
   pdf: 'Fattura PDF',
   xml: 'Fattura XML',
+  /** Why a payment has no invoice, by its status. */
+  noInvoiceText: {
+    completed: 'Per questo pagamento non è stata emessa una fattura.',
+    pending: 'Il pagamento è in attesa: la fattura arriva quando è completato.',
+    failed: 'Il pagamento non è riuscito: non c’è nulla da fatturare.',
+    refunded: 'Il pagamento è stato rimborsato.',
+    unknown: 'Lo stato del pagamento non prevede una fattura.',
+  },
   print: 'Stampa',
   refund: 'Chiedi un rimborso',
   refundSubject: (transaction: string) => `Rimborso del pagamento ${transaction}`,

@@ -3,6 +3,7 @@ import { invoiceFields, PICTURE_FIELD, profileFields } from '#lib/contract/accou
 import { userOf } from '#lib/contract/account/user.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { call } from '#stores/portal/call.ts';
+import { createDraft } from '#stores/portal/draft.ts';
 import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
 import { remote } from '#stores/portal/remote.ts';
@@ -58,12 +59,16 @@ export function validateProfile({ values, stored }: ProfileSubmission): Record<s
   };
 }
 
+/** Without the password and the picture. */
+export const profileDraft = createDraft('profile', [...profileFields, ...invoiceFields]);
+
 /** Saves, then reloads the profile and the user in the header. */
 export const profileForm = createForm<ProfileSubmission>({
   fallback: profile.saveError,
   validate: validateProfile,
   send: async ({ values, stored }) => {
     await call('updateProfile', { body: profileBody(values, stored, $picture.get()) });
+    profileDraft.drop();
     await profileData.reload();
     keepPicture();
     const state = profileData.$state.get();

@@ -30,6 +30,7 @@ export function setPreference(name: Preference, value: boolean): Promise<void> {
 async function save(name: Preference, value: boolean): Promise<void> {
   try {
     await call('updatePreferences', { body: { [name]: value } });
+    notify({ type: 'success', life: 'fleeting', title: settings.preferenceSaved });
   } catch (error) {
     show(name, !value);
     notify({

@@ -7,10 +7,6 @@ import { $page } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $deactivation, type Target } from './devices.ts';
 
-export function cancelDeactivation(): void {
-  if ($deactivation.get().state === 'asking') $deactivation.set({ state: 'idle' });
-}
-
 function sendDeactivation(target: Target) {
   if (target.kind === 'one') return call('deactivateActivation', { params: { id: target.device.id } });
   return call('deactivateAll', { params: { id: $page.get()?.params.id ?? '' } });

@@ -4,6 +4,7 @@ import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
+import { importCode } from '#stores/portal/renew-document.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export function deviceName({ name }: Pick<Activation, 'name'>): string {
@@ -34,6 +35,10 @@ export function askToDeactivate(target: Target): void {
   $deactivation.set({ state: 'asking', target });
 }
 
+export function cancelDeactivation(): void {
+  if ($deactivation.get().state === 'asking') $deactivation.set({ state: 'idle' });
+}
+
 /** Id of the device whose offline file is being made. */
 export const $offlineBusy = atom<string | null>(null);
 
@@ -41,7 +46,7 @@ export async function downloadOfflineFile({ id }: Activation): Promise<void> {
   if ($offlineBusy.get() !== null) return;
   $offlineBusy.set(id);
   try {
-    const { saveOfflineFile } = await import('./offline-file.ts');
+    const { saveOfflineFile } = await importCode(() => import('./offline-file.ts'));
     const expires = await saveOfflineFile(id);
     const message = devices.offlineDoneText(formatDay(expires));
     notify({ type: 'success', title: devices.offlineDone, message });

@@ -3,15 +3,20 @@ import { notify } from '#stores/shell/notifications.ts';
 
 /** The notices of copying licence keys. */
 export function keyCopied(): void {
-  notify({ type: 'success', title: licenseWords.copied, message: licenseWords.copiedText });
+  notify({ type: 'success', life: 'fleeting', title: licenseWords.copied, message: licenseWords.copiedText });
 }
 
 export function keysCopied(number: number): void {
-  notify({ type: 'success', title: licenseWords.copied, message: licenseWords.copiedAll(number) });
+  notify({
+    type: 'success',
+    life: 'fleeting',
+    title: licenseWords.copied,
+    message: licenseWords.copiedAll(number),
+  });
 }
 
 export function keyNotCopied(): void {
-  notify({ type: 'error', title: licenseWords.copyFailed });
+  notify({ type: 'error', life: 'fleeting', title: licenseWords.copyFailed });
 }
 
 const MASK = '•';

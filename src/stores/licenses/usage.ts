@@ -4,6 +4,7 @@ import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage.ts';
 import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
+import { importCode } from '#stores/portal/renew-document.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -16,6 +17,11 @@ export interface UsageFilter {
 
 export function usageFilter({ search }: Pick<Page, 'search'>): UsageFilter {
   return { event: search.event ?? '', from: search.from ?? '', to: search.to ?? '' };
+}
+
+/** Why no day is in a filter's range. */
+export function rangeProblem({ from, to }: UsageFilter): string | undefined {
+  return from && to && to < from ? usage.reversed : undefined;
 }
 
 function given(filter: UsageFilter): Params {
@@ -46,7 +52,7 @@ export async function exportUsage(): Promise<void> {
   const id = page.params.id ?? '';
   $exporting.set(true);
   try {
-    const { saveUsage } = await import('./usage-csv.ts');
+    const { saveUsage } = await importCode(() => import('./usage-csv.ts'));
     const { rows, total } = await saveUsage(id, given(usageFilter(page)), eventLabel);
     const message = rows < total ? usage.exportedPart(rows, total) : usage.exportedText(rows);
     notify({ type: 'success', title: usage.exported, message });

@@ -7,6 +7,7 @@ import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
+import { $arrival } from '#stores/portal/session.ts';
 import { onwards } from './onwards.ts';
 
 interface Registration {
@@ -36,6 +37,7 @@ export const registerForm = createForm<Registration>({
   validate: validateRegistration,
   send: async ({ terms: _, ...values }) => {
     await call('register', { body: { username: values.email, ...values } });
+    $arrival.set('registered');
     redirectToLogin();
   },
 });

@@ -1,5 +1,6 @@
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
+import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { payment, payments } from '#lib/text/payments.ts';
@@ -10,6 +11,12 @@ export const paymentDetail = remote({
   fallback: payments.loadError,
   toast: { title: payments.toastTitle, message: payments.toast },
 });
+
+/** Why a payment has no invoice. */
+export function noInvoiceReason({ status }: Pick<PaymentDetail, 'status'>): string {
+  const known = paymentStatuses.find((name) => name === status);
+  return payment.noInvoiceText[known ?? 'unknown'];
+}
 
 type Refundable = Pick<PaymentDetail, 'id' | 'transaction_id' | 'status' | 'created_at'>;
 

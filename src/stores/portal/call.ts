@@ -5,6 +5,7 @@ import type { AnswerOf, CallName } from '#lib/contract/calls/calls.ts';
 import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
+import { importCode } from './renew-document.ts';
 import { endSession } from './session.ts';
 
 /** The host has no such call: the 404's sentence, which speaks of a missing thing, does not apply. */
@@ -16,7 +17,7 @@ export class NotOffered extends Error {}
  * @throws CallError, NotOffered, or another error when the answer breaks the contract
  */
 export async function call<N extends CallName>(name: N, options?: CallOptions): Promise<AnswerOf<N>> {
-  const http = await loadHttp();
+  const http = await importCode(loadHttp);
   try {
     const answer = await http.send(name, options);
     if (http.isWrite(name)) forgetAnswers();

@@ -1,6 +1,5 @@
 import { prepareCalls } from '#lib/client/request.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
-import { watchNotifications } from '#stores/shell/notifications.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { keepAnswers, watchAnswers } from './answers.ts';
@@ -23,7 +22,6 @@ export function startPortal(first: FirstPage, load: LoadScreen): void {
   prepareCalls();
   watchSession();
   watchAnswers();
-  watchNotifications();
   watchNavigation();
   watchScreens(first.page, load);
   watchTheme();

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { messageFor, reasonFor } from '#lib/client/errors.ts';
+import { isUnanswered, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';
 import {
@@ -10,9 +10,9 @@ import {
   sourceOn,
 } from '#lib/contract/routes/screen-reads.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { notifyOnce } from '#stores/shell/notifications.ts';
+import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
 import { type Answers, askAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
-import { $refresh } from './refresh.ts';
+import { onRefresh } from './refresh.ts';
 import { type Absence, absenceOf, type Remote, reloadNotice, shownData } from './remote-state.ts';
 import { $page } from './router.ts';
 import { isMissing, readSource } from './sources.ts';
@@ -21,7 +21,8 @@ export interface RemoteStore<Data> {
   $state: ReadableAtom<Remote<Data>>;
   /** The state by the document's answers, for rendering on the server and hydrating. */
   first: (page: Page, answers: Answers, lacking?: readonly CallName[]) => Remote<Data>;
-  reload: () => Promise<void>;
+  /** Loads again; resolves to whether that worked. */
+  reload: () => Promise<boolean>;
   /** Changes the data on screen, for a change that the server has confirmed. */
   update: (change: (data: Data) => Data) => void;
 }
@@ -63,27 +64,29 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
 
   const fail = (error: unknown): void => {
     const message = messageFor(error, options.fallback);
-    if ($state.get().state === 'ready') {
-      const notice = options.toast ?? { title: message, message: '' };
-      notifyOnce(reloadNotice(notice, reasonFor(error, notice.message)));
-      return;
-    }
-    if (options.toast) notifyOnce({ type: 'error', ...options.toast });
-    $state.set({ state: 'error', message, reason: reasonFor(error, message) });
+    const isShown = $state.get().state === 'ready';
+    if (!isShown) $state.set({ state: 'error', message, reason: reasonFor(error, message) });
+    const notice = options.toast ?? (isShown ? { title: message, message: '' } : undefined);
+    if (!notice) return;
+    if (isUnanswered(error)) notifyOffline(isShown ? undefined : notice);
+    else if (isShown) notifyOnce(reloadNotice(notice, reasonFor(error, notice.message)));
+    else notifyOnce({ type: 'error', ...notice });
   };
 
-  const settle = async (answer: Promise<unknown>): Promise<void> => {
+  const settle = async (answer: Promise<unknown>): Promise<boolean> => {
     asked += 1;
     const turn = asked;
     try {
       const data = await answer;
       if (turn === asked) $state.set(ready(data));
+      return true;
     } catch (error) {
       // An absence shows in place, without a toast.
-      if (turn !== asked) return;
+      if (turn !== asked) return true;
       const cause = absenceOf(error);
       if (cause) $state.set(absent(cause));
       else fail(error);
+      return false;
     }
   };
 
@@ -103,11 +106,11 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
     if (!takeFresh(key)) void settle(joinAnswer(key, () => readSource(source)));
   };
 
-  const reload = async (): Promise<void> => {
+  const reload = async (): Promise<boolean> => {
     const source = current;
-    if (source === null || isMissing(source)) return;
+    if (source === null || isMissing(source)) return true;
     if ($state.get().state === 'error') $state.set({ state: 'loading' });
-    await settle(askAnswer(sourceKey(source), () => readSource(source)));
+    return settle(askAnswer(sourceKey(source), () => readSource(source)));
   };
 
   /** Shows what the page needs now, unless it is shown already. */
@@ -119,7 +122,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
 
   onMount($state, () => {
     const stopPage = $page.subscribe(follow);
-    const stopRefresh = $refresh.listen(() => void reload());
+    const stopRefresh = onRefresh(reload);
     return () => {
       stopPage();
       stopRefresh();

@@ -1,14 +1,34 @@
 import { isReachable } from '#lib/client/request.ts';
-import { CONNECTION_ERROR } from '#lib/text/errors.ts';
-import { notify } from '#stores/shell/notifications.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
 
 /**
- * Reloads the document when code cannot be fetched: a deployment may have removed it. Without a network the screen
- * stays and a toast says why. Returns whether the document reloads.
+ * Says why code cannot be fetched: there is no network, or a deployment has removed it. Then a new document brings the
+ * new version; the visitor decides when, as what was typed may not outlive the old one.
+ *
+ * @param to the page that was wanted; the open one unless given
  */
-export async function renewDocument(): Promise<boolean> {
-  const reachable = await isReachable();
-  if (reachable) location.reload();
-  else notify({ type: 'error', title: CONNECTION_ERROR });
-  return reachable;
+export async function offerRenewal(to?: string): Promise<void> {
+  if (!(await isReachable())) return notifyOffline();
+  const run = () => (to === undefined ? location.reload() : location.assign(to));
+  notifyOnce({
+    type: 'info',
+    title: shell.newVersion,
+    life: 'standing',
+    action: { label: shell.reload, run },
+  });
+}
+
+/** Opens a page in a new document, for a screen that has nothing to lose. */
+export async function renewDocument(to: string): Promise<void> {
+  if (await isReachable()) location.assign(to);
+  else notifyOffline();
+}
+
+/** Imports code that an action needs; a failure is explained beside what the action itself says. */
+export function importCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  return load().catch((error: unknown) => {
+    void offerRenewal();
+    throw error;
+  });
 }

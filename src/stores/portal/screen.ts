@@ -9,7 +9,7 @@ import {
   type RouteName,
   routes,
 } from '#lib/contract/routes/routes.ts';
-import { renewDocument } from './renew-document.ts';
+import { offerRenewal, renewDocument } from './renew-document.ts';
 import { $page, isOwnRoute, navigate } from './router.ts';
 import { $user } from './session.ts';
 import { prefetchAnswers } from './sources.ts';
@@ -77,7 +77,7 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
     () => false,
   );
   if ($page.get() !== page) return;
-  if (!isHere) return goWithoutCode();
+  if (!isHere) return goWithoutCode(page);
   $loadingScreen.set(false);
   const show = () => $shown.set(page);
   const previous = $shown.get();
@@ -92,12 +92,21 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
   });
 }
 
-/** For a screen whose code cannot be fetched: reloads, or restores the address of the page on display. */
-async function goWithoutCode(): Promise<void> {
-  if (await renewDocument()) return;
-  $loadingScreen.set(false);
+/**
+ * For a screen whose code cannot be fetched: says why, and restores the address of the page on display. One that the
+ * visitor may not see any more, as after a login, gives way to a new document.
+ */
+function goWithoutCode(wanted: Page): void {
+  const to = addressOf(wanted);
   const shown = $shown.get();
-  if (shown) navigate(href(shown.route, shown.params, shown.search), 'replace');
+  const stays = shown && guard(shown, visitorOf($user.get()), shown.path).kind === 'allow';
+  $loadingScreen.set(false);
+  if (stays) navigate(addressOf(shown), 'replace');
+  void (stays ? offerRenewal(to) : renewDocument(to));
+}
+
+function addressOf({ route, params, search }: Page): string {
+  return href(route, params, search);
 }
 
 /** Scrolls to the section after the address's `#`, or to the top. */

@@ -5,11 +5,12 @@ import { readsOf, type Source, sourceKey } from '#lib/contract/routes/screen-rea
 import { askAhead } from './answers.ts';
 import { call } from './call.ts';
 import { $missing } from './capabilities.ts';
+import { importCode } from './renew-document.ts';
 
 /** Reads a source and parses its answer. */
 export async function readSource(source: Source): Promise<unknown> {
   if ('call' in source) return call(source.call, source);
-  const { readSiteFile } = await loadHttp();
+  const { readSiteFile } = await importCode(loadHttp);
   return readSiteFile(source.file);
 }
 

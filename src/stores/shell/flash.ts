@@ -1,7 +1,7 @@
 import { href } from '#lib/contract/routes/routes.ts';
 import { tryStorage } from '#lib/storage.ts';
 import { navigate } from '#stores/portal/router.ts';
-import { endSession } from '#stores/portal/session.ts';
+import { leaveSession } from '#stores/portal/session.ts';
 
 /** The next public page shows the notice under this key once. */
 const FLASH_KEY = 'coa-flash';
@@ -10,5 +10,5 @@ const FLASH_KEY = 'coa-flash';
 export function leavePortal(notice: string): void {
   tryStorage(() => sessionStorage.setItem(FLASH_KEY, notice));
   navigate(href('home'));
-  endSession();
+  leaveSession();
 }

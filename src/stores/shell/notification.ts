@@ -5,11 +5,20 @@ export type NoticeType = (typeof noticeTypes)[number];
 export interface Notification {
   id: string;
   read: boolean;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; of the last one, where equal ones have merged. */
   createdAt: number;
   type: NoticeType;
   title: string;
   message: string;
+  /** How many equal ones have merged. */
+  count: number;
+}
+
+/** What makes two notices equal. */
+export type NoticeText = Pick<Notification, 'type' | 'title' | 'message'>;
+
+export function isEqualNotice(one: NoticeText, other: NoticeText): boolean {
+  return one.type === other.type && one.title === other.title && one.message === other.message;
 }
 
 function isNotification(value: unknown): value is Notification {
@@ -23,11 +32,12 @@ function isNotification(value: unknown): value is Notification {
   );
 }
 
-/** Parses stored notices and drops malformed ones, such as those of an older version. */
+/** Parses stored notices and drops malformed ones; those of an older version have no number. */
 export function readNotifications(text: string): Notification[] {
   try {
     const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.filter(isNotification) : [];
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(isNotification).map((notice) => ({ ...notice, count: Number(notice.count) || 1 }));
   } catch {
     return [];
   }

@@ -1,110 +1,94 @@
-import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed } from 'nanostores';
-import { DAY_MS, MAX_TOASTS, NOTICE_DISMISS_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
-import { $user } from '#stores/portal/session.ts';
-import { type NoticeType, type Notification, readNotifications } from './notification.ts';
+import { atom } from 'nanostores';
+import { MAX_TOASTS } from '#lib/contract/limits.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { isEqualNotice, type NoticeText, type NoticeType, type Notification } from './notification.ts';
 
-const MAX_KEPT = 50;
-
-/** Past notices behind the bell, newest first (docs/product.md, 3.2 Notifications). */
-export const $notifications = persistentAtom<Notification[]>('coa-notifications', [], {
-  encode: JSON.stringify,
-  decode: readNotifications,
-});
-
-export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
-
-/** A notice on screen; `undo` takes back the change that it reports. */
-export interface Toast extends Notification {
-  undo?: () => void;
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
+
+/**
+ * `kept` leaves by itself and stays behind the bell; `fleeting` only leaves; `standing` waits for its action or until
+ * it is closed.
+ */
+type NoticeLife = 'kept' | 'fleeting' | 'standing';
+
+/** A notice on screen. */
+export interface Toast extends Notification {
+  life: NoticeLife;
+  /** Says that the network is lost, of which one notice is enough. */
+  isOffline?: boolean;
+  action?: ToastAction;
+}
+
+/** The last notice for the bell, where there is one (docs/product.md, 3.2 Notifications). */
+export const $kept = atom<Notification | undefined>(undefined);
 
 /** Newest first (docs/product.md, 3.1 Toasts). */
 export const $toasts = atom<Toast[]>([]);
-
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-/** Errors and warnings stay until they are closed. */
-function leavesByItself(type: NoticeType): boolean {
-  return type === 'success' || type === 'info';
-}
 
 interface Notice {
   type: NoticeType;
   title: string;
   message?: string;
+  life?: NoticeLife;
+  isOffline?: boolean;
+  /** Takes back the change that the notice reports. */
   undo?: () => void;
+  action?: ToastAction;
 }
 
-export function notify(notice: Notice): void {
+export function notify({ undo, life = 'kept', isOffline, action, ...notice }: Notice): void {
   const notification: Notification = {
+    message: '',
+    ...notice,
     id: crypto.randomUUID(),
     read: false,
     createdAt: Date.now(),
-    type: notice.type,
-    title: notice.title,
-    message: notice.message ?? '',
+    count: 1,
   };
-  $notifications.set([notification, ...$notifications.get()].slice(0, MAX_KEPT));
-  const toast = notice.undo ? { ...notification, undo: notice.undo } : notification;
-  const [...visible] = [toast, ...$toasts.get()];
-  for (const dropped of visible.splice(MAX_TOASTS)) pauseToast(dropped.id);
-  $toasts.set(visible);
-  resumeToast(notification.id);
+  if (life === 'kept') $kept.set(notification);
+  const press = undo ? { label: shell.undo, run: undo } : action;
+  const equal = press ? undefined : shownEqual(notification);
+  if (equal) repeat(equal);
+  else show({ ...notification, life, isOffline, action: press });
+}
+
+function show(toast: Toast): void {
+  $toasts.set([toast, ...$toasts.get()].slice(0, MAX_TOASTS));
 }
 
 /** Notifies unless the same notice is on screen, for failures that several parts of a screen report. */
-export function notifyOnce(notice: { type: NoticeType; title: string; message: string }): void {
-  const isShown = $toasts
-    .get()
-    .some(({ title, message }) => title === notice.title && message === notice.message);
-  if (!isShown) notify(notice);
+export function notifyOnce(notice: Notice): void {
+  if (!shownEqual({ message: '', ...notice })) notify(notice);
+}
+
+/** Says that the network is lost, in these words or in those of what could not be loaded; once, whatever fails. */
+export function notifyOffline(
+  notice: { title: string; message?: string } = { title: CONNECTION_ERROR },
+): void {
+  if (!$toasts.get().some(({ isOffline }) => isOffline))
+    notify({ type: 'error', isOffline: true, ...notice });
+}
+
+function shownEqual(notice: NoticeText): Toast | undefined {
+  return $toasts.get().find((toast) => isEqualNotice(toast, notice));
+}
+
+/** Counts an equal notice where it stands, as one that moves would lose the focus. */
+function repeat({ id }: Toast): void {
+  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, count: toast.count + 1 } : toast)));
 }
 
 export function closeToast(id: string): void {
-  pauseToast(id);
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Closes a toast and takes back its change; the outcome gets a notice of its own. */
-export function undoToast(id: string): void {
+/** Closes a toast and does what it offers; the outcome gets a notice of its own. */
+export function actOnToast(id: string): void {
   const toast = $toasts.get().find((candidate) => candidate.id === id);
   closeToast(id);
-  toast?.undo?.();
-}
-
-/** Stops a toast's timer, while the pointer or the focus is on it. */
-export function pauseToast(id: string): void {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
-}
-
-export function resumeToast(id: string): void {
-  const toast = $toasts.get().find((candidate) => candidate.id === id);
-  if (!toast || !leavesByItself(toast.type) || timers.has(id)) return;
-  timers.set(
-    id,
-    setTimeout(() => closeToast(id), NOTICE_DISMISS_MS),
-  );
-}
-
-export function markAllRead(): void {
-  $notifications.set($notifications.get().map((notification) => ({ ...notification, read: true })));
-}
-
-export function clearNotifications(): void {
-  $notifications.set([]);
-}
-
-function dropOldNotifications(): void {
-  const oldest = Date.now() - NOTIFICATION_KEEP_DAYS * DAY_MS;
-  $notifications.set($notifications.get().filter(({ createdAt }) => createdAt >= oldest));
-}
-
-/** Drops old notices at the start, and all of them when the user signs out. */
-export function watchNotifications(): void {
-  dropOldNotifications();
-  $user.listen((user) => {
-    if (!user) clearNotifications();
-  });
+  toast?.action?.run();
 }

@@ -8,6 +8,7 @@ import { startDownload } from '#stores/downloads.ts';
 import { keyCopied, keyNotCopied } from '#stores/licenses/license-key.ts';
 import { openInvoice } from '#stores/payments/invoice.ts';
 import { call } from '#stores/portal/call.ts';
+import { importCode } from '#stores/portal/renew-document.ts';
 import { type Entry, entry, open, run } from './palette-entry.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
@@ -35,14 +36,13 @@ async function payments(): Promise<Entry[]> {
     const title = payment.product_name || code || id;
     return entry('payment', 'payment', { id, title, detail }, open(href('payment', { id })));
   });
-  const invoices = results
-    .filter((payment) => payment.invoice_url)
-    .map(({ id, transaction_id: code, ...payment }) => {
-      const title = palette.invoice(payment.product_name || code || id);
-      const detail = joined(formatDay(payment.created_at), code);
-      const choice = run(() => openInvoice(payment.invoice_url));
-      return entry('payment', 'invoice', { id: `invoice-${id}`, title, detail }, choice);
-    });
+  const invoices = results.flatMap(({ id, transaction_id: code, invoice_url: address, ...payment }) => {
+    if (!address) return [];
+    const title = palette.invoice(payment.product_name || code || id);
+    const detail = joined(formatDay(payment.created_at), code);
+    const choice = run(() => openInvoice(address));
+    return [entry('payment', 'invoice', { id: `invoice-${id}`, title, detail }, choice)];
+  });
   return [...pages, ...invoices];
 }
 
@@ -75,7 +75,7 @@ async function downloads(): Promise<Entry[]> {
 }
 
 async function articles(): Promise<Entry[]> {
-  const { readSiteFile } = await loadHttp();
+  const { readSiteFile } = await importCode(loadHttp);
   const index = await readSiteFile('articleIndex');
   return index.articles.map(({ id, title }) =>
     entry('article', 'article', { id, title }, open(href('article', { id }))),

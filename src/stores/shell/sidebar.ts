@@ -1,34 +1,30 @@
+import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
 
-/**
- * `auto` follows the window and is what the server renders; the others are the visitor's choice until the window
- * crosses the breakpoint (docs/product.md, 2.6 Sidebar).
- */
-export type SidebarState = 'auto' | 'open' | 'closed';
-
-export const $sidebar = atom<SidebarState>('auto');
+/** The visitor's choice on wide windows; the styles follow it, lib/boot.js from the first paint on. */
+const $choice = persistentAtom<'open' | 'closed'>('coa-sidebar', 'open');
 
 /** Unknown on the server. */
 const $isWide = atom<boolean | undefined>(undefined);
 
-export const $sidebarOpen = computed([$sidebar, $isWide], (state, isWide) =>
-  state === 'auto' ? isWide : state === 'open',
-);
-
 /** On a narrow window the open sidebar covers the screen, which is inert meanwhile. */
-export const $drawerOpen = computed(
-  [$sidebar, $isWide],
-  (state, isWide) => state === 'open' && isWide === false,
+const $drawer = atom(false);
+
+export const $drawerOpen = computed([$drawer, $isWide], (drawer, isWide) => drawer && isWide === false);
+
+export const $sidebarOpen = computed([$choice, $drawerOpen, $isWide], (choice, drawerOpen, isWide) =>
+  isWide ? choice === 'open' : isWide === undefined ? undefined : drawerOpen,
 );
 
 export function toggleSidebar(): void {
-  $sidebar.set($sidebarOpen.get() ? 'closed' : 'open');
+  if ($isWide.get()) $choice.set($choice.get() === 'open' ? 'closed' : 'open');
+  else $drawer.set(!$drawer.get());
 }
 
 /** Called on the choice of an entry, on Esc and on a press beside the drawer. */
 export function closeDrawer(): void {
-  if ($drawerOpen.get()) $sidebar.set('closed');
+  $drawer.set(false);
 }
 
 export function watchSidebar(): void {
@@ -36,6 +32,9 @@ export function watchSidebar(): void {
   $isWide.set(wide.matches);
   wide.addEventListener('change', () => {
     $isWide.set(wide.matches);
-    $sidebar.set('auto');
+    closeDrawer();
+  });
+  $choice.subscribe((choice) => {
+    document.documentElement.dataset.sidebar = choice;
   });
 }

@@ -28,7 +28,7 @@ async function copyKey(page: Page): Promise<void> {
   await expect(toasts(page).first()).toContainText('Chiave licenza copiata negli appunti');
 }
 
-test('notices stand top right, newest on top, five at most, and are announced', async ({
+test('notices stand top right, newest on top, equal ones merge, and all are announced', async ({
   page,
   tolerate,
 }) => {
@@ -37,9 +37,12 @@ test('notices stand top right, newest on top, five at most, and are announced', 
   await copyKey(page);
   await page.route('**/api/licenses/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
-  await expect(toasts(page)).toHaveText([/^Errore caricamento/, /^Copiato!/]);
-  for (const _ of Array(5)) await copyKey(page);
-  await expect(toasts(page)).toHaveText(Array(5).fill(/^Copiato!/));
+  await expect(toasts(page)).toHaveText([/^Errore di connessione/, /^Copiato!/]);
+  await page
+    .getByRole('button', { name: /^Copia la chiave/ })
+    .first()
+    .click();
+  await expect(toasts(page)).toHaveText([/^Errore di connessione/, /^Copiato!.*2 volte/]);
   await expect(page.getByRole('region', { name: 'Notifiche' })).toHaveAttribute('aria-live', 'polite');
   const [top, next] = await Promise.all([0, 1].map((nth) => toasts(page).nth(nth).boundingBox()));
   if (!top || !next) throw new Error('The notices are not in sight');
@@ -69,6 +72,58 @@ test('the pointer and the focus keep it', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).focus();
   await page.clock.runFor(5_500);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('bad news leaves after eight seconds, and never lies over what has the focus', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_FAILED/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLicenses(page);
+  await page.route('**/api/licenses/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
+  await expect(toasts(page)).toHaveText(/^Errore di connessione/);
+  const height = page.viewportSize()?.height ?? 0;
+  const top = async () => (await toasts(page).boundingBox())?.y ?? 0;
+  expect(await top()).toBeLessThan(height / 2);
+  const links = page.getByRole('link', { name: 'Dettagli' });
+  await links.first().evaluate((link) => {
+    scrollBy(0, link.getBoundingClientRect().top - 80);
+    link.focus({ preventScroll: true });
+  });
+  await expect.poll(top).toBeGreaterThan(height / 2);
+  await page.getByRole('button', { name: 'Cambia tema' }).focus();
+  await expect.poll(top).toBeLessThan(height / 2);
+  await page.clock.runFor(8_500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a new version waits until the visitor asks for it', async ({ page, tolerate }) => {
+  tolerate(/net::ERR_FAILED|Failed to fetch/);
+  await page.goto(href('support'));
+  await hydrated(page);
+  const message = page.getByLabel('Messaggio', { exact: true });
+  await message.fill('Non parte.');
+  await page.route('**/_astro/{CommandPalette,NotificationList,Downloads}*', (route) => route.abort());
+  for (const press of [
+    () => page.keyboard.press('Control+k'),
+    () => page.getByRole('button', { name: 'Notifiche' }).click(),
+    () => page.getByRole('link', { name: 'Download', exact: true }).click(),
+  ]) {
+    await press();
+    await expect(toasts(page)).toHaveText(/^Nuova versione disponibile/);
+    await toasts(page).getByRole('button', { name: 'Chiudi notifica' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(href('support'));
+    await expect(message).toHaveValue('Non parte.');
+  }
+  await page.keyboard.press('Control+k');
+  await page.unrouteAll();
+  await toasts(page).getByRole('button', { name: 'Ricarica' }).click();
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the bell counts what is new and keeps it for seven days', async ({ page }) => {

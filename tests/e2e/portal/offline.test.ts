@@ -29,7 +29,6 @@ test('what is on screen stays while there is no network, and can be renewed afte
   await expect(notice(page, CONNECTION_ERROR)).toBeVisible();
   await expect(license).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Chiudi notifica' }).click();
   const renewed = page.waitForResponse('**/api/licenses/my-licenses/by-product/');
   await page.getByRole('button', { name: 'Aggiorna i dati' }).click();
   expect((await renewed).ok()).toBe(true);

@@ -25,9 +25,17 @@ test('the sidebar is 64 units wide, collapses to 16 and closes on a narrow windo
   await toggle.click();
   await expect.poll(width).toBe(16);
   await expect(sidebar.getByRole('link', { name: 'Licenze' })).toBeVisible();
+  await page.reload();
+  // Before the code is here, and after.
+  expect(await width()).toBe(16);
+  await hydrated(page);
+  expect(await width()).toBe(16);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await resize(page, 1023);
   await expect(sidebar).toBeHidden();
   await resize(page, 1024);
+  await expect.poll(width).toBe(16);
+  await toggle.click();
   await expect.poll(width).toBe(64);
 });
 

@@ -3,13 +3,24 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 const articles = '[data-article]:visible';
 
 test.describe('the list of articles', () => {
-  test('loads the next page’s articles below the ones already there', async ({ page }) => {
+  test('loads the next page’s articles below the others, and is as it was after an article', async ({
+    page,
+  }) => {
     await page.goto('/articles');
     const before = await page.locator(articles).count();
     await page.getByRole('link', { name: 'Carica altri articoli' }).click();
     await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(before);
     await expect(page).toHaveURL('/articles');
     await expect(page.locator(articles).nth(before).getByRole('link')).toBeFocused();
+    const count = await page.locator(articles).count();
+    const last = page.locator(articles).last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    const scroll = await page.evaluate(() => scrollY);
+    await last.click();
+    await expect(page).toHaveURL(/\/articles\/./);
+    await page.goBack();
+    await expect(page.locator(articles)).toHaveCount(count);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
   });
 
   test('filters by category and by words without accents, and keeps both in the address', async ({

@@ -1,5 +1,5 @@
 import { href } from '#lib/contract/routes/routes.ts';
-import { expect, notice } from '#tests/support/browser/journey.ts';
+import { expect } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { hydrated } from '#tests/support/people.ts';
 
@@ -52,25 +52,26 @@ test('downloads have their version, size, day and hash', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('an invoice opens in a new tab, and one that is not there says so', async ({ page, context }) => {
+test('an invoice is downloaded, and where there is none the payment says why', async ({ page }) => {
   await page.goto(href('payments', {}, { status: 'pending' }));
   await hydrated(page);
   const columns = ['Transazione', 'Prodotto', 'Importo', 'Metodo', 'Stato', 'Data', 'Azioni'];
   await expect(page.getByRole('columnheader', { name: /^(?!Mese|Spesa)/ })).toHaveText(columns);
+  await expect(page.getByRole('button', { name: /^Fattura/ })).toHaveCount(0);
   await page
-    .getByRole('button', { name: /^Fattura/ })
+    .getByRole('link', { name: /^Dettagli/ })
     .first()
     .click();
-  await expect(notice(page, 'Fattura non disponibile')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Fattura non disponibile')).toBeVisible();
+  await page.goBack();
   await page.getByLabel('Mostra').selectOption('Completati');
   await expect(page.getByText('In attesa', { exact: true }).and(page.locator('td *'))).toHaveCount(0);
-  const opened = context.waitForEvent('request', (request) => request.url().endsWith('/invoice/'));
+  const saved = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Fattura/ })
     .first()
     .click();
-  const answer = await (await opened).response();
-  expect(await answer?.headerValue('Content-Type')).toBe('application/pdf');
+  expect((await saved).suggestedFilename()).toMatch(/^fattura-\d{4}-\d{6}\.pdf$/);
 });
 
 test('the help centre names whom to write to, when they answer, and eight answers', async ({ page }) => {

@@ -43,6 +43,8 @@ test.each([
   [{ 'coa-theme': 'purple' }, { theme: 'light' }],
   [{ 'coa-session': '1' }, { theme: 'light', session: 'in' }],
   [{ 'coa-session': '' }, { theme: 'light' }],
+  [{ 'coa-sidebar': 'closed' }, { theme: 'light', sidebar: 'closed' }],
+  [{ 'coa-sidebar': 'open' }, { theme: 'light' }],
 ])('before the first paint %o gives %o', (values, dataset) => {
   expect(booted({ localStorage: storage({ 'coa-visited': '1', ...values }) })).toEqual(dataset);
 });

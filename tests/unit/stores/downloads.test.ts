@@ -5,6 +5,7 @@ import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
 const CALL = 'GET /api/licenses/download/risk-manager/';
+const FILE = 'HEAD /api/licenses/files/abc/';
 const item = { product_id: 'risk-manager' };
 const link = (download_url: string) => json({ download: { download_url } });
 
@@ -46,6 +47,21 @@ test('says why the list could not be loaded', async () => {
   ]);
 });
 
+test('tries a link of this site before it opens it', async () => {
+  api.on(CALL, () => link('/api/licenses/files/abc/'));
+  api.on(FILE, () => json({ detail: 'Il collegamento è scaduto.' }, 404));
+  await startDownload(item);
+  expect(opened).toEqual([]);
+  expect(notices()).toEqual([expect.stringContaining('error: Errore download: ')]);
+});
+
+test.each([200, 405, 501])('opens a link whose address answers %i', async (status) => {
+  api.on(CALL, () => link('/api/licenses/files/abc/'));
+  api.on(FILE, () => new Response(null, { status }));
+  await startDownload(item);
+  expect(opened).toEqual([`${location.origin}/api/licenses/files/abc/`]);
+});
+
 test('opens the link and says so', async () => {
   api.on(CALL, () => link('https://files.example.com/a.zip'));
   await startDownload(item);
@@ -56,6 +72,7 @@ test('opens the link and says so', async () => {
 test('starts a product once, also when pressed again', async () => {
   const slow = later();
   api.on(CALL, slow.reply);
+  api.on(FILE, () => new Response());
   const first = startDownload(item);
   expect($downloads.get()).toEqual({ 'risk-manager': 'busy' });
   await startDownload(item);
@@ -81,10 +98,10 @@ test('holds no other product back', async () => {
   const slow = later();
   api.on(CALL, slow.reply);
   const first = startDownload(item);
-  api.on('GET /api/licenses/download/bond-ladder/', () => link('/b.zip'));
+  api.on('GET /api/licenses/download/bond-ladder/', () => link('https://files.example.com/b.zip'));
   await startDownload({ product_id: 'bond-ladder' });
   expect(opened).toHaveLength(1);
-  slow.arrive(link('/a.zip'));
+  slow.arrive(link('https://files.example.com/a.zip'));
   await first;
 });
 

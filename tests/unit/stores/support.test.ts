@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import { faq } from '#lib/text/support/faq.ts';
-import { readCategory, supportForm } from '#stores/support.ts';
+import { readCategory, supportDraft, supportForm } from '#stores/support.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
@@ -19,15 +19,18 @@ const message = {
 
 test('sends the message and says where the answer goes', async () => {
   visit('/support', supportForm.$form);
+  supportDraft.keep({ message: message.message });
   api.on(CALL, () => json({ message: 'ok' }, 201));
   await supportForm.submit(message);
   expect(api.sent[0]?.body).toEqual(message);
   expect(supportForm.$form.get()).toEqual({ state: 'done', result: 'ada@example.com' });
   expect(notices()).toEqual(['success: Messaggio Inviato']);
+  expect(supportDraft.read()).toEqual({});
 });
 
-test('names the other way when the message could not be sent', async () => {
+test('names the other way when the message could not be sent, and keeps it', async () => {
   visit('/support', supportForm.$form);
+  supportDraft.keep({ message: message.message });
   api.on(CALL, () => new Response('<h1>500</h1>', { status: 500 }));
   await supportForm.submit(message);
   expect(supportForm.$form.get()).toMatchObject({

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
-type AlertTone = 'critical' | 'positive' | 'warning';
+type AlertTone = 'critical' | 'positive' | 'warning' | 'info';
 
 const looks: Record<AlertTone, string> = {
   critical: 'border-critical bg-critical-soft text-critical',
   positive: 'border-positive bg-positive-soft text-positive',
   warning: 'border-warning bg-warning-soft text-warning',
+  info: 'border-brand bg-brand-soft text-brand',
 };
 
 interface AlertProps {

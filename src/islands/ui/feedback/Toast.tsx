@@ -6,7 +6,7 @@ import {
   TriangleExclamationPoint,
   X,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, PointerEvent } from 'react';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -22,29 +22,44 @@ interface ToastProps {
   tone: ToastTone;
   title?: string;
   message: string;
+  /** How often it happened: «3 volte». */
+  times?: string | undefined;
   /** An action such as «Annulla». */
   action?: { label: string; onPress: () => void } | undefined;
   closeLabel: string;
   onClose: () => void;
   /** Called when the pointer or the focus enters, to stop the toast's timer. */
   onPause?: () => void;
+  /** Called when neither is on the toast any more. */
   onResume?: () => void;
 }
 
-export function Toast({ tone, title, message, action, closeLabel, onClose, onPause, onResume }: ToastProps) {
+export function Toast(props: ToastProps) {
+  const { tone, title, message, times, action, closeLabel, onClose, onPause, onResume } = props;
   const { icon: Icon, look } = toastTones[tone];
+
+  function leave({ currentTarget }: PointerEvent<HTMLElement>) {
+    if (!currentTarget.contains(document.activeElement)) onResume?.();
+  }
+  function blur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) onResume?.();
+  }
+
   return (
     <li
+      // A number that grows is read with what it counts.
+      aria-atomic="true"
       className="pointer-events-auto flex animate-arrive gap-3 rounded-l border border-line bg-raised p-4 shadow-float"
       onPointerEnter={onPause}
-      onPointerLeave={onResume}
+      onPointerLeave={leave}
       onFocus={onPause}
-      onBlur={onResume}
+      onBlur={blur}
     >
       <Icon size={20} className={look} />
       <div className="min-w-0 flex-1 text-sm whitespace-pre-line wrap-break-word">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p className={title === undefined ? undefined : 'text-muted'}>{message}</p>
+        {times !== undefined && <p className="text-xs text-muted">{times}</p>}
         {action && (
           <button
             type="button"
@@ -64,19 +79,5 @@ export function Toast({ tone, title, message, action, closeLabel, onClose, onPau
         <X size={16} />
       </button>
     </li>
-  );
-}
-
-/**
- * The toasts' place at the top right. Always in the page, so that screen readers announce new toasts. Below the header,
- * since an error that waits to be read must not cover the buttons there.
- */
-export function ToastRegion({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section aria-label={label} aria-live="polite" data-print="off">
-      <ol className="pointer-events-none fixed top-16 right-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3">
-        {children}
-      </ol>
-    </section>
   );
 }

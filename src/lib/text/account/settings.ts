@@ -18,6 +18,7 @@ export const settings = {
     product_news: { label: 'Novità sui prodotti', hint: 'Nuove versioni e nuove piattaforme.' },
   },
   preferencesError: 'Impossibile caricare le preferenze',
+  preferenceSaved: 'Preferenza salvata',
   preferenceFailed: 'Preferenza non salvata',
   preferenceFallback: 'Impossibile salvare la preferenza. Riprova più tardi.',
 

@@ -8,6 +8,7 @@ export const usage = {
   allEvents: 'Tutti gli eventi',
   from: 'Dal',
   to: 'Al',
+  reversed: 'La data finale viene prima di quella iniziale.',
   filter: 'Filtra',
   clear: 'Azzera filtri',
   date: 'Data',

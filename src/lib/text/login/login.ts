@@ -9,6 +9,7 @@ export const login = {
   register: 'Registrati',
   /** What the login says to who comes from elsewhere in the portal. */
   arrivals: {
+    ended: 'La sessione è scaduta. Accedi di nuovo.',
     registered: 'Controlla la tua casella di posta: ti abbiamo inviato un link per verificare l’indirizzo.',
   },
   failed: "Errore durante l'accesso. Verifica le tue credenziali.",

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { profileData } from '#stores/account/profile.ts';
 import { removeField } from '#stores/account/remove-field.ts';
-import { $toasts, undoToast } from '#stores/shell/notifications.ts';
+import { $toasts, actOnToast } from '#stores/shell/notifications.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
 
@@ -36,7 +36,7 @@ test('is sent alone and empty, once, and can be put back', async () => {
   expect(shown()).toEqual({ phone: '', city: 'Milano' });
   const [toast] = $toasts.get();
   expect(toast?.title).toBe('Numero di Telefono: dato rimosso');
-  undoToast(toast?.id ?? '');
+  actOnToast(toast?.id ?? '');
   await vi.waitFor(() => expect(shown()).toEqual({ phone, city: 'Milano' }));
   expect(saved()).toEqual([{ phone: '' }, { phone }]);
 });

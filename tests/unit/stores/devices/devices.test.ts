@@ -2,19 +2,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivationBody } from '#lib/contract/devices/activations.ts';
 import * as files from '#stores/browser/save-file.ts';
-import { cancelDeactivation, deactivate } from '#stores/devices/deactivate-device.ts';
+import { deactivate } from '#stores/devices/deactivate-device.ts';
 import {
   $deactivation,
   $offlineBusy,
   $renaming,
   askToDeactivate,
+  cancelDeactivation,
   downloadOfflineFile,
   startRenaming,
 } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';
 import { activationList, licenseDetail, usageLog } from '#stores/licenses/license.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
-import { $toasts, undoToast } from '#stores/shell/notifications.ts';
+import { $toasts, actOnToast } from '#stores/shell/notifications.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
@@ -96,7 +97,7 @@ test('undoes a new name while its toast is on screen', async () => {
   api.on(`PATCH ${DEVICE}`, () => json({}));
   await renameForm.submit({ id: '1', name: 'Studio' });
   const [toast] = $toasts.get();
-  undoToast(toast?.id ?? '');
+  actOnToast(toast?.id ?? '');
   expect(names()).toEqual(['Dispositivo 1']);
   const renamed = () => api.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   await vi.waitFor(() => expect(renamed()).toEqual([{ name: 'Studio' }, { name: 'Dispositivo 1' }]));

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
 import * as files from '#stores/browser/save-file.ts';
 import { usageLog } from '#stores/licenses/license.ts';
-import { $exporting, eventLabel, exportUsage, showUsage, usageFilter } from '#stores/licenses/usage.ts';
+import {
+  $exporting,
+  eventLabel,
+  exportUsage,
+  rangeProblem,
+  showUsage,
+  usageFilter,
+} from '#stores/licenses/usage.ts';
 import { $page } from '#stores/portal/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
@@ -93,3 +100,12 @@ test('saves nothing when a page fails', async () => {
   expect(saved()).toEqual([]);
   expect(notices()[0]).toContain('Impossibile esportare il registro: Errore di connessione');
 });
+
+test.each([
+  ['2026-05-02', '2026-05-01', 'La data finale viene prima di quella iniziale.'],
+  ['2026-05-01', '2026-05-01', undefined],
+  ['2026-05-01', '', undefined],
+  ['', '2026-05-01', undefined],
+])('the days from «%s» to «%s» are refused in words or not', (from, to, problem) =>
+  expect(rangeProblem({ event: '', from, to })).toBe(problem),
+);

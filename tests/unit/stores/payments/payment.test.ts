@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flags } from '#lib/contract/flags.ts';
 import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
-import { openInvoice } from '#stores/payments/invoice.ts';
-import { paymentDetail, refundHref } from '#stores/payments/payment.ts';
+import { $invoice, openInvoice } from '#stores/payments/invoice.ts';
+import { noInvoiceReason, paymentDetail, refundHref } from '#stores/payments/payment.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
-import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { $user } from '#stores/portal/session.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
+const INVOICE = 'GET /api/payments/my-payments/7/invoice/';
 const CALL = 'GET /api/payments/my-payments/7/';
 
 const api = fakeApi();
@@ -66,19 +68,61 @@ test.each([404, 405, 501])(
   },
 );
 
-test('opens an invoice of this site or of another in a new tab', () => {
-  openInvoice('/api/payments/my-payments/7/invoice/');
-  openInvoice('https://fatture.example.com/7.pdf');
-  expect(opened.map(({ href, target, rel }) => [href, target, rel])).toEqual([
-    [`${location.origin}/api/payments/my-payments/7/invoice/`, '_blank', 'noopener'],
-    ['https://fatture.example.com/7.pdf', '_blank', 'noopener'],
+test('downloads an invoice of this site under its own name, and says that it is on its way', async () => {
+  const slow = later();
+  api.on(INVOICE, slow.reply);
+  const done = openInvoice('/api/payments/my-payments/7/invoice/');
+  expect($invoice.get()).toBe('/api/payments/my-payments/7/invoice/');
+  slow.arrive(
+    new Response('%PDF', {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': 'inline; filename="2026-000012.pdf"',
+      },
+    }),
+  );
+  await done;
+  expect(opened.map(({ protocol, download }) => [protocol, download])).toEqual([
+    ['blob:', '2026-000012.pdf'],
   ]);
-  expect(notices()).toEqual([]);
+  expect([notices(), $invoice.get()]).toEqual([[], undefined]);
 });
 
-test('warns where there is no invoice', () => {
-  openInvoice(null);
-  expect(notices()).toEqual(['warning: Fattura non disponibile']);
+test('opens an invoice of another site in a new tab', async () => {
+  await openInvoice('https://fatture.example.com/7.pdf');
+  expect(opened.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+    ['https://fatture.example.com/7.pdf', '_blank', 'noopener'],
+  ]);
+  expect([notices(), api.sent]).toEqual([[], []]);
+});
+
+test.each([
+  [
+    'the server’s sentence',
+    () => json({ detail: 'Archivio in manutenzione.' }, 409),
+    'Archivio in manutenzione.',
+  ],
+  ['the catalogue’s', () => new Response('<h1>502</h1>', { status: 502 }), 'Errore del server.'],
+  ['that of a lost network', () => Promise.reject(new TypeError('offline')), 'Errore di connessione.'],
+])('an invoice that cannot be had is named in a toast, with %s', async (_, reply, reason) => {
+  api.on(INVOICE, reply);
+  await openInvoice('/api/payments/my-payments/7/invoice/');
+  expect(opened).toEqual([]);
+  expect(notices()).toEqual([
+    expect.stringContaining(`error: Errore durante il download della fattura.: ${reason}`),
+  ]);
+});
+
+test('an invoice asked for after the session leads to the login', async () => {
+  visit('/payments');
+  api.on(INVOICE, () => json({ code: 'signed_out' }, 401));
+  await openInvoice('/api/payments/my-payments/7/invoice/');
+  expect([$user.get(), opened]).toEqual([null, []]);
+});
+
+test('a payment without an invoice says why', () => {
+  expect(noInvoiceReason({ status: 'pending' })).toMatch(/in attesa/);
+  expect(noInvoiceReason({ status: 'charged_back' })).toMatch(/non prevede/);
 });
 
 test.each([
@@ -87,8 +131,8 @@ test.each([
   'file:///etc/passwd',
   'https://',
   '\u0001javascript:1',
-])('does not open %s', (address) => {
-  openInvoice(address);
+])('does not open %s', async (address) => {
+  await openInvoice(address);
   expect(opened).toEqual([]);
   expect(notices()).toEqual(['error: Errore durante il download della fattura.']);
 });

@@ -71,6 +71,7 @@ test('shows a confirmed change at once, and still on the next visit', async () =
   api.on(CALL, later().reply);
   navigate('/licenses');
   expect(licenses.shown()).toEqual(['2']);
+  await vi.waitFor(() => expect(api.count(CALL)).toBe(2));
 });
 
 test('joins a request that was sent ahead of the screen', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
-import { refreshScreen } from '#stores/portal/refresh.ts';
+import { $refresh, refreshScreen } from '#stores/portal/refresh.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
@@ -37,6 +37,23 @@ test('reloads when the header’s refresh is pressed', async () => {
   api.on(CALL, () => json(listOf(2)));
   refreshScreen();
   await vi.waitFor(() => expect(licenses.shown()).toEqual(['2']));
+});
+
+test('a refresh says when it is done, and does not say so when it failed', async () => {
+  api.on(CALL, () => json(listOf(1)));
+  const licenses = open();
+  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  const slow = later();
+  api.on(CALL, slow.reply);
+  const refreshed = refreshScreen();
+  void refreshScreen();
+  expect($refresh.get()).toBe('busy');
+  slow.arrive(json(listOf(2)));
+  await refreshed;
+  expect([$refresh.get(), api.count(CALL)]).toEqual(['done', 2]);
+  api.disconnect();
+  await refreshScreen();
+  expect($refresh.get()).toBe('failed');
 });
 
 test('shows the answer to the last request only, whatever their order', async () => {

@@ -1,12 +1,25 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { $user, beginSession, endSession, watchSession } from '#stores/portal/session.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createDraft } from '#stores/portal/draft.ts';
+import {
+  $arrival,
+  $user,
+  beginSession,
+  endSession,
+  leaveSession,
+  watchSession,
+} from '#stores/portal/session.ts';
 import { ada as ADA } from '#tests/support/stores/ada.ts';
 
 watchSession();
 afterEach(() => {
   if ($user.get()) endSession();
+  $arrival.set(undefined);
+  sessionStorage.clear();
 });
+
+const draft = createDraft('support', ['message']);
+const other = createDraft('profile', ['city']);
 
 test('a session leaves a marker for the public pages, and no secret', () => {
   beginSession(ADA);
@@ -17,9 +30,76 @@ test('a session leaves a marker for the public pages, and no secret', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('signing out in one tab signs out the others', () => {
+/** What another tab does to the marker. */
+function marked(newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem('coa-session');
+  else localStorage.setItem('coa-session', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'coa-session', newValue }));
+}
+
+test('signing out in one tab signs out the others, and what was typed there goes', () => {
   beginSession(ADA);
-  localStorage.removeItem('coa-session');
-  dispatchEvent(new StorageEvent('storage', { key: 'coa-session', newValue: null }));
-  expect($user.get()).toBeNull();
+  draft.keep({ message: 'Non parte.' });
+  marked('0');
+  marked(null);
+  expect([$user.get(), $arrival.get()]).toEqual([null, undefined]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+describe('the login is told that the session has ended', () => {
+  const ends: [string, () => void][] = [
+    ['while its page was open', endSession],
+    ['in another tab', () => marked(null)],
+  ];
+  test.each(ends)('%s, and what was typed stays', (_, end) => {
+    beginSession(ADA);
+    draft.keep({ message: 'Non parte.' });
+    end();
+    expect($arrival.get()).toBe('ended');
+    beginSession(ADA);
+    expect([$arrival.get(), draft.read()]).toEqual([undefined, { message: 'Non parte.' }]);
+  });
+
+  test('before the page was opened', () => {
+    localStorage.setItem('coa-session', '1');
+    dispatchEvent(new StorageEvent('storage', { key: 'coa-session', newValue: '1' }));
+    endSession();
+    expect($arrival.get()).toBe('ended');
+  });
+
+  test('but not after a logout', () => {
+    beginSession(ADA);
+    leaveSession();
+    expect($arrival.get()).toBeUndefined();
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('what was typed', () => {
+  test('is not another account’s, and is deleted before that one signs in', () => {
+    beginSession(ADA);
+    draft.keep({ message: 'Non parte.' });
+    endSession();
+    beginSession({ ...ADA, email: 'bea@example.com' });
+    expect(draft.read()).toEqual({});
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is kept form by form, until it is sent or taken back', () => {
+    beginSession(ADA);
+    draft.keep({ message: 'Non parte.' });
+    other.keep({ city: 'Milano' });
+    draft.drop();
+    expect([draft.read(), other.read()]).toEqual([{}, { city: 'Milano' }]);
+    other.keep({});
+    expect(other.read()).toEqual({});
+  });
+
+  test('outlives what a broken storage holds', () => {
+    beginSession(ADA);
+    sessionStorage.setItem('coa-drafts', '{');
+    expect(draft.read()).toEqual({});
+    draft.keep({ message: 'Non parte.' });
+    expect(draft.read()).toEqual({ message: 'Non parte.' });
+  });
 });

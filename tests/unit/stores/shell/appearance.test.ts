@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { $language, chooseLanguage } from '#stores/shell/language.ts';
 import {
   $drawerOpen,
-  $sidebar,
   $sidebarOpen,
   closeDrawer,
   toggleSidebar,
@@ -67,7 +66,7 @@ describe('the sidebar', () => {
 
   beforeEach(() => {
     width(1280);
-    $sidebar.set('auto');
+    if (!$sidebarOpen.get()) toggleSidebar();
   });
 
   test('is open from 1024 pixels on and closed below', () => {
@@ -77,12 +76,23 @@ describe('the sidebar', () => {
     expect(state()).toEqual([false, false]);
   });
 
-  test('is collapsed and expanded by its button', () => {
+  test('is collapsed and expanded by its button, and the browser keeps it', () => {
     toggleSidebar();
-    expect($sidebar.get()).toBe('closed');
+    expect(state()).toEqual([false, false]);
+    expect(localStorage.getItem('coa-sidebar')).toBe('closed');
+    expect(document.documentElement.dataset.sidebar).toBe('closed');
     toggleSidebar();
-    expect($sidebar.get()).toBe('open');
-    expect($drawerOpen.get()).toBe(false);
+    expect(state()).toEqual([true, false]);
+    expect(document.documentElement.dataset.sidebar).toBe('open');
+  });
+
+  test('that was collapsed is so again when the window has been narrow meanwhile', () => {
+    toggleSidebar();
+    width(800);
+    toggleSidebar();
+    expect(state()).toEqual([true, true]);
+    width(1280);
+    expect(state()).toEqual([false, false]);
   });
 
   test('lies over the screen on a narrow window, until it is closed', () => {
@@ -96,12 +106,5 @@ describe('the sidebar', () => {
   test('stays open on a wide window when an entry is chosen', () => {
     closeDrawer();
     expect(state()).toEqual([true, false]);
-  });
-
-  test('follows the window again once that crosses the width', () => {
-    toggleSidebar();
-    width(800);
-    width(1280);
-    expect($sidebar.get()).toBe('auto');
   });
 });

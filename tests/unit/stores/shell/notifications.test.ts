@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keyCopied, keyNotCopied } from '#stores/licenses/license-key.ts';
 import { beginSession, endSession } from '#stores/portal/session.ts';
 import {
   $notifications,
-  $toasts,
   $unread,
   clearNotifications,
-  closeToast,
   markAllRead,
-  notify,
-  pauseToast,
-  resumeToast,
   watchNotifications,
-} from '#stores/shell/notifications.ts';
+} from '#stores/shell/bell.ts';
+import { $toasts, actOnToast, closeToast, notify, notifyOnce } from '#stores/shell/notifications.ts';
+import { pauseToast, resumeToast, watchToasts } from '#stores/shell/toast-timers.ts';
+
+watchToasts();
+watchNotifications();
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const DAY = 86_400_000;
@@ -42,12 +43,59 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test.each(['warning', 'error'] as const)('of the type %s stay until they are closed', (type) => {
+  test.each(['warning', 'error'] as const)('of the type %s leave after eight seconds', (type) => {
     notify({ type, title: 'Attenzione' });
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(7999);
     expect($toasts.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('can be closed', () => {
+    notify({ type: 'error', title: 'Attenzione' });
     closeToast($toasts.get()[0]?.id ?? '');
     expect($toasts.get()).toEqual([]);
+  });
+
+  test('that are equal merge where they stand, with their number and their time anew', () => {
+    const copied = { type: 'success', title: 'Copiato!' } as const;
+    notify(copied);
+    notify({ type: 'info', title: 'Altro' });
+    vi.advanceTimersByTime(4000);
+    notify(copied);
+    notify({ ...copied, type: 'info' });
+    expect($toasts.get()).toMatchObject([
+      { type: 'info', title: 'Copiato!', count: 1 },
+      { title: 'Altro', count: 1 },
+      { type: 'success', title: 'Copiato!', count: 2 },
+    ]);
+    vi.advanceTimersByTime(1000);
+    expect(titles($toasts.get())).toEqual(['Copiato!', 'Copiato!']);
+  });
+
+  test('that several parts of a screen give are shown once and not counted', () => {
+    for (const _ of Array(3)) notifyOnce({ type: 'error', title: 'Errore', message: 'Niente.' });
+    expect($toasts.get()).toMatchObject([{ title: 'Errore', count: 1 }]);
+  });
+
+  test('that offer to take something back stay apart, each with its own change', () => {
+    const undone: string[] = [];
+    for (const name of ['uno', 'due']) {
+      notify({ type: 'success', title: 'Nome aggiornato', undo: () => undone.push(name) });
+    }
+    expect($toasts.get()).toMatchObject([{ action: { label: 'Annulla' } }, { count: 1 }]);
+    actOnToast($toasts.get()[1]?.id ?? '');
+    expect(undone).toEqual(['uno']);
+    expect($toasts.get()).toHaveLength(1);
+  });
+
+  test('that stand wait for their action', () => {
+    const run = vi.fn();
+    notify({ type: 'info', title: 'Nuova', life: 'standing', action: { label: 'Ricarica', run } });
+    vi.advanceTimersByTime(3_600_000);
+    actOnToast($toasts.get()[0]?.id ?? '');
+    expect(run).toHaveBeenCalledOnce();
+    expect([$toasts.get(), $notifications.get()]).toEqual([[], []]);
   });
 
   test('stay while the pointer or the focus is on them', () => {
@@ -57,6 +105,9 @@ describe('toasts', () => {
     pauseToast(id);
     vi.advanceTimersByTime(60_000);
     expect($toasts.get()).toHaveLength(1);
+    notify({ type: 'success', title: 'Fatto' });
+    vi.advanceTimersByTime(60_000);
+    expect($toasts.get()).toMatchObject([{ id, count: 2 }]);
     resumeToast(id);
     resumeToast(id);
     vi.advanceTimersByTime(5000);
@@ -73,17 +124,41 @@ describe('toasts', () => {
 
 describe('past notices', () => {
   test('stay behind the bell when their toast has left', () => {
-    notify({ type: 'success', title: 'Copiato!', message: 'Chiave licenza copiata negli appunti' });
+    const notice = { type: 'success', title: 'Acquisto completato', message: 'Bond Ladder' } as const;
+    notify(notice);
     vi.advanceTimersByTime(5000);
     expect($notifications.get()).toMatchObject([
-      {
-        read: false,
-        createdAt: NOW.getTime(),
-        type: 'success',
-        title: 'Copiato!',
-        message: 'Chiave licenza copiata negli appunti',
-      },
+      { ...notice, read: false, createdAt: NOW.getTime(), count: 1 },
     ]);
+  });
+
+  test('do not hold what only confirms a press', () => {
+    keyCopied();
+    keyNotCopied();
+    expect(titles($toasts.get())).toEqual(['Impossibile copiare negli appunti', 'Copiato!']);
+    expect($notifications.get()).toEqual([]);
+  });
+
+  test('that are equal are one until they are read', () => {
+    const failure = { type: 'error', title: 'Errore download' } as const;
+    notify(failure);
+    notify({ type: 'info', title: 'Altro' });
+    notify(failure);
+    expect($notifications.get()).toMatchObject([{ ...failure, count: 2 }, { title: 'Altro' }]);
+    expect($unread.get()).toBe(2);
+    markAllRead();
+    notify(failure);
+    expect($notifications.get()).toMatchObject([{ count: 1, read: false }, { count: 2 }, { count: 1 }]);
+  });
+
+  test('of a version that did not count them are one each', () => {
+    const stop = $notifications.listen(() => {});
+    const old = { id: 'a', read: true, createdAt: 1, type: 'info', title: 'Vecchia', message: '' };
+    const newValue = JSON.stringify([old]);
+    localStorage.setItem('coa-notifications', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'coa-notifications', newValue }));
+    expect($notifications.get()).toEqual([{ ...old, count: 1 }]);
+    stop();
   });
 
   test('are unread until the panel opens', () => {

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DraftStore } from '#stores/portal/draft.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The fields of a draft that the form has: all of them hold text. */
+function fieldsOf(form: HTMLFormElement, { fields }: DraftStore): TextField[] {
+  const named = fields.map((name) => form.elements.namedItem(name) as TextField | null);
+  return named.filter((field) => field !== null);
+}
+
+/** A field's value before anything was typed. */
+function ownValue(field: TextField): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
+}
+
+/** Sets a value as typing does, so that React notices. */
+function type(field: TextField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Brings back what was typed, but not over what is typed already; returns whether there was anything. */
+function restore(form: HTMLFormElement, store: DraftStore): boolean {
+  const draft = store.read();
+  const restored = fieldsOf(form, store).filter((field) => {
+    const text = draft[field.name];
+    return text !== undefined && text !== ownValue(field) && field.value === ownValue(field);
+  });
+  for (const field of restored) type(field, draft[field.name] ?? '');
+  return restored.length > 0;
+}
+
+interface Drafted {
+  /** For an element around the form. */
+  frame: RefObject<HTMLDivElement | null>;
+  isRestored: boolean;
+  /** Empties the form of what was brought back. */
+  discard: () => void;
+}
+
+/** Keeps what is typed into a form and brings it back when the form opens again. */
+export function useDraft(store: DraftStore): Drafted {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const form = frame.current?.querySelector('form');
+    if (!form) return;
+    const keep = () => {
+      const changed = fieldsOf(form, store).filter((field) => field.value !== ownValue(field));
+      store.keep(Object.fromEntries(changed.map(({ name, value }) => [name, value])));
+    };
+    const forget = () => {
+      store.drop();
+      setRestored(false);
+    };
+    setRestored(restore(form, store));
+    form.addEventListener('input', keep);
+    form.addEventListener('change', keep);
+    form.addEventListener('reset', forget);
+    return () => {
+      form.removeEventListener('input', keep);
+      form.removeEventListener('change', keep);
+      form.removeEventListener('reset', forget);
+    };
+  }, [store]);
+
+  const discard = () => {
+    const form = frame.current?.querySelector('form');
+    form?.reset();
+    form?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  return { frame, isRestored, discard };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useDraft } from '#islands/draft.ts';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { drafts } from '#lib/text/drafts.ts';
+import type { DraftStore } from '#stores/portal/draft.ts';
+
+/** A form whose text outlives its page; says when it shows what was typed before and not sent. */
+export function DraftFrame({ store, children }: { store: DraftStore; children: ReactNode }) {
+  const { frame, isRestored, discard } = useDraft(store);
+  return (
+    <div ref={frame} className="grid gap-6">
+      {isRestored && (
+        <Alert tone="info" title={drafts.restored}>
+          <span>
+            <Button variant="secondary" size="s" onClick={discard}>
+              {drafts.discard}
+            </Button>
+          </span>
+        </Alert>
+      )}
+      {children}
+    </div>
+  );
+}

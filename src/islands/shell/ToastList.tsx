@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Toast } from '#islands/ui/feedback/Toast.tsx';
+import { shell } from '#lib/text/shell/shell.ts';
+import { actOnToast, closeToast, type Toast as Shown } from '#stores/shell/notifications.ts';
+import { pauseToast, resumeToast, watchToasts } from '#stores/shell/toast-timers.ts';
+import { useClearPlace } from './toast-place.ts';
+
+const places = { top: 'top-16', bottom: 'bottom-4' } as const;
+
+/**
+ * The toasts at the right, below the header, whose buttons they must not cover; at the bottom of the window while
+ * they would cover what has the focus.
+ */
+export function ToastList({ toasts }: { toasts: readonly Shown[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const place = useClearPlace(list, toasts);
+  useEffect(watchToasts, []);
+  return (
+    <ol
+      ref={list}
+      className={`pointer-events-none fixed right-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3 ${places[place]}`}
+    >
+      {toasts.map(({ id, type, title, message, count, action }) => (
+        <Toast
+          key={id}
+          tone={type}
+          title={message ? title : undefined}
+          message={message || title}
+          times={count > 1 ? shell.times(count) : undefined}
+          closeLabel={shell.closeNotice}
+          action={action && { label: action.label, onPress: () => actOnToast(id) }}
+          onClose={() => closeToast(id)}
+          onPause={() => pauseToast(id)}
+          onResume={() => resumeToast(id)}
+        />
+      ))}
+    </ol>
+  );
+}

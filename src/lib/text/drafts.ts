@@ -1,0 +1,5 @@
+/** Words of a form that was left before it was sent. */
+export const drafts = {
+  restored: 'Abbiamo ripreso quello che avevi scritto e non ancora inviato.',
+  discard: 'Scarta',
+} as const;

@@ -1,0 +1,23 @@
+import { CallError } from '#lib/client/errors.ts';
+import { loadHttp } from '#lib/client/request.ts';
+import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import { importCode } from './renew-document.ts';
+import { endSession } from './session.ts';
+
+type Http = Awaited<ReturnType<typeof loadHttp>>;
+
+/** Asks for a file of this site as the visitor: an address opened in a new tab would show its refusal as it came. */
+async function asVisitor<Answer>(ask: (http: Http) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(await importCode(loadHttp));
+  } catch (error) {
+    if (error instanceof CallError && error.code === SIGNED_OUT) endSession();
+    throw error;
+  }
+}
+
+/** @throws CallError */
+export const fetchFile = (path: string) => asVisitor((http) => http.fetchFile(path));
+
+/** Makes sure that a file can be had. @throws CallError */
+export const probeFile = (path: string) => asVisitor((http) => http.probeFile(path));

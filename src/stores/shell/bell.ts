@@ -1,0 +1,50 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import { DAY_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
+import { $user } from '#stores/portal/session.ts';
+import { isEqualNotice, type Notification, readNotifications } from './notification.ts';
+import { $kept } from './notifications.ts';
+
+const MAX_KEPT = 50;
+
+/** Past notices behind the bell, newest first (docs/product.md, 3.2 Notifications). */
+export const $notifications = persistentAtom<Notification[]>('coa-notifications', [], {
+  encode: JSON.stringify,
+  decode: readNotifications,
+});
+
+export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
+
+/** Keeps a notice, in the place of an equal one that nobody has read. */
+function keepNotification(notice: Notification): void {
+  const all = $notifications.get();
+  const equal = all.find((kept) => !kept.read && isEqualNotice(kept, notice));
+  const merged = equal ? { ...notice, count: equal.count + 1 } : notice;
+  $notifications.set([merged, ...all.filter((kept) => kept !== equal)].slice(0, MAX_KEPT));
+}
+
+export function markAllRead(): void {
+  $notifications.set($notifications.get().map((notification) => ({ ...notification, read: true })));
+}
+
+export function clearNotifications(): void {
+  $notifications.set([]);
+}
+
+function dropOldNotifications(): void {
+  const oldest = Date.now() - NOTIFICATION_KEEP_DAYS * DAY_MS;
+  $notifications.set($notifications.get().filter(({ createdAt }) => createdAt >= oldest));
+}
+
+/** Keeps notices from now on, without the old ones; all of them go when the user signs out. */
+export function watchNotifications(): () => void {
+  dropOldNotifications();
+  const stopKeeping = $kept.listen((notice) => notice && keepNotification(notice));
+  const stopForgetting = $user.listen((user) => {
+    if (!user) clearNotifications();
+  });
+  return () => {
+    stopKeeping();
+    stopForgetting();
+  };
+}
