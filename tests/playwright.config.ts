@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '#tests/support/browser/chromium.ts';
+import { testOptions } from '#tests/support/browser/chromium.ts';
 
 const hostTests = 'host/**';
 /** A server named by COA_URL has no stand-in host. */
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     // Read in each worker, after the global set-up has set it.
     baseURL: process.env.COA_URL,
-    launchOptions: launchOptions(),
+    launchOptions: testOptions(),
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     actionTimeout: 15_000,
