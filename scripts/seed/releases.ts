@@ -36,8 +36,10 @@ const published: Record<string, [version: string, daysAgo: number][]> = {
 };
 
 /** The newest version of a product that was out at a moment. */
-export function versionAt(productId: string, at: number, now: number): string | undefined {
-  return published[productId]?.findLast(([, daysAgo]) => now - daysAgo * DAY_MS <= at)?.[0];
+export function versionAt(productId: string, at: number, now: number): string {
+  const newest = published[productId]?.findLast(([, daysAgo]) => now - daysAgo * DAY_MS <= at);
+  if (!newest) throw new Error(`${productId} had no version on ${new Date(at).toISOString()}`);
+  return newest[0];
 }
 
 interface Plan {

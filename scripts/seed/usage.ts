@@ -18,7 +18,7 @@ interface Owned {
   /** The last day on which the licence was in use. */
   lastDay: number;
   /** The product's version at a moment. */
-  versionAt: (at: number) => string | undefined;
+  versionAt: (at: number) => string;
 }
 
 /** The devices of a licence, in order of their activation. */

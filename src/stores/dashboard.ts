@@ -31,7 +31,7 @@ export function isNewcomer(stats: Remote<DashboardStats>): boolean {
   return shownData(stats)?.licenses.total === 0;
 }
 
-/** The three figures; those that could not be loaded are zero, and say so (docs/product.md, 5.2 Figures). */
+/** The three figures; those that could not be loaded say so (docs/product.md, 5.2 Figures). */
 export function figuresOf(stats: Remote<DashboardStats>) {
   const known = shownData(stats);
   const names = known?.products.active_list.map(({ name }) => name).join(', ');

@@ -19,7 +19,7 @@ const figuresOf = (stats: Stats) => [
   { label: payments.subscriptions, value: stats.active_subscriptions },
 ];
 
-/** A figure that could not be loaded is zero, and says so (docs/product.md, 9.4 Payment figures). */
+/** A figure that could not be loaded says so (docs/product.md, 9.4 Payment figures). */
 export function PaymentStats() {
   const remote = useRemote(paymentStats);
   switch (remote.state) {

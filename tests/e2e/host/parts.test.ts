@@ -34,7 +34,7 @@ test.describe('what fails on its own leaves the rest standing', () => {
     });
   }
 
-  test('of the dashboard: its figures, which are zero then and say so', async ({
+  test('of the dashboard: its figures, which then are dashes and say so', async ({
     page,
     customer,
     tolerate,
@@ -45,7 +45,7 @@ test.describe('what fails on its own leaves the rest standing', () => {
     await hydrated(page);
     for (const label of ['Licenze attive', 'Licenze in scadenza', 'Prodotti attivi']) {
       await expect(page.locator('main dt', { hasText: label }).locator('~ dd')).toHaveText([
-        '0',
+        '—',
         'Dato non disponibile',
       ]);
     }

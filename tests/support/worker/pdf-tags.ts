@@ -26,16 +26,16 @@ export async function readTags(bytes: Uint8Array) {
   };
   const root = dictOf(catalog.get(PDFName.of('StructTreeRoot')));
   const [whole] = root.lookup(PDFName.of('K'), PDFArray).asArray();
-  const [, parts] = tagOf(dictOf(whole));
-  const outline = Array.isArray(parts)
-    ? parts.flatMap(([kind, content]) => (kind === 'Table' ? content : [[kind, content]]))
-    : [];
+  const parts = tagsOf(tagOf(dictOf(whole)));
+  const outline = parts.flatMap((tag) => (tag[0] === 'Table' ? tagsOf(tag) : [tag]));
   return {
     title: document.getTitle(),
     language: String(catalog.get(PDFName.of('Lang'))).slice(1, -1),
     outline,
   };
 }
+
+const tagsOf = ([, content]: Tag): Tag[] => (typeof content === 'string' ? [] : content);
 
 /** The text of each marked part of the page, by its number; a text outside of them has none. */
 function markedTexts(document: PDFDocument): Map<number, string> {

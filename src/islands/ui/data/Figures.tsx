@@ -11,7 +11,7 @@ const columns: Record<number, string> = { 3: 'md:grid-cols-3', 4: 'xl:grid-cols-
 
 interface FiguresProps {
   figures: readonly Figure[];
-  /** The figures are not known: they stand back. */
+  /** The figures are not known: a zero would be taken for one. */
   unknown?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Figures({ figures, unknown = false }: FiguresProps) {
                 unknown && 'text-faint',
               )}
             >
-              {value}
+              {unknown ? '—' : value}
             </dd>
             {detail !== undefined && <dd className="text-sm text-muted">{detail}</dd>}
           </div>
