@@ -10,49 +10,75 @@ import { startSite } from '#tests/support/site.ts';
 import { runCommand } from './lib/command.ts';
 import { root } from './lib/paths.ts';
 
-const folder = join(root, 'docs/screenshots');
+const readmeFolder = join(root, 'docs/screenshots');
+const landingFolder = join(root, 'src/pages/_parts/landing/pictures');
 
 const themes = ['light', 'dark'] as const;
-const devices: Record<string, BrowserContextOptions> = {
+const readmeDevices: Record<string, BrowserContextOptions> = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
 };
+/** As wide as the landing page shows them, and a little sharper than one pixel for one. */
+const landingDevices: Record<string, BrowserContextOptions> = {
+  wide: { viewport: { width: 1104, height: 572 }, deviceScaleFactor: 1.5 },
+  phone: { viewport: { width: 390, height: 486 }, deviceScaleFactor: 1.5 },
+};
 /** README shows the pictures small. */
 const WEBP_QUALITY = 72;
+const AVIF_QUALITY = 45;
 
-/** `npm run screenshots`: takes README's pictures from the real build with the demo account. */
+/**
+ * `npm run screenshots`: takes README's and the landing page's pictures from the real build with the demo account.
+ * `npm run screenshots -- landing` takes the landing page's only.
+ */
 await runCommand(async () => {
   requireBrowser();
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(readmeFolder, { recursive: true });
+  mkdirSync(landingFolder, { recursive: true });
   const site = await startSite();
   const browser = await chromium.launch(launchOptions());
   try {
-    for (const device of Object.keys(devices)) await shootAll(browser, site.url, device);
+    await shootPortal(browser, site.url);
+    if (process.argv.includes('landing')) return;
+    for (const device of Object.keys(readmeDevices)) await shootScreens(browser, site.url, device);
   } finally {
     await browser.close();
     await site.remove();
   }
 });
 
-async function shootAll(browser: Browser, baseURL: string, device: string): Promise<void> {
-  const context = await browser.newContext({
-    ...devices[device],
-    baseURL,
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await shoot(page, `landing-${device}`, href('home'));
+function open(browser: Browser, baseURL: string, device: BrowserContextOptions | undefined): Promise<Page> {
+  const settings = { locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' } as const;
+  return browser.newPage({ ...settings, ...device, baseURL });
+}
+
+/** The landing page's pictures of the dashboard. */
+async function shootPortal(browser: Browser, baseURL: string): Promise<void> {
+  for (const [device, options] of Object.entries(landingDevices)) {
+    const page = await open(browser, baseURL, options);
+    await signIn(page, demo);
+    await shoot(page, href('dashboard'), async (picture, theme) => {
+      const file = join(landingFolder, `dashboard-${device}-${theme}.avif`);
+      await sharp(picture).avif({ quality: AVIF_QUALITY, effort: 6 }).toFile(file);
+    });
+    await page.close();
+  }
+}
+
+async function shootScreens(browser: Browser, baseURL: string, device: string): Promise<void> {
+  const page = await open(browser, baseURL, readmeDevices[device]);
+  const keep = (name: string, path: string) =>
+    shoot(page, path, async (picture, theme) => {
+      const file = join(readmeFolder, `${name}-${device}-${theme}.webp`);
+      await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6 }).toFile(file);
+    });
+  await keep('landing', href('home'));
   await signIn(page, demo);
-  const screens = {
-    dashboard: href('dashboard'),
-    licenses: href('licenses'),
-    license: href('license', { id: await usedLicense(page) }),
-    payments: href('payments'),
-  };
-  for (const [name, path] of Object.entries(screens)) await shoot(page, `${name}-${device}`, path);
-  await context.close();
+  await keep('dashboard', href('dashboard'));
+  await keep('licenses', href('licenses'));
+  await keep('license', href('license', { id: await usedLicense(page) }));
+  await keep('payments', href('payments'));
+  await page.close();
 }
 
 /** Opens the licence with the most devices. */
@@ -65,7 +91,10 @@ async function usedLicense(page: Page): Promise<string> {
   return byUse[0].id;
 }
 
-async function shoot(page: Page, name: string, path: string): Promise<void> {
+type Theme = (typeof themes)[number];
+
+/** Takes a page's picture in each theme. */
+async function shoot(page: Page, path: string, keep: (picture: Buffer, theme: Theme) => Promise<void>) {
   await page.goto(path);
   await hydrated(page);
   for (const theme of themes) {
@@ -73,9 +102,6 @@ async function shoot(page: Page, name: string, path: string): Promise<void> {
       document.documentElement.dataset.theme = chosen;
       return document.fonts.ready;
     }, theme);
-    const file = join(folder, `${name}-${theme}.webp`);
-    await sharp(await page.screenshot())
-      .webp({ quality: WEBP_QUALITY, effort: 6 })
-      .toFile(file);
+    await keep(await page.screenshot(), theme);
   }
 }

@@ -68,3 +68,20 @@ test('a signed-in visitor sees the dashboard’s link from the first paint on, a
   await expect(header.getByRole('link', { name: 'Accedi' })).toBeHidden();
   await expect(page.locator('astro-island, [data-hydration]')).toHaveCount(0);
 });
+
+test('a picture of the portal follows the theme, and only the one that is seen is fetched', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.avif') && fetched.push(request.url()));
+  await page.goto('/');
+  const picture = page
+    .getByRole('region', { name: 'Il portale da vicino' })
+    .getByRole('img', { name: 'La dashboard di COA' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  expect(fetched).toEqual([expect.stringContaining('wide-light')]);
+  await page.getByRole('button', { name: 'Tema scuro' }).click();
+  await expect.poll(() => fetched.at(-1)).toContain('wide-dark');
+  await expect(picture).toBeVisible();
+});

@@ -34,6 +34,11 @@ export const landing = {
   comingSoon: 'In arrivo',
   from: 'da',
 
+  portalTitle: 'Il portale da vicino',
+  portalLead: 'Dopo l’accesso trovi in una pagina che cosa è attivo, che cosa scade e che cosa c’è da fare.',
+  portalAlt: 'La dashboard di COA con le licenze di un cliente: quante sono attive, quali scadono e quando.',
+  portalCaption: 'La dashboard, con dati dimostrativi.',
+
   articlesTitle: 'Dagli articoli',
   allArticles: 'Tutti gli articoli',
 
