@@ -26,7 +26,7 @@ export const renewalText = {
   toast: 'Impossibile caricare i dati del rinnovo. Riprova più tardi.',
   failed: 'Errore rinnovo',
   failedText: 'Errore durante il rinnovo simulato',
-  doneTitle: 'Rinnovo Completato!',
+  doneTitle: 'Rinnovo completato!',
   noticeTitle: 'Rinnovo completato',
   close: 'Perfetto!',
   seeLicense: 'Vedi la licenza',

@@ -133,7 +133,7 @@ test('writes to the support and says what the host answers when it has had enoug
   const send = async (subject: string) => {
     await page.getByLabel('Oggetto', { exact: true }).fill(subject);
     await page.getByLabel('Messaggio', { exact: true }).fill('Come attivo il secondo dispositivo?');
-    await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+    await page.getByRole('button', { name: 'Invia messaggio' }).click();
   };
   await send('Attivazione');
   await expect(page.getByText(`Ti risponderemo all’indirizzo ${customer.email}.`)).toBeVisible();
@@ -142,6 +142,6 @@ test('writes to the support and says what the host answers when it has had enoug
   await expect(page.getByText('La richiesta è stata limitata (throttled).')).toBeVisible();
   await expect(page.getByLabel('Oggetto', { exact: true })).toHaveValue('Ancora');
   await host.mendFor(customer);
-  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await page.getByRole('button', { name: 'Invia messaggio' }).click();
   await expect(page.getByLabel('Oggetto', { exact: true })).toHaveValue('');
 });

@@ -78,7 +78,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     await main.getByRole('radio').first().check();
     const change = await main.getByText(/^La scadenza passa dal/).textContent();
     await main.getByRole('button', { name: /^Rinnova \(€/ }).click();
-    const modal = page.getByRole('dialog', { name: 'Rinnovo Completato!' });
+    const modal = page.getByRole('dialog', { name: 'Rinnovo completato!' });
     await expect(modal).toContainText(change ?? '');
     await modal.getByRole('button', { name: 'Vedi la licenza' }).click();
     await expect(page).toHaveURL(/\/licenses\//);

@@ -144,7 +144,7 @@ export const forms: Record<string, FormRow> = {
     isMember: true,
     call: 'support',
     fields: { Oggetto: 'Fattura', Messaggio: 'Non trovo la fattura di marzo.' },
-    submit: 'Invia Messaggio',
+    submit: 'Invia messaggio',
     busy: 'Invio in corso...',
     failed: 'Impossibile inviare il messaggio. Riprova più tardi o contattaci direttamente via email.',
     done: seeNotice('Messaggio Inviato'),

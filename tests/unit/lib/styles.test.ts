@@ -23,3 +23,10 @@ test('the public style sheet reads every part that public pages borrow', () => {
   const code = [...borrowed()].filter((file) => /\.tsx?$/.test(file));
   expect(code.filter((file) => !read.has(file))).toEqual([]);
 });
+
+test('whatever has the focus wears the one ring of base.css', () => {
+  const files = globSync('src/**/*.{tsx,astro,mdx,css}');
+  const others =
+    /\boutline-(?:none|hidden|dashed|dotted|[14])\b|\bring-\d|(?<!has-)focus(?:-visible)?:(?:outline|ring)/;
+  expect(files.filter((file) => others.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

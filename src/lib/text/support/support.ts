@@ -20,7 +20,7 @@ export const support = {
   } satisfies Record<SupportCategory, string>,
   subject: 'Oggetto',
   message: 'Messaggio',
-  submit: 'Invia Messaggio',
+  submit: 'Invia messaggio',
   busy: 'Invio in corso...',
   sentTitle: 'Messaggio Inviato',
   sent: (address: string) => `Ti risponderemo all’indirizzo ${address}.`,
