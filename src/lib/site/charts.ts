@@ -27,7 +27,9 @@ export function plot(data: readonly Point[], frame: Frame, kind: 'line' | 'bar')
   const height = frame.height - frame.top - frame.bottom;
   const y = (value: number) => round(frame.top + height - ((value - low) / (high - low || 1)) * height);
   const x = (index: number) => round(frame.left + band * (index + 0.5));
-  return { ticks, band, x, y, zero: y(Math.min(high, Math.max(low, 0))) };
+  /** Where zero stands; `null` on a scale that does not reach it, which the chart has to say. */
+  const zero = low <= 0 && high >= 0 ? y(0) : null;
+  return { ticks, band, x, y, zero };
 }
 
 /** A path through the points in straight lines: a curve would invent values. */

@@ -40,6 +40,7 @@ export const articles = {
   newer: 'Articolo successivo',
   back: 'Tutti gli articoli',
   breadcrumbs: 'Percorso',
+  notFromZero: 'La scala non parte da zero.',
   chartData: 'Dati del grafico',
   chartLabel: 'Voce',
   chartValue: 'Valore',

@@ -1,6 +1,6 @@
 import { formatWhole } from '#lib/format.ts';
 import { explore } from '#lib/text/products/explore.ts';
-import { Picture, Words } from './Picture.tsx';
+import { BASE, Picture, Words } from './Picture.tsx';
 
 /** Instruments left after each criterion. */
 const steps = [
@@ -12,7 +12,7 @@ const steps = [
 ];
 
 const LEFT = 112;
-/** Logarithmic, since the counts span four powers of ten. */
+/** Logarithmic, since the counts span four powers of ten: the picture says so. */
 const width = (left: number) => Math.log10(left) * 56;
 
 export function MarketScreener() {
@@ -40,6 +40,9 @@ export function MarketScreener() {
           </g>
         );
       })}
+      <Words x={LEFT} y={BASE + 18} anchor="start">
+        {explore.pictures.logarithmic}
+      </Words>
     </Picture>
   );
 }

@@ -47,6 +47,9 @@ export function PortfolioOptimizer() {
       <Words x={30} y={TOP + 10} anchor="start">
         {explore.pictures.return}
       </Words>
+      <Words x={24} y={BASE + 18} anchor="start">
+        {explore.pictures.notFromZero}
+      </Words>
     </Picture>
   );
 }

@@ -40,6 +40,16 @@ describe('positions', () => {
     expect(zero).toBe(y(0));
   });
 
+  test.each([
+    [[-1, 2.3], true],
+    [[0, 4], true],
+    [[60, 72.3], false],
+    [[-8, -5], false],
+  ])('show zero on the scale of %j: %s', (values, shown) => {
+    const points = values.map((value) => ({ label: '', value }));
+    expect(plot(points, frame, 'line').zero !== null).toBe(shown);
+  });
+
   test('join the points with straight lines', () => {
     const { x, y } = plot(data, frame, 'line');
     expect(linePath(data, x, y)).toBe(`M${x(0)} ${y(2)}L${x(1)} ${y(-1)}`);

@@ -1,0 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { MarketScreener } from '#islands/products/pictures/MarketScreener.tsx';
+import { PortfolioOptimizer } from '#islands/products/pictures/PortfolioOptimizer.tsx';
+
+test.each([
+  [MarketScreener, 'Scala logaritmica, da 1'],
+  [PortfolioOptimizer, 'Gli assi non partono da zero'],
+])('%o says that its scale is not from zero in even steps', (Picture, words) => {
+  expect(renderToStaticMarkup(createElement(Picture))).toContain(words);
+});
