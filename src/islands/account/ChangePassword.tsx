@@ -53,7 +53,7 @@ export default function ChangePassword() {
         </Form>
       </Card>
       <p className="mt-6 text-sm">
-        <Link to="profile" className="font-semibold text-brand underline">
+        <Link to="profile" className="inline-flex items-center font-semibold text-brand underline">
           {changePassword.back}
         </Link>
       </p>

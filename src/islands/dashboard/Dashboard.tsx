@@ -81,7 +81,7 @@ function Licenses() {
         <h2 id="recent-licenses" className="text-xl">
           {dashboard.licenses}
         </h2>
-        <Link to="licenses" className="text-sm font-semibold text-brand underline">
+        <Link to="licenses" className="inline-flex items-center text-sm font-semibold text-brand underline">
           {dashboard.seeAll}
         </Link>
       </div>

@@ -7,7 +7,7 @@ import { formatDayOfYear } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
 import type { Task } from '#stores/dashboard.ts';
 
-const linkLook = 'text-sm font-semibold text-brand underline';
+const linkLook = 'inline-flex items-center text-sm font-semibold text-brand underline';
 
 /** What needs doing, the first first (docs/product.md, 5.1 To do). */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {

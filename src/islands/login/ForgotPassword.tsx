@@ -23,7 +23,7 @@ export default function ForgotPassword() {
       title={forgotPassword.title}
       intro={forgotPassword.intro}
       footer={
-        <GuestLink to="login" className="font-semibold text-brand underline">
+        <GuestLink to="login" className="inline-flex items-center font-semibold text-brand underline">
           {auth.backToLogin}
         </GuestLink>
       }

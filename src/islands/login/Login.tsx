@@ -92,7 +92,7 @@ export default function Login() {
         />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <Checkbox label={login.remember} name="remember" defaultChecked={'remember' in typed} />
-          <GuestLink to="forgotPassword" className="text-brand underline">
+          <GuestLink to="forgotPassword" className="inline-flex items-center text-brand underline">
             {login.forgot}
           </GuestLink>
         </div>

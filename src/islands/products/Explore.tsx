@@ -70,7 +70,11 @@ function Product({ product }: { product: ExploreProduct }) {
         <p className="mt-3 text-muted">{product.description}</p>
         <p className="mt-6 flex flex-wrap items-center gap-4">
           {!product.comingSoon && <ButtonLink href={choiceHref(product.id)}>{explore.buy}</ButtonLink>}
-          <Link to="platform" params={{ id: product.id }} className="font-semibold text-brand underline">
+          <Link
+            to="platform"
+            params={{ id: product.id }}
+            className="inline-flex items-center font-semibold text-brand underline"
+          >
             {explore.platform}
           </Link>
         </p>

@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header
       data-print="off"
-      className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-canvas px-4 sm:px-8"
+      className="sticky top-0 z-10 flex h-14 items-center border-b border-line bg-canvas px-2 sm:gap-1 sm:px-8"
     >
       <SidebarToggle />
       <WhereName />
@@ -38,7 +38,7 @@ export function Header() {
 /** Where the sidebar is closed at first, the header says whose screen this is, and which. */
 function WhereName() {
   return (
-    <p className="min-w-0 leading-tight lg:hidden">
+    <p className="min-w-0 pl-1 leading-tight max-[22rem]:hidden lg:hidden">
       <span className="block text-xs text-muted">{PRODUCT_NAME}</span>
       <span className="block truncate text-sm font-semibold max-[22rem]:hidden">
         {routes[useRoute()].title}

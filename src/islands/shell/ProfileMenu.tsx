@@ -28,7 +28,7 @@ export function ProfileMenu() {
       button={
         <>
           <Avatar name={name} initials={initials(user)} image={user.profile_image} decorative />
-          <ChevronDown size={16} className="text-muted" />
+          <ChevronDown size={16} className="text-muted max-sm:hidden" />
         </>
       }
     >
@@ -43,10 +43,10 @@ function Entries({ label }: { label: string }) {
     <>
       <div className="grid gap-1 border-b border-line px-3 pt-2 pb-3">
         <p className="flex items-center justify-between gap-2">
-          <span className="truncate font-semibold">{displayName(user)}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{displayName(user)}</span>
           <Badge tone="positive">{shell.online}</Badge>
         </p>
-        <p className="truncate text-sm text-muted">{user.email}</p>
+        <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
       </div>
       <MenuList
         label={label}

@@ -42,8 +42,8 @@ export function BondLadder() {
       <Words x={36} y={43} anchor="start">
         {explore.pictures.redemptions}
       </Words>
-      <rect x="112" y="34" width="10" height="10" className="fill-chart-2" />
-      <Words x={128} y={43} anchor="start">
+      <rect x="136" y="34" width="10" height="10" className="fill-chart-2" />
+      <Words x={152} y={43} anchor="start">
         {explore.pictures.coupons}
       </Words>
     </Picture>

@@ -13,7 +13,7 @@ const steps = [
 
 const LEFT = 112;
 /** Logarithmic, since the counts span four powers of ten: the picture says so. */
-const width = (left: number) => Math.log10(left) * 56;
+const width = (left: number) => Math.log10(left) * 50;
 
 export function MarketScreener() {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { explore } from '#lib/text/products/explore.ts';
 
-export const WIDTH = 400;
-export const HEIGHT = 240;
+const WIDTH = 400;
+const HEIGHT = 224;
 /** Edges of the drawing, with room for words above and below. */
 export const TOP = 36;
 export const BASE = 204;
@@ -16,11 +16,17 @@ interface PictureProps {
 /** Frame of a product's example drawing, marked as invented data. */
 export function Picture({ title, children }: PictureProps) {
   return (
-    <figure className="rounded-l border border-line bg-surface p-4 shadow-card">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title} className="h-auto w-full text-xs">
-        <text x="8" y="18" className="fill-ink font-semibold">
-          {title}
-        </text>
+    <figure className="@container rounded-l border border-line bg-surface p-4 shadow-card">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {title}
+      </p>
+      {/* Words grow as the drawing shrinks, to be read at any width. */}
+      <svg
+        viewBox={`0 16 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={title}
+        className="h-auto w-full text-[19px] @xs:text-[15px] @sm:text-[13px]"
+      >
         <path d={`M8 ${BASE}H${WIDTH - 8}`} className="stroke-line-strong" />
         {children}
       </svg>

@@ -37,7 +37,7 @@ export function Menu({ label, button, children }: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         popoverTarget={id}
-        className="inline-flex min-h-8 items-center gap-2 rounded-m"
+        className="inline-flex min-h-8 items-center justify-center gap-2 rounded-m"
       >
         {button}
       </button>
