@@ -15,7 +15,7 @@ export default function ResetPassword() {
   const errors = errorsOf(form);
 
   const login = (
-    <Link to="login" className="font-semibold text-brand underline">
+    <Link to="login" className="inline-flex items-center font-semibold text-brand underline">
       {form.state === 'done' ? resetPassword.login : auth.backToLogin}
     </Link>
   );
@@ -40,7 +40,10 @@ export default function ResetPassword() {
             <Alert tone="critical" title={resetPassword.failedTitle}>
               <p>{form.message}</p>
               <p>
-                <Link to="forgotPassword" className="font-semibold text-brand underline">
+                <Link
+                  to="forgotPassword"
+                  className="inline-flex items-center font-semibold text-brand underline"
+                >
                   {resetPassword.newLink}
                 </Link>
               </p>

@@ -42,7 +42,7 @@ function Confirm() {
 export default function VerifyEmail() {
   const verification = useVerification();
   const link = (text: string) => (
-    <Link to="login" className="font-semibold text-brand underline">
+    <Link to="login" className="inline-flex items-center font-semibold text-brand underline">
       {text}
     </Link>
   );
