@@ -106,3 +106,11 @@ export function formatBytes(bytes: number): string {
 export function count(n: number, one: string, other: string): string {
   return `${n} ${n === 1 ? one : other}`;
 }
+
+/** Letter by letter, with a pause after each group: a key read out as a word cannot be written down. */
+export function spellKey(key: string): string {
+  return key
+    .split('-')
+    .map((group) => [...group].join(' '))
+    .join(', ');
+}

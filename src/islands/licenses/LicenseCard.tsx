@@ -18,14 +18,10 @@ export function LicenseCard({ license }: { license: License }) {
   const [isOpen, setOpen] = useState(false);
   const used = licenseList.deviceUse(license.active_activations, license.max_activations);
   const end = formatDay(license.expires_at);
+  const name = `${license.product_name} ${end}`;
   return (
     <article className="relative flex flex-col gap-1 rounded-l border border-line bg-surface py-3 pr-11 pl-4 shadow-card md:gap-3 md:p-4">
-      <RowToggle
-        name={`${license.product_name} ${end}`}
-        isOpen={isOpen}
-        onToggle={setOpen}
-        className="md:hidden"
-      />
+      <RowToggle name={name} isOpen={isOpen} onToggle={setOpen} className="md:hidden" />
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto min-w-0 text-base wrap-anywhere md:text-xl">{license.product_name}</h2>
         {license.auto_renewal && <Badge tone="brand">{licenseList.autoRenewal}</Badge>}
@@ -47,8 +43,9 @@ export function LicenseCard({ license }: { license: License }) {
       >
         <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
           {licenseList.details}
+          <span className="sr-only"> {name}</span>
         </ButtonLink>
-        <Manage license={license} />
+        <Manage license={license} name={name} />
       </footer>
     </article>
   );
@@ -81,7 +78,7 @@ function More({ license, used }: { license: License; used: string }) {
 }
 
 /** «Gestisci»: a link to the licence's devices, or a notice that they cannot be managed yet. */
-function Manage({ license }: { license: License }) {
+function Manage({ license, name }: { license: License; name: string }) {
   switch (managementOf(license)) {
     case 'none':
       return null;
@@ -89,12 +86,14 @@ function Manage({ license }: { license: License }) {
       return (
         <ButtonLink href={`${href('license', { id: license.id })}#devices`} variant="ghost" size="s">
           {licenseList.manage}
+          <span className="sr-only"> {name}</span>
         </ButtonLink>
       );
     case 'later':
       return (
         <Button variant="ghost" size="s" onClick={() => announceManagement(license.product_name)}>
           {licenseList.manage}
+          <span className="sr-only"> {name}</span>
         </Button>
       );
   }

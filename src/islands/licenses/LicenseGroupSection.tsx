@@ -12,6 +12,8 @@ import { keyNotCopied, keysCopied } from '#stores/licenses/license-key.ts';
 import { bulkKeys, groupTotals } from '#stores/licenses/licenses.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 
+const rowName = (product: string, { expires_at: end }: License) => `${product} ${formatDay(end)}`;
+
 const columnsFor = (product: string): Column<License>[] => [
   {
     key: 'key',
@@ -54,6 +56,7 @@ const columnsFor = (product: string): Column<License>[] => [
     render: (license) => (
       <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
         {licenseList.details}
+        <span className="sr-only"> {rowName(product, license)}</span>
       </ButtonLink>
     ),
   },
@@ -84,7 +87,7 @@ export function LicenseGroupSection({ group }: { group: LicenseGroup }) {
         columns={columnsFor(product.name)}
         rows={group.licenses}
         rowKey={(license) => license.id}
-        rowName={(license) => `${product.name} ${formatDay(license.expires_at)}`}
+        rowName={(license) => rowName(product.name, license)}
       />
     </section>
   );

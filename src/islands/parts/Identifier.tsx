@@ -14,7 +14,12 @@ export function Identifier({ label, value }: IdentifierProps) {
   return (
     <>
       {label}: <code className="font-mono text-sm">{value}</code>{' '}
-      <CopyButton value={value} label={ui.copyOf(label)} copy={copyText} onFailed={keyNotCopied} />
+      <CopyButton
+        value={value}
+        label={ui.copyOf(`${label} ${value}`)}
+        copy={copyText}
+        onFailed={keyNotCopied}
+      />
     </>
   );
 }

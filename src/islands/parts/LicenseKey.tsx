@@ -19,7 +19,10 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
   const [visible, setVisible] = useState(!covered);
   return (
     <span className={`${covered ? 'flex flex-wrap' : 'inline-flex'} min-w-0 items-center gap-1`}>
-      <KeyText value={visible ? value : maskKey(value)} />
+      <KeyText
+        value={visible ? value : maskKey(value)}
+        covered={visible ? undefined : licenseWords.coveredKey}
+      />
       {covered && (
         <IconButton
           label={visible ? licenseWords.hideKey : licenseWords.showKey}

@@ -75,7 +75,7 @@ function Transaction({ code }: { code: string }) {
       <code className="font-mono">{code}</code>{' '}
       <CopyButton
         value={code}
-        label={ui.copyOf(payments.transaction)}
+        label={ui.copyOf(`${payments.transaction} ${code}`)}
         copy={copyText}
         onFailed={keyNotCopied}
       />

@@ -61,7 +61,10 @@ const columns: Column<Payment>[] = [
       <span className="inline-flex gap-1">
         <ButtonLink href={href('payment', { id: payment.id })} variant="secondary" size="s">
           {payments.details}
-          <span className="sr-only"> {payment.transaction_id}</span>
+          <span className="sr-only">
+            {' '}
+            {nameOf(payment)} {payment.transaction_id}
+          </span>
         </ButtonLink>
         <InvoiceButton address={payment.invoice_url} variant="ghost" size="s" icon={<FileText size={16} />}>
           {payments.invoice}

@@ -5,6 +5,7 @@ import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Durations } from '#islands/products/Durations.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
+import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
@@ -60,7 +61,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
         />
         <p className="flex items-center gap-3 text-sm text-muted">
           <LicenseStatus license={license} />
-          <code className="font-mono wrap-anywhere">{license.license_key}</code>
+          <KeyText value={license.license_key} />
         </p>
         {options.length === 0 ? (
           <Alert tone="warning" title={renewalText.notRenewable} />

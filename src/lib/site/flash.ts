@@ -4,7 +4,7 @@ import { tryStorage } from './storage.ts';
 const notice = document.querySelector<HTMLElement>('#flash');
 const message = tryStorage(() => sessionStorage.getItem('coa-flash'));
 if (notice && message) {
-  sessionStorage.removeItem('coa-flash');
+  tryStorage(() => sessionStorage.removeItem('coa-flash'));
   notice.textContent = message;
   setTimeout(() => notice.replaceChildren(), Number(notice.dataset.dismissMs));
 }

@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { atom, onMount } from 'nanostores';
 import { COOLDOWN_SECONDS } from '#lib/contract/limits.ts';
+import { persistentAtom } from '#stores/browser/persistent.ts';
 
 const TICK_MS = 1000;
 

@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import type { User } from '#lib/contract/login/auth.ts';
+import { persistentAtom } from '#stores/browser/persistent.ts';
 import { claimDrafts, dropDrafts } from './drafts.ts';
 
 /** Who is signed in, as the Worker says. The browser knows nothing else of the session. */

@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { DAY_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
+import { persistentAtom } from '#stores/browser/persistent.ts';
 import { $user } from '#stores/portal/session.ts';
 import { isEqualNotice, type Notification, readNotifications } from './notification.ts';
 import { $kept } from './notifications.ts';

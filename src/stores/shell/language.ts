@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent';
+import { persistentAtom } from '#stores/browser/persistent.ts';
 
 /** Italian is the only language of the portal. */
 export type Language = 'it';

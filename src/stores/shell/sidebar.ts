@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { SIDEBAR_BREAKPOINT_PX } from '#lib/contract/limits.ts';
+import { persistentAtom } from '#stores/browser/persistent.ts';
 
 /** The visitor's choice on wide windows; the styles follow it, lib/boot.js from the first paint on. */
 const $choice = persistentAtom<'open' | 'closed'>('coa-sidebar', 'open');

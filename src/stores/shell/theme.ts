@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent';
+import { persistentAtom } from '#stores/browser/persistent.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 

@@ -72,7 +72,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Licenze' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Le Mie Licenze COA' })).toBeFocused();
-    await pressOn(page, link('Dettagli'));
+    await pressOn(page, main.getByRole('link', { name: /^Dettagli Crypto Analyzer/ }));
     await expect(page.getByRole('heading', { name: 'Crypto Analyzer', level: 1 })).toBeFocused();
     const deactivate = button('Disattiva Portatile');
     await pressOn(page, deactivate);

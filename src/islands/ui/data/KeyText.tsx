@@ -1,21 +1,31 @@
 import { Fragment } from 'react';
+import { spellKey } from '#lib/format.ts';
+
+interface KeyTextProps {
+  value: string;
+  /** What is read out in place of a covered key. */
+  covered?: string | undefined;
+}
 
 /** A licence key; breaks after hyphens only, and one click selects all of it. */
-export function KeyText({ value }: { value: string }) {
+export function KeyText({ value, covered }: KeyTextProps) {
   const groups = value.split('-');
   return (
-    <code className="font-mono text-sm font-normal break-words select-all">
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal groups differ only by their place
-        <Fragment key={index}>
-          {group}
-          {index < groups.length - 1 && (
-            <>
-              -<wbr />
-            </>
-          )}
-        </Fragment>
-      ))}
-    </code>
+    <>
+      <code aria-hidden="true" className="font-mono text-sm font-normal break-words select-all">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal groups differ only by their place
+          <Fragment key={index}>
+            {group}
+            {index < groups.length - 1 && (
+              <>
+                -<wbr />
+              </>
+            )}
+          </Fragment>
+        ))}
+      </code>
+      <span className="sr-only select-none">{covered ?? spellKey(value)}</span>
+    </>
   );
 }

@@ -18,6 +18,7 @@ export const licenseWords = {
       message: 'Impossibile caricare le licenze. Riprova più tardi.',
     },
   },
+  coveredKey: 'chiave nascosta',
   showKey: 'Mostra la chiave',
   hideKey: 'Nascondi la chiave',
   copyKey: (product: string) => `Copia la chiave di ${product}`,

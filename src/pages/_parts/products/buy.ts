@@ -1,6 +1,6 @@
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, spellKey } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { products } from '#lib/text/products/products.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
@@ -36,6 +36,7 @@ function showDone({ license, message }: Outcome & { kind: 'bought' }): void {
     dialog?.querySelector(`[data-part=${part}]`)?.replaceChildren(text);
   write('message', message);
   write('key', license.license_key);
+  write('spelled', spellKey(license.license_key));
   write('product', license.product.name);
   write('expiry', formatDay(license.expiry_date));
   write('copied', '');

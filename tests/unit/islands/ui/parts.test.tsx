@@ -44,9 +44,15 @@ test('a copy button is named after what it copies', () => {
 });
 
 test('a key keeps its text and breaks after hyphens only', () => {
-  const key = html(<KeyText value="COA-AB-CD" />);
+  const [key = ''] = html(<KeyText value="COA-AB-CD" />).split('</code>');
   expect(key.replace(/<[^>]+>/g, '')).toBe('COA-AB-CD');
   expect(key.match(/-<wbr\/>/g)).toHaveLength(2);
+});
+
+test('a key is read out letter by letter, in its groups, and a covered one as such', () => {
+  const read = (key: ReactElement) => html(key).replace(/<code aria-hidden="true".*<\/code>|<[^>]+>/g, '');
+  expect(read(<KeyText value="COA-A7-C9" />)).toBe('C O A, A 7, C 9');
+  expect(read(<KeyText value="COA-••-••" covered="chiave nascosta" />)).toBe('chiave nascosta');
 });
 
 test('a meter says its figures in words', () => {
