@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from '#tests/support/browser/chromium.ts';
 import journeys from './playwright.config.ts';
 
-/** Budgets of pages, measured in the journeys' browser and build. */
+/** Budgets of pages, measured in the browser that visitors have. */
 export default defineConfig(journeys, {
   testDir: './budgets',
   outputDir: '../test-results/budgets',
   globalSetup: './budgets/setup.ts',
   // One visit at a time: others would delay the moment when a page is idle.
   workers: 1,
+  use: { ...journeys.use, launchOptions: launchOptions() },
 });

@@ -1,17 +1,18 @@
 import type { Plugin } from 'vite';
 
 /**
- * The portal's chunks: React; the island with forms and parts, which is all that the pages around login need; what
- * new passwords need, which login and dashboard do without; the toasts, which load later;
- * what at least three of the other screens share; and what is
- * so small that two screens share it at less than a request's cost.
- * The bundler gives the rest to the screens that use it. Groups take their modules' imports along, in this order.
+ * The portal's chunks: React; how code is loaded, which public pages need as well; the island with what login and
+ * dashboard share; what new passwords need, and the controls, which both do without; the toasts, which load later;
+ * what at least three of the other screens share; and what is so small that two screens share it at less than a
+ * request's cost. The bundler gives the rest to the screens that use it. Groups take their modules' imports along, in
+ * this order.
  */
 const portalChunks = [
+  { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client\.tsx|parts\/(?!NewPassword|Draft|Identifier)|login\/(?:AuthCard|GuestLink)\.tsx|ui\/(?:fields\/|feedback\/(?!Toast)))|\/text\/login\/pages\.ts$|\/products\/choice\.ts$/,
+    test: /\/islands\/(?:client|parts\/(?:Form|Link|ResendVerification)|login\/(?:AuthCard|GuestLink)|ui\/fields\/(?:Checkbox|Field|FieldFrame|PasswordField)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/text\/login\/pages\.ts$|\/contract\/(?:products\/choice|account\/user)\.ts$/,
     priority: 2,
   },
   {
@@ -19,11 +20,10 @@ const portalChunks = [
     test: /\/(?:NewPassword|Name)Fields\.tsx$|\/stores\/login\/reset-password\.ts$|\/contract\/login\/new-password\.ts$/,
     priority: 2,
   },
-  { name: 'toasts', test: /\/(?:Toast|ToastList)\.tsx$/, priority: 2 },
   {
     name: 'member',
     // The search knows invoices, too, but loads later than the screens.
-    test: /\/src\/(?:islands|stores)\/(?!payments\/invoice)/,
+    test: /\/src\/(?:islands|stores)\/(?!payments\/invoice)(?!.*\/(?:Radios|SelectField|TextAreaField|Modal|ConfirmDialog|Pagination|Pages)\.tsx$)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -33,6 +33,12 @@ const portalChunks = [
     minShareCount: 2,
     priority: 0,
   },
+  {
+    name: 'controls',
+    test: /\/(?:Radios|SelectField|TextAreaField|Modal|ConfirmDialog|Pagination|Pages)\.tsx$/,
+    priority: 0,
+  },
+  { name: 'toasts', test: /\/(?:Toast|ToastList)\.tsx$/, priority: 0 },
 ];
 
 /** How the browser's chunks are written, without the prelude that the adapter means for servers. */

@@ -1,4 +1,3 @@
-import { INVALID_EMAIL, REQUIRED } from '#lib/contract/messages.ts';
 import { firstText } from './first-text.ts';
 
 /**
@@ -12,15 +11,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newslet
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const field = form.querySelector<HTMLInputElement>('[type=email]');
-    if (!field || isGood(field)) void send(form);
+    if (!field || isGood(field, form.dataset)) void send(form);
   });
 }
 
-function isGood(field: HTMLInputElement): boolean {
+function isGood(field: HTMLInputElement, { required = '', invalid = '' }: DOMStringMap): boolean {
   const { valid, valueMissing } = field.validity;
   field.setAttribute('aria-invalid', String(!valid));
   const sentence = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  if (sentence) sentence.textContent = valid ? '' : valueMissing ? REQUIRED : INVALID_EMAIL;
+  if (sentence) sentence.textContent = valid ? '' : valueMissing ? required : invalid;
   if (!valid) field.focus();
   return valid;
 }
