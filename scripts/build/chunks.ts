@@ -12,7 +12,7 @@ const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client|parts\/(?:Form|Link|ResendVerification)|login\/(?:AuthCard|GuestLink)|ui\/fields\/(?:Checkbox|Field|FieldFrame|PasswordField)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/text\/login\/pages\.ts$|\/contract\/(?:products\/choice|account\/user)\.ts$/,
+    test: /\/islands\/(?:client|parts\/(?:Form|Link|ResendVerification)|login\/(?:AuthCard|GuestLink)|ui\/fields\/(?:Checkbox|Field|FieldFrame|PasswordField)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/text\/login\/pages\.ts$|\/contract\/(?:products\/choice|account\/user|flags)\.ts$/,
     priority: 2,
   },
   {
@@ -29,7 +29,7 @@ const portalChunks = [
   },
   {
     name: 'small',
-    test: /\/node_modules\/lucide-react\/|\/contract\/flags\.ts$/,
+    test: /\/node_modules\/lucide-react\//,
     minShareCount: 2,
     priority: 0,
   },

@@ -1,5 +1,11 @@
 import { FetchError, ofetch } from 'ofetch';
-import { type AnswerOf, type CallName, callPath, calls, parseAnswer } from '#lib/contract/calls/calls.ts';
+import {
+  type AnswerOf,
+  type PortalCallName,
+  parseAnswer,
+  portalCallPath,
+  portalCalls,
+} from '#lib/contract/calls/portal-calls.ts';
 import { CSRF_HEADER, SESSION_REPLACED } from '#lib/contract/calls/protocol.ts';
 import {
   parseSiteFile,
@@ -61,9 +67,12 @@ async function renewCsrf(): Promise<void> {
  *
  * @throws CallError, or another error when the answer breaks the contract
  */
-export async function send<N extends CallName>(name: N, options: CallOptions = {}): Promise<AnswerOf<N>> {
-  const { method } = calls[name];
-  const path = callPath(name, options.params, options.query);
+export async function send<N extends PortalCallName>(
+  name: N,
+  options: CallOptions = {},
+): Promise<AnswerOf<N>> {
+  const { method } = portalCalls[name];
+  const path = portalCallPath(name, options.params, options.query);
   return parseAnswer(name, await withNewCookie(() => fetchJson(method, path, options)));
 }
 
@@ -106,6 +115,6 @@ export async function readSiteFile<N extends SiteFileName>(name: N): Promise<Sit
 }
 
 /** Whether a call changes something on the server. */
-export function isWrite(name: CallName): boolean {
-  return calls[name].method !== 'GET';
+export function isWrite(name: PortalCallName): boolean {
+  return portalCalls[name].method !== 'GET';
 }

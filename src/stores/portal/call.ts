@@ -1,7 +1,7 @@
 import { CallError } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
 import { loadHttp } from '#lib/client/request.ts';
-import type { AnswerOf, CallName } from '#lib/contract/calls/calls.ts';
+import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.ts';
 import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
@@ -16,7 +16,7 @@ export class NotOffered extends Error {}
  *
  * @throws CallError, NotOffered, or another error when the answer breaks the contract
  */
-export async function call<N extends CallName>(name: N, options?: CallOptions): Promise<AnswerOf<N>> {
+export async function call<N extends PortalCallName>(name: N, options?: CallOptions): Promise<AnswerOf<N>> {
   const http = await importCode(loadHttp);
   try {
     const answer = await http.send(name, options);

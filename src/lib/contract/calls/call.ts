@@ -99,3 +99,14 @@ export const isFile = (answer: v.GenericSchema | FileAnswer | null | undefined):
 
 /** Whether a call answers a file, which is streamed with its own type and ranges. */
 export const isFileCall = ({ answers }: Pick<Call, 'answers'>): boolean => isFile(answers[200]);
+
+/** The path of a call, its parameters encoded. */
+export function pathOf(
+  { path: template }: Pick<Call, 'path'>,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const path = template.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}

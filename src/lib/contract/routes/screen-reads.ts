@@ -1,12 +1,12 @@
-import type { AnswerOf, CallName } from '#lib/contract/calls/calls.ts';
 import { readPageNumber } from '#lib/contract/calls/paging.ts';
+import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.ts';
 import type { SiteFile, SiteFileName } from '#lib/contract/calls/site-files.ts';
 import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 
 /** What a read asks for: a call of the API, or a file of the site. */
-export type Source = { call: CallName; params?: Params; query?: Params } | { file: SiteFileName };
+export type Source = { call: PortalCallName; params?: Params; query?: Params } | { file: SiteFileName };
 
 /** These parameters of the query, without empty ones. */
 function pick(search: Params, names: string[]): Params {
@@ -54,7 +54,7 @@ type SourceOf<R extends Read> = ReturnType<(typeof reads)[R]>;
 
 /** Each read's parsed type. */
 export type ReadData<R extends Read> =
-  SourceOf<R> extends { call: infer N extends CallName }
+  SourceOf<R> extends { call: infer N extends PortalCallName }
     ? AnswerOf<N>
     : SourceOf<R> extends { file: infer N extends SiteFileName }
       ? SiteFile<N>

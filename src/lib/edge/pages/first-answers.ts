@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { callPath, parseAnswer } from '#lib/contract/calls/calls.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { parseAnswer } from '#lib/contract/calls/portal-calls.ts';
 import { parseSiteFile, siteFiles } from '#lib/contract/calls/site-files.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import type { Page } from '#lib/contract/routes/routes.ts';

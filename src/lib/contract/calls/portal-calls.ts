@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { accountCalls } from '#lib/contract/account/calls.ts';
+import { dashboardCalls } from '#lib/contract/dashboard/calls.ts';
+import { deviceCalls } from '#lib/contract/devices/calls.ts';
+import { downloadCalls } from '#lib/contract/downloads/calls.ts';
+import { licenseCalls } from '#lib/contract/licenses/calls.ts';
+import { loginCalls } from '#lib/contract/login/calls.ts';
+import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
+import { paymentCalls } from '#lib/contract/payments/calls.ts';
+import { productCalls } from '#lib/contract/products/calls.ts';
+import { saleCalls } from '#lib/contract/sales/calls.ts';
+import { supportCalls } from '#lib/contract/support/calls.ts';
+import { type Call, pathOf } from './call.ts';
+
+/** The calls that the portal makes: all that a browser needs to know of the contract. */
+export const portalCalls = {
+  ...loginCalls,
+  ...accountCalls,
+  ...dashboardCalls,
+  ...licenseCalls,
+  ...deviceCalls,
+  ...productCalls,
+  ...saleCalls,
+  ...downloadCalls,
+  ...paymentCalls,
+  ...supportCalls,
+  ...newsletterCalls,
+} as const satisfies Record<string, Call>;
+
+export type PortalCallName = keyof typeof portalCalls;
+
+/** A call's parsed result, or nothing if the portal does not read the answer. */
+export type AnswerOf<N extends PortalCallName> = (typeof portalCalls)[N] extends {
+  result: infer Schema extends v.GenericSchema;
+}
+  ? v.InferOutput<Schema>
+  : undefined;
+
+/**
+ * Reads a successful answer as the call declares it.
+ *
+ * @throws when the answer breaks the contract
+ */
+export function parseAnswer<N extends PortalCallName>(name: N, body: unknown): AnswerOf<N> {
+  const { result }: Call = portalCalls[name];
+  return (result && v.parse(result, body)) as AnswerOf<N>;
+}
+
+/** The path of a call of the portal, its parameters encoded. */
+export const portalCallPath = (
+  name: PortalCallName,
+  params?: Record<string, string>,
+  query?: Record<string, string>,
+): string => pathOf(portalCalls[name], params, query);
