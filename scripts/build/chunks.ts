@@ -1,43 +1,45 @@
 import type { Plugin } from 'vite';
 
+/** What some screens have and others, the dashboard among them, do without. */
+const CONTROLS =
+  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|open-tab|files|attempts)\.tsx?$/;
+const DIALOGS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField)\.tsx$/;
+
 /**
- * The portal's chunks: React; how code is loaded, which public pages need as well; the island with what login and
- * dashboard share; what new passwords need, and the controls, which both do without; the toasts, which load later;
- * what at least three of the other screens share; and what is so small that two screens share it at less than a
- * request's cost. The bundler gives the rest to the screens that use it. Groups take their modules' imports along, in
- * this order.
+ * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page
+ * shares; forms; what new passwords need; what at least three of the screens behind the login share; icons that two
+ * share; what only some screens need; and the toasts, which load later. The bundler gives the rest to the screens that
+ * use it. Groups take their modules' imports along, in this order.
  */
 const portalChunks = [
-  { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+  { name: 'runtime', test: /vite\/preload-helper|rolldown\/runtime/, priority: 4 },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client|parts\/(?:Form|Link|ResendVerification)|login\/(?:AuthCard|GuestLink)|ui\/fields\/(?:Checkbox|Field|FieldFrame|PasswordField)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/text\/login\/pages\.ts$|\/contract\/(?:products\/choice|account\/user|flags)\.ts$/,
+    test: /\/islands\/(?:client|parts\/(?:Link|ResendVerification)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/(?:login\/pages|ui)\.ts$|\/contract\/(?:products\/choice|account\/user|flags|login\/new-password|account\/profile-fields|support\/categories)\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$/,
     priority: 2,
   },
   {
     name: 'password',
-    test: /\/(?:NewPassword|Name)Fields\.tsx$|\/stores\/login\/reset-password\.ts$|\/contract\/login\/new-password\.ts$/,
+    test: /\/(?:NewPassword|Name)Fields\.tsx$|\/stores\/login\/reset-password\.ts$/,
     priority: 2,
   },
   {
     name: 'member',
     // The search knows invoices, too, but loads later than the screens.
-    test: /\/src\/(?:islands|stores)\/(?!payments\/invoice)(?!.*\/(?:Radios|SelectField|TextAreaField|Modal|ConfirmDialog|Pagination|Pages)\.tsx$)/,
+    test: (id: string) =>
+      /\/src\/(?:islands|stores)\/(?!payments\/invoice)/.test(id) && !CONTROLS.test(id) && !DIALOGS.test(id),
     minShareCount: 3,
     priority: 1,
   },
-  {
-    name: 'small',
-    test: /\/node_modules\/lucide-react\//,
-    minShareCount: 2,
-    priority: 0,
-  },
-  {
-    name: 'controls',
-    test: /\/(?:Radios|SelectField|TextAreaField|Modal|ConfirmDialog|Pagination|Pages)\.tsx$/,
-    priority: 0,
-  },
+  { name: 'small', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
+  { name: 'controls', test: CONTROLS, priority: 0 },
+  { name: 'dialogs', test: DIALOGS, priority: 0 },
   { name: 'toasts', test: /\/(?:Toast|ToastList)\.tsx$/, priority: 0 },
 ];
 

@@ -2,7 +2,6 @@ import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { Link } from '#islands/parts/Link.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { DASHBOARD_LICENSES } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
@@ -48,15 +47,12 @@ const columns: Column<License>[] = [
 export function RecentLicenses({ licenses }: { licenses: License[] }) {
   if (licenses.length === 0) {
     return (
-      <EmptyState
-        picture="licenses"
-        title={dashboard.noLicenses}
-        action={
-          <Link to="products" className="font-semibold text-brand underline">
-            {dashboard.buy}
-          </Link>
-        }
-      />
+      <p className="text-muted">
+        {dashboard.noLicenses}{' '}
+        <Link to="products" className="font-semibold text-brand underline">
+          {dashboard.buy}
+        </Link>
+      </p>
     );
   }
   return (

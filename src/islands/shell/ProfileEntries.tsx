@@ -1,0 +1,67 @@
+import { LogOut, type LucideIcon, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMember } from '#islands/hooks.ts';
+import { type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { displayName } from '#lib/contract/account/user.ts';
+import { href, type RouteName } from '#lib/contract/routes/routes.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { logout } from '#stores/shell/logout.ts';
+import { toggleTheme } from '#stores/shell/theme.ts';
+
+/** What the profile menu holds. It comes after the menu has opened, and takes the focus then. */
+export function ProfileEntries({ label }: { label: string }) {
+  const user = useMember();
+  const name = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const menu = name.current?.closest('[popover]:popover-open');
+    menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, []);
+  return (
+    <>
+      <div ref={name} className="grid gap-1 border-b border-line px-3 pt-2 pb-3">
+        <p className="flex items-center justify-between gap-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">{displayName(user)}</span>
+          <Badge tone="positive">{shell.online}</Badge>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
+      </div>
+      <MenuList
+        label={label}
+        items={[
+          link('profile', shell.profile, UserRound),
+          link('changePassword', shell.changePassword, ShieldCheck),
+          link('settings', shell.settings, Settings),
+          { kind: 'line' },
+          { kind: 'action', label: <ThemeEntry />, onSelect: toggleTheme },
+          {
+            kind: 'action',
+            label: shell.logout,
+            onSelect: logout,
+            icon: <LogOut size={16} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function link(to: RouteName, label: string, Icon: LucideIcon): MenuItem {
+  return { kind: 'link', label, href: href(to), icon: <Icon size={16} /> };
+}
+
+/** Renders both wordings; the theme's styles show one, since the server does not know the theme. */
+function ThemeEntry() {
+  return (
+    <>
+      <span className="flex items-center gap-3 dark:hidden">
+        <Moon size={16} />
+        {shell.darkTheme}
+      </span>
+      <span className="hidden items-center gap-3 dark:flex">
+        <Sun size={16} />
+        {shell.lightTheme}
+      </span>
+    </>
+  );
+}
