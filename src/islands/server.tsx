@@ -1,5 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
+import { routes } from '#lib/contract/routes/routes.ts';
+import { licenseDetail, licenseTitle } from '#stores/licenses/license.ts';
+import { paymentDetail, paymentTitle } from '#stores/payments/payment.ts';
+import { renewal, renewalTitle } from '#stores/sales/renewal.ts';
 import { Portal } from './Portal.tsx';
 import { loadScreen } from './screens.ts';
 
@@ -10,6 +14,20 @@ import { loadScreen } from './screens.ts';
 export async function renderPortal(first: FirstPage): Promise<string> {
   await loadScreen(first.page.route);
   return renderToString(<Portal first={first} />);
+}
+
+/** The document's title: the heading's, where that names one thing among many. */
+export function titleOf({ page, answers, lacking }: FirstPage): string {
+  switch (page.route) {
+    case 'license':
+      return licenseTitle(licenseDetail.first(page, answers, lacking));
+    case 'payment':
+      return paymentTitle(paymentDetail.first(page, answers, lacking));
+    case 'renewal':
+      return renewalTitle(renewal.first(page, answers, lacking));
+    default:
+      return routes[page.route].title;
+  }
 }
 
 /** Data for a `<script type="application/json">`: no text in it can end the element. */

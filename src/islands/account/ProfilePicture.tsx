@@ -42,6 +42,7 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
             <input
               type="file"
               name={PICTURE_FIELD}
+              data-heir
               accept={pictureTypes.join(',')}
               aria-describedby={id}
               aria-invalid={problem ? true : undefined}

@@ -6,7 +6,8 @@ import type { Tone } from '#islands/ui/data/tone.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import { $renaming, deviceName, startRenaming } from '#stores/devices/devices.ts';
+import { shell } from '#lib/text/shell/shell.ts';
+import { $renamed, $renaming, deviceName, startRenaming } from '#stores/devices/devices.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 
 const loadRename = async () => (await import('./RenameDevice.tsx')).RenameDevice;
@@ -49,12 +50,25 @@ export function DeviceTable({ rows }: { rows: Activation[] }) {
 }
 
 function DeviceName({ device }: { device: Activation }) {
-  const isRenamed = useStore($renaming, { ssr: 'initial' }) === device.id;
-  const Rename = useLater(isRenamed, loadRename, () => startRenaming(null));
-  if (isRenamed && Rename) return <Rename device={device} />;
+  const isOpen = useStore($renaming, { ssr: 'initial' }) === device.id;
+  const renamed = useStore($renamed, { ssr: 'initial' });
+  const Rename = useLater(isOpen, loadRename, () => startRenaming(null));
+  if (isOpen && Rename) return <Rename device={device} />;
   return (
-    <span id={`device-${device.id}`} tabIndex={-1}>
-      {deviceName(device)}
+    <span>
+      <span id={`device-${device.id}`} tabIndex={-1} data-heir>
+        {deviceName(device)}
+      </span>
+      {renamed?.id === device.id && (
+        <button
+          type="button"
+          aria-label={devices.undoRename(deviceName(device))}
+          onClick={renamed.undo}
+          className="ml-2 min-h-6 font-normal text-brand underline"
+        >
+          {shell.undo}
+        </button>
+      )}
     </span>
   );
 }

@@ -4,13 +4,14 @@ import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { useTitle } from '#islands/title.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License as LicenseData } from '#lib/contract/licenses/licenses.ts';
-import { href, routes } from '#lib/contract/routes/routes.ts';
+import { href } from '#lib/contract/routes/routes.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
-import { licenseDetail } from '#stores/licenses/license.ts';
+import { licenseDetail, licenseTitle } from '#stores/licenses/license.ts';
 import { LicenseFacts } from './LicenseFacts.tsx';
 import { UsageLog } from './UsageLog.tsx';
 
@@ -24,7 +25,7 @@ export default function License() {
     <>
       <BackLink to="licenses">{licensePage.back}</BackLink>
       <PageHeader
-        title={found?.product_name || routes.license.title}
+        title={useTitle(licenseTitle(remote))}
         description={<Identifier label={licensePage.id} value={params.id ?? ''} />}
         actions={found && <Renew license={found} />}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { usePage } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -29,22 +29,20 @@ export function UsageFilterForm() {
   }
 
   return (
-    <form
-      // A new address makes a new form, so that back and forward restore its fields.
-      key={Object.values(filter).join('/')}
-      className="mb-4 flex flex-wrap items-end gap-3"
-      onSubmit={submit}
-    >
-      <div className="w-full sm:w-56">
-        <SelectField label={usage.event} name="event" options={options} defaultValue={filter.event} />
-      </div>
-      <div className="min-w-42 flex-1 sm:flex-none">
-        <Field label={usage.from} name="from" type="date" defaultValue={filter.from} />
-      </div>
-      <div className="min-w-42 flex-1 sm:flex-none">
-        <Field label={usage.to} name="to" type="date" defaultValue={filter.to} error={problem} />
-      </div>
-      <Button type="submit" variant="secondary">
+    <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
+      {/* A new address makes new fields, so that back and forward restore them. The buttons keep the focus. */}
+      <Fragment key={Object.values(filter).join('/')}>
+        <div className="w-full sm:w-56">
+          <SelectField label={usage.event} name="event" options={options} defaultValue={filter.event} />
+        </div>
+        <div className="min-w-42 flex-1 sm:flex-none">
+          <Field label={usage.from} name="from" type="date" defaultValue={filter.from} />
+        </div>
+        <div className="min-w-42 flex-1 sm:flex-none">
+          <Field label={usage.to} name="to" type="date" defaultValue={filter.to} error={problem} />
+        </div>
+      </Fragment>
+      <Button type="submit" variant="secondary" data-heir>
         {usage.filter}
       </Button>
       {isFiltered(filter) && (

@@ -4,6 +4,7 @@ import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { useTitle } from '#islands/title.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -11,16 +12,12 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { formatMoney } from '#lib/format.ts';
 import { payment, payments } from '#lib/text/payments.ts';
-import { noInvoiceReason, paymentDetail, refundHref } from '#stores/payments/payment.ts';
+import { noInvoiceReason, paymentDetail, paymentTitle, refundHref } from '#stores/payments/payment.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
-
-const titleOf = ({ amount, currency, product_name: product }: PaymentDetail) =>
-  payment.titleOf(formatMoney(amount, currency), product);
 
 export default function Payment() {
   const { params } = usePage();
@@ -30,7 +27,7 @@ export default function Payment() {
     <>
       <BackLink to="payments">{payment.back}</BackLink>
       <PageHeader
-        title={found ? titleOf(found) : payment.title}
+        title={useTitle(paymentTitle(remote))}
         description={<Identifier label={payment.id} value={params.id ?? ''} />}
         actions={found && <Documents detail={found} />}
       />

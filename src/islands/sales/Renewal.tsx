@@ -3,6 +3,7 @@ import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { useTitle } from '#islands/title.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
-import { $renew, closeRenewal, expiryChange, renewal } from '#stores/sales/renewal.ts';
+import { $renew, closeRenewal, expiryChange, renewal, renewalTitle } from '#stores/sales/renewal.ts';
 import { OrderDone } from './OrderDone.tsx';
 import { RenewalForm } from './RenewalForm.tsx';
 
@@ -23,7 +24,7 @@ export default function RenewalScreen() {
     <>
       <BackLink to="licenses">{renewalText.back}</BackLink>
       <PageHeader
-        title={remote.state === 'ready' ? renewalText.titleOf(remote.data.product.name) : renewalText.title}
+        title={useTitle(renewalTitle(remote))}
         description={
           <>
             {renewalText.intro} {renewalText.product}: <code className="font-mono text-sm">{params.id}</code>

@@ -44,6 +44,11 @@ export function NotificationBell() {
           setOpen(event.newState === 'open');
           placeNear(button.current, event);
         }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The button closes its panel itself.
+          if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
+            currentTarget.hidePopover();
+        }}
         onToggle={({ newState }) => newState === 'open' && markAllRead()}
       >
         {List && <List />}

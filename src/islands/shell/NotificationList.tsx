@@ -15,7 +15,7 @@ export function NotificationList() {
   return (
     <>
       <div className="sticky top-0 flex min-h-12 items-center justify-between gap-4 border-b border-line bg-raised px-4">
-        <p className="text-sm font-semibold">{notices.title}</p>
+        <h2 className="font-text text-sm font-semibold">{notices.title}</h2>
         {all.length > 0 && (
           <button
             type="button"

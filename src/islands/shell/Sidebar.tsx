@@ -27,7 +27,6 @@ export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
       id={SIDEBAR_ID}
       data-print="off"
       className={`sticky top-0 h-dvh shrink-0 overflow-y-auto border-r border-line bg-surface w-64 lg:in-data-[sidebar=closed]:w-16 ${isDrawer ? drawerLook : 'max-lg:hidden'}`}
-      onKeyDown={({ key }) => key === 'Escape' && closeDrawer()}
     >
       <Link to="home" aria-label={shell.home} className="flex h-14 items-center px-4">
         <Logo wordLook="lg:in-data-[sidebar=closed]:sr-only" />

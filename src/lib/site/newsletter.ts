@@ -29,15 +29,20 @@ async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const status = form.querySelector<HTMLElement>('[role=status]');
   if (!button || !status) return;
+  // A disabled button would lose the focus.
+  if (button.ariaDisabled) return;
   const label = button.textContent;
-  button.disabled = true;
+  button.ariaDisabled = 'true';
   button.textContent = busy;
   const { csrf: _, ...values } = Object.fromEntries(new FormData(form));
   const answer = await post(path, values).catch(() => undefined);
   status.textContent = answer?.sentence || failed;
   button.textContent = label;
-  button.disabled = false;
-  if (answer?.ok) button.hidden = true;
+  button.ariaDisabled = null;
+  if (!answer?.ok) return;
+  button.hidden = true;
+  status.tabIndex = -1;
+  status.focus();
 }
 
 async function post(path: string, values: Record<string, unknown>) {

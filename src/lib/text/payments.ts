@@ -57,7 +57,6 @@ export const payments = {
 /** Words of a payment's own page. */
 export const payment = {
   titleOf: (amount: string, product: string) => (product ? `${amount} · ${product}` : amount),
-  title: 'Pagamento',
   back: 'Torna ai pagamenti',
   id: 'Identificativo',
   net: 'Imponibile',

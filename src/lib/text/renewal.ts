@@ -1,7 +1,6 @@
 /** Words of the page that renews a licence. */
 export const renewalText = {
   back: 'Torna alle licenze',
-  title: 'Rinnova la licenza',
   titleOf: (product: string) => `Rinnova ${product}`,
   intro: 'La chiave e i dispositivi restano gli stessi: cambia solo la scadenza.',
   product: 'Codice prodotto',

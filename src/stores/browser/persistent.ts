@@ -1,30 +1,15 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import { setPersistentEngine } from '@nanostores/persistent';
 import { tryStorage } from '#lib/storage.ts';
 
-/** What the browser refuses to keep; it lasts as long as the page. */
-const refused: Record<string, string> = {};
+const nothing = () => {};
 
-/** `localStorage`, and the page's memory where a browser forbids it or has no room. */
-const engine = new Proxy(refused, {
-  get: (_, name: string) => refused[name] ?? tryStorage(() => localStorage[name]),
-  has: (_, name: string) => name in refused || tryStorage(() => name in localStorage) === true,
-  set: (_, name: string, value: string) => {
-    const isKept = tryStorage(() => {
-      localStorage[name] = value;
-      return true;
-    });
-    if (isKept) delete refused[name];
-    else refused[name] = value;
-    return true;
-  },
-  deleteProperty: (_, name: string) => {
-    delete refused[name];
-    tryStorage(() => localStorage.removeItem(name));
-    return true;
-  },
+/** Whether the browser keeps what it is given. */
+const isKept = tryStorage(() => {
+  localStorage['coa-try'] = '1';
+  localStorage.removeItem('coa-try');
+  return true;
 });
-
-// On the server stores keep their first values.
-if (typeof window !== 'undefined') setPersistentEngine(engine, windowPersistentEvents);
+// Without a storage, choices last as long as the page.
+if (!isKept) setPersistentEngine({}, { addEventListener: nothing, removeEventListener: nothing });
 
 export { persistentAtom } from '@nanostores/persistent';

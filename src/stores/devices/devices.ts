@@ -22,6 +22,9 @@ export function startRenaming(id: string | null): void {
   $renaming.set(id);
 }
 
+/** The device that was renamed last, and what gives it its old name again; until that is done. */
+export const $renamed = atom<{ id: string; undo: () => void } | null>(null);
+
 /** What to deactivate: a device, or all active ones. */
 export type Target = { kind: 'one'; device: Activation } | { kind: 'all'; count: number };
 export type Deactivation =

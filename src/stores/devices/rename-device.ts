@@ -6,7 +6,7 @@ import { activationList, usageLog } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { $renaming } from './devices.ts';
+import { $renamed, $renaming } from './devices.ts';
 
 export const renameForm = createForm<{ id: string; name: string }>({
   fallback: devices.renameFailed,
@@ -15,7 +15,11 @@ export const renameForm = createForm<{ id: string; name: string }>({
     if (length === 0) return { name: REQUIRED };
     return length > MAX_DEVICE_NAME_LENGTH ? { name: tooLong(MAX_DEVICE_NAME_LENGTH) } : undefined;
   },
-  send: ({ id, name }) => renameDevice(id, name.trim()),
+  send: async ({ id, name }) => {
+    const before = shownName(id);
+    const isRenamed = await renameDevice(id, name.trim());
+    if (isRenamed && before) $renamed.set({ id, undo: () => undo(id, before) });
+  },
 });
 
 function show(id: string, name: string): void {
@@ -30,8 +34,13 @@ function shownName(id: string): string {
   return (list.state === 'ready' && list.data.results.find((device) => device.id === id)?.name) || '';
 }
 
-/** Shows the new name at once; a refusal or «Annulla» restores the old one. */
-async function renameDevice(id: string, name: string): Promise<void> {
+function undo(id: string, before: string): void {
+  $renamed.set(null);
+  void renameDevice(id, before);
+}
+
+/** Shows the new name at once; a refusal restores the old one. Returns whether the device has it. */
+async function renameDevice(id: string, name: string): Promise<boolean> {
   const before = shownName(id);
   show(id, name);
   $renaming.set(null);
@@ -40,9 +49,9 @@ async function renameDevice(id: string, name: string): Promise<void> {
   } catch (error) {
     show(id, before);
     notify({ type: 'error', title: devices.renameFailed, message: failureText(error, '') });
-    return;
+    return false;
   }
-  const undo = before ? () => void renameDevice(id, before) : undefined;
-  notify({ type: 'success', title: devices.renamed, undo });
+  notify({ type: 'success', title: devices.renamed });
   void usageLog.reload();
+  return true;
 }

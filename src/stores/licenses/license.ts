@@ -1,9 +1,17 @@
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { routes } from '#lib/contract/routes/routes.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
 import { remote } from '#stores/portal/remote.ts';
+import type { Remote } from '#stores/portal/remote-state.ts';
 
 export const licenseDetail = remote({ read: 'license', ...licenseWords.loadFailed });
+
+/** Of the licence's page: heading and document. */
+export function licenseTitle(detail: Remote<License>): string {
+  return (detail.state === 'ready' && detail.data.product_name) || routes.license.title;
+}
 
 export const activationList = remote({
   read: 'activations',

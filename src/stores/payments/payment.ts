@@ -2,15 +2,24 @@ import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
-import { href } from '#lib/contract/routes/routes.ts';
+import { href, routes } from '#lib/contract/routes/routes.ts';
+import { formatMoney } from '#lib/format.ts';
 import { payment, payments } from '#lib/text/payments.ts';
 import { remote } from '#stores/portal/remote.ts';
+import type { Remote } from '#stores/portal/remote-state.ts';
 
 export const paymentDetail = remote({
   read: 'payment',
   fallback: payments.loadError,
   toast: { title: payments.toastTitle, message: payments.toast },
 });
+
+/** Of the payment's page: heading and document. */
+export function paymentTitle(detail: Remote<PaymentDetail>): string {
+  if (detail.state !== 'ready') return routes.payment.title;
+  const { amount, currency, product_name: product } = detail.data;
+  return payment.titleOf(formatMoney(amount, currency), product);
+}
 
 /** Why a payment has no invoice. */
 export function noInvoiceReason({ status }: Pick<PaymentDetail, 'status'>): string {

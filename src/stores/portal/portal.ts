@@ -1,4 +1,4 @@
-import { prepareCalls } from '#lib/client/request.ts';
+import { atFirstAction, prepareCalls } from '#lib/client/request.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
@@ -26,4 +26,12 @@ export function startPortal(first: FirstPage, load: LoadScreen): void {
   watchScreens(first.page, load);
   watchTheme();
   watchSidebar();
+  // Where its code has gone, the focus is the browser's.
+  atFirstAction(
+    () =>
+      void import('#stores/browser/focus.ts').then(
+        ({ keepFocus }) => keepFocus(),
+        () => {},
+      ),
+  );
 }

@@ -29,8 +29,7 @@ export type LoadScreen = (route: RouteName) => Promise<unknown>;
 
 let loadScreen: LoadScreen | undefined;
 
-function announce(page: Page): void {
-  document.title = pageTitle(routes[page.route].title);
+function countView(page: Page): void {
   navigator.sendBeacon('/events/page-view', JSON.stringify({ path: page.path }));
 }
 
@@ -59,7 +58,7 @@ function transition(from: Page | undefined, to: Page, change: () => Promise<void
 export function watchScreens(first: Page, load: LoadScreen): void {
   loadScreen = load;
   $shown.set(first);
-  announce(first);
+  countView(first);
   $page.listen((page) => void follow(page, load));
   // The visitor may have gone back before the page answered.
   const here = matchRoute(new URL(location.href));
@@ -82,7 +81,8 @@ async function follow(page: Page | undefined, load: LoadScreen): Promise<void> {
   const show = () => $shown.set(page);
   const previous = $shown.get();
   if (previous?.path === page.path) return show();
-  announce(page);
+  document.title = pageTitle(routes[page.route].title);
+  countView(page);
   // Going back, the browser restores the scroll position if the screen is there at once.
   if (isTraversal) return show();
   transition(previous, page, async () => {

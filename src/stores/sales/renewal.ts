@@ -1,11 +1,12 @@
 import { atom, map } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
-import { href, type Page } from '#lib/contract/routes/routes.ts';
+import { href, type Page, routes } from '#lib/contract/routes/routes.ts';
 import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/renewals.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
+import type { Remote } from '#stores/portal/remote-state.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { createAttempts } from './attempts.ts';
@@ -15,6 +16,11 @@ export const renewal = remote({
   fallback: renewalText.loadError,
   toast: { title: renewalText.toastTitle, message: renewalText.toast },
 });
+
+/** Of the renewal's page: heading and document. */
+export function renewalTitle(shown: Remote<Renewal>): string {
+  return shown.state === 'ready' ? renewalText.titleOf(shown.data.product.name) : routes.renewal.title;
+}
 
 type Renewable = Renewal['licenses'][number];
 

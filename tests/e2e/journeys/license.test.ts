@@ -17,6 +17,9 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
   await hydrated(page);
   await main.getByRole('link', { name: 'Dettagli' }).click();
   await expect(page.getByRole('heading', { name: 'Crypto Analyzer', level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Crypto Analyzer | COA');
+  const document = await (await page.request.get(page.url())).text();
+  expect(document).toContain('<title>Crypto Analyzer | COA</title>');
 
   await test.step('covers the key until asked, and copies all of it', async () => {
     await expect(main.getByText(key)).toHaveCount(0);

@@ -18,6 +18,7 @@ test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ p
   await field.fill(address);
   await box.getByRole('button', { name: 'Iscriviti' }).click();
   await expect(box.getByRole('status')).toContainText('Controlla la tua email');
+  await expect(box.getByRole('status')).toBeFocused();
 
   const invitation = await newestMailTo(request, address);
   await page.goto(linkTo(invitation, '/newsletter/confirm/'));

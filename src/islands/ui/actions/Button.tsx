@@ -1,17 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '#islands/ui/classes.ts';
 import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
-import { type ButtonSize, type ButtonVariant, buttonLook, buttonOff } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /**
-   * The button's text while its action runs. A press then does nothing; the button is not disabled, so that it keeps
-   * the focus.
-   */
+  /** The button's text while its action runs. A press then does nothing. */
   busy?: string;
+  /** A press does nothing. The button can still have the focus: it would lose it where its own press disables it. */
+  disabled?: boolean;
   /**
    * Is called disabled, and a primary one looks it, but a press still reaches the form, which says what is missing.
    */
@@ -25,23 +23,25 @@ export function Button({
   icon,
   busy,
   waiting = false,
+  disabled = false,
   className,
   onClick,
   children,
   ...button
 }: ButtonProps) {
+  const isOff = disabled || busy !== undefined;
   return (
     <button
       {...button}
       type={type}
-      aria-disabled={busy !== undefined || waiting || undefined}
+      aria-disabled={isOff || waiting || undefined}
       aria-busy={busy !== undefined || undefined}
       className={buttonLook(
-        waiting && variant === 'primary' ? 'off' : variant,
+        disabled || (waiting && variant === 'primary') ? 'off' : variant,
         size,
-        classes(buttonOff, className),
+        className,
       )}
-      onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       {busy === undefined ? icon : <Spinner />}
       {busy ?? children}

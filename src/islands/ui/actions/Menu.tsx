@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { placeNear } from './popover.ts';
 import { moveFocus } from './roving.ts';
 
@@ -60,7 +68,7 @@ export function Menu({ label, button, children }: MenuProps) {
 /** The entries of a menu. */
 export function MenuList({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
-    <div role="menu" aria-label={label} onKeyDown={(event) => moveFocus(event, '[role=menuitem]')}>
+    <div role="menu" aria-label={label} onKeyDown={press}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries do not change places
         <MenuEntry key={index} item={item} />
@@ -95,6 +103,12 @@ function MenuEntry({ item }: { item: MenuItem }) {
   );
 }
 
-function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+function press(event: KeyboardEvent<HTMLElement>): void {
+  // Closing gives the focus back to the menu's button, from which the Tab key then goes on.
+  if (event.key === 'Tab') closeMenu(event);
+  else moveFocus(event, '[role=menuitem]');
+}
+
+function closeMenu({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

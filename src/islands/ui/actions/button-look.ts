@@ -23,4 +23,4 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?:
 
 /** The disabled look. Grey, not faint: its text often says what is missing. */
 export const buttonOff =
-  'disabled:pointer-events-none disabled:border-transparent disabled:bg-neutral-soft disabled:text-muted';
+  'aria-disabled:pointer-events-none aria-disabled:border-transparent aria-disabled:bg-neutral-soft aria-disabled:text-muted';

@@ -29,6 +29,7 @@ export const devices = {
   save: 'Salva',
   saving: 'Salvataggio...',
   renamed: 'Nome aggiornato',
+  undoRename: (name: string) => `Annulla il nuovo nome ${name}`,
   renameFailed: 'Impossibile rinominare il dispositivo',
   offline: 'Scarica il file offline',
   offlineBusy: 'Preparazione...',

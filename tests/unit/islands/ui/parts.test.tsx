@@ -122,8 +122,8 @@ test('pagination stops at both ends', () => {
         summary=""
       />,
     );
-  expect(pages(1)).toMatch(/disabled="".*Precedente/);
-  expect(pages(2)).toMatch(/Precedente.*disabled="".*Successivo/);
+  expect(pages(1)).toMatch(/aria-disabled="true".*Precedente/);
+  expect(pages(2)).toMatch(/Precedente.*aria-disabled="true".*Successivo/);
 });
 
 test('questions share a name, so that one stays open', () => {
