@@ -37,7 +37,7 @@ export function RemovableField({ stored, ...field }: RemovableFieldProps) {
               type="button"
               aria-busy={isBusy || undefined}
               onClick={() => void removeField(name)}
-              className="-my-1 rounded-s px-1 py-1 text-brand underline"
+              className="-my-1 inline-flex min-h-6 items-center rounded-s px-1 py-1 text-brand underline"
             >
               {profile.remove}
               <span className="sr-only"> {field.label}</span>

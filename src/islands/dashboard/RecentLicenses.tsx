@@ -13,7 +13,11 @@ const columns: Column<License>[] = [
     header: dashboard.product,
     place: 'title',
     render: (license) => (
-      <Link to="license" params={{ id: license.id }} className="relative hover:text-brand hover:underline">
+      <Link
+        to="license"
+        params={{ id: license.id }}
+        className="relative inline-flex min-h-6 items-center hover:text-brand hover:underline"
+      >
         {license.product_name}
       </Link>
     ),

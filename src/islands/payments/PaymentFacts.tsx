@@ -11,7 +11,7 @@ import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 
-const linkLook = 'text-brand underline';
+const linkLook = 'inline-flex items-center text-brand underline';
 
 function factsOf(payment: PaymentDetail): Fact[] {
   const money = (cents: number | null) => (cents === null ? '—' : formatMoney(cents, payment.currency));

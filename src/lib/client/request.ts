@@ -1,3 +1,4 @@
+import { atFirstAction } from '#lib/first-action.ts';
 import { CallError } from './errors.ts';
 
 /**
@@ -12,12 +13,6 @@ export async function loadHttp() {
   } catch {
     throw new CallError({ kind: 'no-response' });
   }
-}
-
-/** Calls back at the first move of pointer, key or focus: what an action may need is loaded then. */
-export function atFirstAction(prepare: () => void): void {
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
-    addEventListener(sign, prepare, { once: true, passive: true });
 }
 
 export function prepareCalls(): void {
