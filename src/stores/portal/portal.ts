@@ -1,5 +1,6 @@
-import { atFirstAction, prepareCalls } from '#lib/client/request.ts';
+import { prepareCalls } from '#lib/client/request.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
+import { atFirstAction } from '#lib/first-action.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { keepAnswers, watchAnswers } from './answers.ts';
