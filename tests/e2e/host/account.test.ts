@@ -37,7 +37,7 @@ test('registers with another API host, verifies the address and logs in', async 
   await confirmAddress(page);
   await expect(page.getByText('Email verificata')).toBeVisible();
   await signIn(page, person);
-  await expect(page.getByRole('link', { name: 'Acquista' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vai ai prodotti' })).toBeVisible();
 });
 
 test('shows the host’s own reason for refusing a registration', async ({ page, tolerate }) => {

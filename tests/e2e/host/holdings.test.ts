@@ -37,7 +37,7 @@ test('a licence shows its status, and by colour and words how long it lasts', as
   await page.goto(href('licenses'));
   const group = page.getByRole('region', { name: 'Portfolio Optimizer' });
   for (const [nth, [, status, remaining, colour]] of rows.entries()) {
-    const row = group.getByRole('row', { name: `CHIAVE-${nth}` });
+    const row = group.getByRole('row').filter({ hasText: `CHIAVE-${nth}` });
     await expect(row.getByRole('cell').nth(0)).toHaveText(status);
     await expect(row.getByRole('cell').nth(3)).toHaveText(remaining);
     await expect(row.getByRole('cell').nth(3).locator('span')).toHaveClass(colour);

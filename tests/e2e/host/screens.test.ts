@@ -22,6 +22,17 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const link = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first();
 const licensePath = ({ licenses }: Customer, nth = 0) => href('license', { id: String(licenses[nth]?.id) });
 
+/** The link to a row's page, which a narrow row has behind its button. */
+const detailsOrMore = (page: Page) => {
+  const main = page.getByRole('main');
+  const more = main.locator('tbody').getByRole('button', { expanded: false });
+  return main
+    .getByRole('link', { name: /^Dettagli/ })
+    .or(more)
+    .filter({ visible: true })
+    .first();
+};
+
 const rows: Record<string, Row> = {
   dashboard: {
     path: () => href('dashboard'),
@@ -35,7 +46,7 @@ const rows: Record<string, Row> = {
     error: 'Errore nel caricamento delle licenze',
     toast: 'Impossibile caricare le licenze. Riprova più tardi.',
     loaded: (page) => page.getByRole('heading', { name: 'Portfolio Optimizer' }),
-    action: link('Dettagli'),
+    action: detailsOrMore,
   },
   license: {
     path: licensePath,
@@ -56,7 +67,7 @@ const rows: Record<string, Row> = {
     error: 'Errore nel caricamento dei pagamenti',
     toast: 'Impossibile caricare i dati dei pagamenti. Riprova più tardi.',
     loaded: (page) => page.getByText('Mostrando 1 - 10 di 12 risultati'),
-    action: link('Dettagli'),
+    action: detailsOrMore,
   },
   profile: {
     path: () => href('profile'),
@@ -93,7 +104,7 @@ test.describe('whoever has bought nothing', () => {
   test.use({ holdings: 'none' });
 
   for (const [name, sentence, wayOut] of [
-    ['dashboard', 'Non hai ancora licenze.', 'Acquista Licenze'],
+    ['dashboard', 'I primi passi', 'Vai ai prodotti'],
     ['licenses', 'Nessuna licenza trovata', 'Acquista Licenze'],
     ['downloads', 'Nessun download disponibile', 'Acquista Licenze'],
     ['payments', 'Nessun pagamento trovato', undefined],

@@ -23,7 +23,7 @@ test('a visitor registers, buys a licence, finds it again and leaves', async ({ 
   await test.step('compares prices as a guest', async () => {
     await page.goto('/products');
     expect(await page.getByRole('article').count()).toBeGreaterThan(2);
-    await expect(card.getByRole('link', { name: 'Accedi per acquistare' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Accedi per acquistare' })).toBeVisible();
     const { base, label, multiplier } = await test.step('asks the API for the price', async () => {
       const body = await (await page.request.get('/api/licenses/products/')).json();
       const product = body.results.find(({ name }: { name: string }) => name === 'Crypto Analyzer');

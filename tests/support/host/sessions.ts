@@ -29,7 +29,11 @@ export const test = journey.extend<
       const begin = async (holdings: Holdings) => {
         const nothing = { licenses: [], payments: [], activations: [] };
         const customer = await host.customer(holdings === 'none' ? nothing : {});
-        const context = await browser.newContext({ baseURL: process.env.COA_ON_HOST_URL });
+        const context = await browser.newContext({
+          baseURL: process.env.COA_ON_HOST_URL,
+          // A test's own session is not this customer's.
+          storageState: { cookies: [], origins: [] },
+        });
         await signIn(await context.newPage(), customer);
         const session = await context.storageState();
         await context.close();
