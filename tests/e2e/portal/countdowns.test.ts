@@ -57,7 +57,9 @@ test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });
 
   test('a download that is done stays locked for a second', async ({ page, context }) => {
-    await context.route('**/api/licenses/files/**', (route) => route.abort());
+    await context.route('**/api/licenses/files/**', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 200 }) : route.abort(),
+    );
     await page.clock.install();
     await page.goto(href('downloads'));
     await hydrated(page);

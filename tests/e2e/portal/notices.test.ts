@@ -87,10 +87,10 @@ test('bad news leaves after eight seconds, and never lies over what has the focu
   const height = page.viewportSize()?.height ?? 0;
   const top = async () => (await toasts(page).boundingBox())?.y ?? 0;
   expect(await top()).toBeLessThan(height / 2);
-  const links = page.getByRole('link', { name: 'Dettagli' });
-  await links.first().evaluate((link) => {
-    scrollBy(0, link.getBoundingClientRect().top - 80);
-    link.focus({ preventScroll: true });
+  const rows = page.getByRole('main').locator('tbody').getByRole('button', { expanded: false });
+  await rows.first().evaluate((button) => {
+    scrollBy(0, button.getBoundingClientRect().top - 80);
+    button.focus({ preventScroll: true });
   });
   await expect.poll(top).toBeGreaterThan(height / 2);
   await page.getByRole('button', { name: 'Cambia tema' }).focus();
