@@ -87,7 +87,7 @@ test('bad news leaves after eight seconds, and never lies over what has the focu
   const height = page.viewportSize()?.height ?? 0;
   const top = async () => (await toasts(page).boundingBox())?.y ?? 0;
   expect(await top()).toBeLessThan(height / 2);
-  const rows = page.getByRole('main').locator('tbody').getByRole('button', { expanded: false });
+  const rows = page.getByRole('main').getByRole('button', { expanded: false });
   await rows.first().evaluate((button) => {
     scrollBy(0, button.getBoundingClientRect().top - 80);
     button.focus({ preventScroll: true });
