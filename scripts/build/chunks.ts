@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /** What some screens have and others, the dashboard among them, do without. */
 const CONTROLS =
-  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|open-tab|files|attempts)\.tsx?$/;
-const DIALOGS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField)\.tsx$/;
+  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|files)\.tsx?$/;
+const DIALOGS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page
@@ -16,12 +16,12 @@ const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client|parts\/(?:Link|ResendVerification)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/(?:login\/pages|ui)\.ts$|\/contract\/(?:products\/choice|account\/user|flags|login\/new-password|account\/profile-fields|support\/categories)\.ts$/,
+    test: /\/islands\/(?:client|parts\/(?:Link|ResendVerification)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/ui\.ts$|\/contract\/(?:account\/user|flags|login\/new-password|account\/profile-fields|support\/categories)\.ts$/,
     priority: 2,
   },
   {
     name: 'forms',
-    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$/,
+    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/(?:text\/login\/pages|contract\/products\/choice)\.ts$/,
     priority: 2,
   },
   {
