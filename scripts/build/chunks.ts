@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What some screens have and others, the dashboard among them, do without. */
+/** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
   /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|files)\.tsx?$/;
-const DIALOGS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts)\.tsx?$/;
+const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page
@@ -12,7 +12,7 @@ const DIALOGS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts
  * use it. Groups take their modules' imports along, in this order.
  */
 const portalChunks = [
-  { name: 'runtime', test: /vite\/preload-helper|rolldown\/runtime/, priority: 4 },
+  { name: 'runtime', test: /vite\/preload-helper/, priority: 4 },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
@@ -33,13 +33,15 @@ const portalChunks = [
     name: 'member',
     // The search knows invoices, too, but loads later than the screens.
     test: (id: string) =>
-      /\/src\/(?:islands|stores)\/(?!payments\/invoice)/.test(id) && !CONTROLS.test(id) && !DIALOGS.test(id),
+      /\/src\/(?:islands|stores)\/(?!payments\/invoice)/.test(id) &&
+      !CONTROLS.test(id) &&
+      !RARE_CONTROLS.test(id),
     minShareCount: 3,
     priority: 1,
   },
   { name: 'small', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
   { name: 'controls', test: CONTROLS, priority: 0 },
-  { name: 'dialogs', test: DIALOGS, priority: 0 },
+  { name: 'rare-controls', test: RARE_CONTROLS, priority: 0 },
   { name: 'toasts', test: /\/(?:Toast|ToastList)\.tsx$/, priority: 0 },
 ];
 

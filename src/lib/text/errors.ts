@@ -6,6 +6,6 @@ export const VALIDATION_ERROR = 'Errore di validazione';
 export const TOO_MANY_REQUESTS = 'Troppe richieste. Riprova tra qualche minuto.';
 /** The advice that several sentences end or go on with. */
 export const TRY_LATER = 'Riprova più tardi';
-export const SERVER_ERROR = `Errore del server. ${TRY_LATER}.`;
+export const SERVER_ERROR = 'Errore del server. Riprova più tardi.';
 export const CONNECTION_ERROR = 'Errore di connessione. Controlla la tua connessione internet.';
 export const STALE_FORM = 'La pagina era aperta da troppo tempo: premi di nuovo il pulsante.';
