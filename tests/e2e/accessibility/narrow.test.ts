@@ -42,6 +42,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
+// A page may still ask for data when its test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('the screen is a touch screen', async ({ page }) => {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
 });
