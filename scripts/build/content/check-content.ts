@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { articleParts, articleSchema, productSchema } from '#lib/site/schemas.ts';
+import { articleParts } from '#lib/site/article-parts.ts';
+import { articleSchema, productSchema } from '#lib/site/schemas.ts';
 import { linkProblems, publishedSlugs } from './check-links.ts';
 import { type Content, type ContentFile, withoutCode } from './content-files.ts';
 
@@ -37,9 +38,9 @@ function bodyProblems({ path, body }: ContentFile, { hasPicture }: Content): str
   if (/^# /m.test(text))
     problems.push('testo: il titolo è già nei dati iniziali; nel testo i titoli iniziano con ##');
   for (const [, name = ''] of text.matchAll(/<([A-Z]\w*)/g)) {
-    if (!articleParts.some((part) => part === name)) {
+    if (!Object.hasOwn(articleParts, name)) {
       problems.push(
-        `testo: il componente <${name}> non esiste. Componenti ammessi: ${articleParts.join(', ')}`,
+        `testo: il componente <${name}> non esiste. Componenti ammessi: ${Object.keys(articleParts).join(', ')}`,
       );
     }
   }

@@ -7,17 +7,6 @@ export type Category = (typeof categories)[number];
 
 export const MAX_EXCERPT = 200;
 
-/** What an article may contain besides Markdown (src/pages/_parts/mdx). */
-export const articleParts = [
-  'BarChart',
-  'Callout',
-  'Definition',
-  'Figure',
-  'Formula',
-  'LineChart',
-  'Table',
-] as const;
-
 const text = (what: string) =>
   z
     .string({ error: `manca ${what}` })

@@ -1,4 +1,4 @@
-import type { articleParts } from '#lib/site/schemas.ts';
+import type { PartName } from '#lib/site/article-parts.ts';
 import BarChart from './BarChart.astro';
 import Callout from './Callout.astro';
 import Definition from './Definition.astro';
@@ -17,7 +17,7 @@ const parts = {
   Formula,
   LineChart,
   Table,
-} satisfies Record<(typeof articleParts)[number], unknown>;
+} satisfies Record<PartName, unknown>;
 
 /** Components that articles use without an import; src/content/README.md shows each. */
 export const components = { ...parts, td: TableCell, th: TableHeader };

@@ -1,0 +1,127 @@
+/** What a property of an article's part holds. */
+export type PropertyValue =
+  | { kind: 'text' }
+  /** One of these words. */
+  | { kind: 'choice'; choices: readonly string[] }
+  /** Path of a picture from the article's folder. */
+  | { kind: 'picture' }
+  /** The points of a chart: a list of `{ label: '2026', value: 4.5 }`. */
+  | { kind: 'points' };
+
+export interface Property {
+  /** Its name for editors. */
+  label: string;
+  hint: string;
+  required: boolean;
+  value: PropertyValue;
+}
+
+export interface ArticlePart {
+  /** Its name for editors. */
+  label: string;
+  hint: string;
+  properties: Readonly<Record<string, Property>>;
+  /** What stands between its tags; `nothing` closes in itself: `<Figure … />`. */
+  content: 'nothing' | 'text' | 'table' | 'formula';
+  /** As an editor would write it. */
+  example: string;
+}
+
+const text = (label: string, hint: string): Property => ({
+  label,
+  hint,
+  required: true,
+  value: { kind: 'text' },
+});
+const optional = (property: Property): Property => ({ ...property, required: false });
+
+const POINTS = "data={[{ label: '2024', value: 104.5 }, { label: '2025', value: 103.2 }]}";
+
+const chart = {
+  title: text('Titolo', 'che cosa mostra il grafico'),
+  unit: optional(text('Unità', 'l’unità di misura, per esempio % oppure euro')),
+  data: {
+    label: 'Dati',
+    hint: 'un’etichetta e un numero per ogni punto; i decimali si scrivono con il punto: 4.5',
+    required: true,
+    value: { kind: 'points' },
+  },
+  note: optional(text('Nota', 'sotto il grafico; se manca c’è scritto «Dati illustrativi»')),
+} satisfies Record<string, Property>;
+
+/**
+ * What an article may contain besides Markdown (src/pages/_parts/mdx renders each). The check of the editors' files
+ * and the editor's page know the parts from here.
+ */
+export const articleParts = {
+  Callout: {
+    label: 'Riquadro',
+    hint: 'un testo messo in evidenza',
+    properties: {
+      type: {
+        label: 'Tipo',
+        hint: 'nota, attenzione oppure esempio',
+        required: true,
+        value: { kind: 'choice', choices: ['nota', 'attenzione', 'esempio'] },
+      },
+      title: optional(text('Titolo', 'in testa al riquadro')),
+    },
+    content: 'text',
+    example: '<Callout type="nota" title="Da ricordare">\nIl testo del riquadro.\n</Callout>',
+  },
+  Definition: {
+    label: 'Definizione',
+    hint: 'un termine e che cosa vuol dire',
+    properties: { term: text('Termine', 'la parola che si spiega') },
+    content: 'text',
+    example: '<Definition term="Duration">La scadenza media dei flussi.</Definition>',
+  },
+  Figure: {
+    label: 'Immagine',
+    hint: 'un’immagine con la didascalia',
+    properties: {
+      src: {
+        label: 'File',
+        hint: 'il file accanto all’articolo, per esempio ./curva.png',
+        required: true,
+        value: { kind: 'picture' },
+      },
+      alt: text('Testo alternativo', 'che cosa si vede, per chi non può vederlo'),
+      caption: optional(text('Didascalia', 'sotto l’immagine')),
+    },
+    content: 'nothing',
+    example: '<Figure src="./curva.png" alt="La curva scende fra i due e i cinque anni" />',
+  },
+  LineChart: {
+    label: 'Grafico a linee',
+    hint: 'un andamento nel tempo',
+    properties: chart,
+    content: 'nothing',
+    example: `<LineChart title="Valore di 100 euro investiti" unit="euro" ${POINTS} />`,
+  },
+  BarChart: {
+    label: 'Grafico a barre',
+    hint: 'un confronto fra valori',
+    properties: chart,
+    content: 'nothing',
+    example: `<BarChart title="Rendimento per anno" unit="%" ${POINTS} />`,
+  },
+  Table: {
+    label: 'Tabella',
+    hint: 'una tabella con il titolo; prima e dopo le sue righe serve una riga vuota',
+    properties: { caption: text('Titolo', 'che cosa contiene la tabella') },
+    content: 'table',
+    example:
+      '<Table caption="Rendimento per scadenza">\n\n| Scadenza | Rendimento |\n| --- | ---: |\n| 2 anni | 2,4% |\n\n</Table>',
+  },
+  Formula: {
+    label: 'Formula',
+    hint: 'una formula su una riga sua',
+    properties: { label: text('A parole', 'la formula letta ad alta voce, per chi non la vede') },
+    content: 'formula',
+    example:
+      '<Formula label="Il rendimento è il guadagno diviso per il capitale">\n  <math display="block"><mi>R</mi><mo>=</mo><mfrac><mi>G</mi><mi>C</mi></mfrac></math>\n</Formula>',
+  },
+} as const satisfies Record<string, ArticlePart>;
+
+export type PartName = keyof typeof articleParts;
