@@ -68,6 +68,8 @@ export async function register(page: Page): Promise<Person> {
   await page.goto('/register');
   await fillRegistration(page, person);
   await expect(page.getByText('Registrazione completata')).toBeVisible();
+  // The toast leaves; the sentence stays above the login.
+  await expect(page.getByRole('main').getByText('Controlla la tua casella di posta')).toBeVisible();
   await verify(page, person);
   return person;
 }

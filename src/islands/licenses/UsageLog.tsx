@@ -50,6 +50,7 @@ const columns: Column<Entry>[] = [
 export function UsageLog() {
   const exporting = useStore($exporting, { ssr: 'initial' });
   const remote = useRemote(usageLog);
+  const filter = usageFilter(usePage());
   return (
     <section aria-labelledby="usage" aria-busy={remote.state === 'loading'} className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -71,7 +72,7 @@ export function UsageLog() {
       </div>
       <UsageFilterForm />
       <p role="status" className="sr-only">
-        {remote.state === 'ready' && remote.data.count === 0 && usage.emptyFiltered}
+        {remote.state === 'ready' && remote.data.count === 0 && isFiltered(filter) && usage.emptyFiltered}
       </p>
       <Entries />
     </section>

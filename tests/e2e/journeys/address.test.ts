@@ -74,8 +74,11 @@ test('the filters of a usage log live in the address', async ({ page }) => {
   await event.selectOption('Rinnovo');
   await page.getByRole('button', { name: 'Filtra' }).click();
   await expect(page).toHaveURL(/\?event=renewed$/);
+  const told = page.getByRole('status').filter({ hasText: 'Nessun evento corrisponde ai filtri' });
+  await expect(told).toHaveCount(1);
   await page.goBack();
   await expect(event).toHaveValue('created');
+  await expect(told).toHaveCount(0);
   await page.getByRole('button', { name: 'Azzera filtri' }).click();
   await expect(page).toHaveURL(/\/licenses\/[^?]+$/);
 });

@@ -60,6 +60,7 @@ describe('a preference', () => {
     await saved;
     expect(api.sent.at(-1)?.body).toEqual({ product_news: true });
     expect(shown()?.product_news).toBe(true);
+    expect(notices()).toEqual(['success: Preferenza salvata']);
   });
 
   test('that was not saved goes back, and says so', async () => {
