@@ -1,8 +1,8 @@
 /** What a property of an article's part holds. */
 export type PropertyValue =
   | { kind: 'text' }
-  /** One of these words. */
-  | { kind: 'choice'; choices: readonly string[] }
+  /** One of these words, and what other words are likely to mean. */
+  | { kind: 'choice'; choices: readonly string[]; meant: Readonly<Record<string, string>> }
   /** Path of a picture from the article's folder. */
   | { kind: 'picture' }
   /** The points of a chart: a list of `{ label: '2026', value: 4.5 }`. */
@@ -49,6 +49,18 @@ const chart = {
   note: optional(text('Nota', 'sotto il grafico; se manca c’è scritto «Dati illustrativi»')),
 } satisfies Record<string, Property>;
 
+const CALLOUTS = {
+  info: 'nota',
+  note: 'nota',
+  tip: 'nota',
+  suggerimento: 'nota',
+  warning: 'attenzione',
+  avviso: 'attenzione',
+  danger: 'attenzione',
+  pericolo: 'attenzione',
+  example: 'esempio',
+};
+
 /**
  * What an article may contain besides Markdown (src/pages/_parts/mdx renders each). The check of the editors' files
  * and the editor's page know the parts from here.
@@ -62,7 +74,7 @@ export const articleParts = {
         label: 'Tipo',
         hint: 'nota, attenzione oppure esempio',
         required: true,
-        value: { kind: 'choice', choices: ['nota', 'attenzione', 'esempio'] },
+        value: { kind: 'choice', choices: ['nota', 'attenzione', 'esempio'], meant: CALLOUTS },
       },
       title: optional(text('Titolo', 'in testa al riquadro')),
     },

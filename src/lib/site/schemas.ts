@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
+import { date, strict, text } from './fields.ts';
 
 /** Schemas of the editors' files. Their sentences are in Italian: editors read them. */
 export const categories = ['macro', 'guide', 'strategy', 'analysis', 'tutorial'] as const;
@@ -7,22 +8,7 @@ export type Category = (typeof categories)[number];
 
 export const MAX_EXCERPT = 200;
 
-const text = (what: string) =>
-  z
-    .string({ error: `manca ${what}` })
-    .trim()
-    .min(1, `manca ${what}`);
-const date = z.coerce.date({ error: 'serve una data nella forma 2026-03-31' });
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'usa il nome del file dell’articolo, senza .mdx');
-
-/** Refuses unknown fields: a misspelt one would be dropped in silence. */
-const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `campo sconosciuto: ${issue.keys?.join(', ')}. Campi ammessi: ${Object.keys(shape).join(', ')}`
-        : undefined,
-  });
 
 /** @param picture schema of a picture's path: Astro's own in the build, plain text elsewhere */
 export const articleSchema = <Picture extends z.ZodType>(picture: Picture) =>

@@ -50,8 +50,8 @@ describe('the data at the top of an article', () => {
     ['category', { category: 'economia' }, 'categoria «economia» non ammessa: scegli fra macro, guide'],
     ['excerpt', { excerpt: '' }, 'manca l’estratto'],
     ['excerpt', { excerpt: 'x'.repeat(201) }, 'supera 200 caratteri'],
-    ['publishedAt', { publishedAt: 'ieri' }, 'serve una data nella forma 2026-03-31'],
-    ['dati iniziali', { autore: 'Elena' }, 'campo sconosciuto: autore'],
+    ['publishedAt', { publishedAt: 'ieri' }, '«ieri» non è una data del calendario'],
+    ['dati iniziali', { autore: 'Elena' }, 'il campo «autore» non esiste; forse «author»'],
     ['cover.alt', { cover: '{ src: ./foto.jpg }' }, 'manca il testo alternativo'],
     ['featured', { featured: 'forse' }, 'scrivi true oppure false'],
   ])('names the file, the field %s and what is allowed', (field, changes, message) => {

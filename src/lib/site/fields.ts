@@ -1,0 +1,61 @@
+import { z } from 'astro/zod';
+import { dateProblem, parseDay } from './dates.ts';
+import { nearest } from './nearest.ts';
+
+/** What the fields of the editors' files are made of. Their sentences are in Italian: editors read them. */
+
+const QUOTES = ['“”', '„“', '„”', '‟”', '‘’', '«»', '""', "''"];
+
+/** The quotes around a whole text, which would be printed. */
+function quotesAround(text: string): string | undefined {
+  return QUOTES.find(
+    ([open = '', close = '']) =>
+      text.length > 2 &&
+      text.startsWith(open) &&
+      text.endsWith(close) &&
+      !text.slice(1, -1).includes(open) &&
+      !text.slice(1, -1).includes(close),
+  );
+}
+
+const nothing = (input: unknown) => input === undefined || input === null;
+
+/** @param what with its article: `il titolo` */
+export const text = (what: string) =>
+  z
+    .string({
+      error: ({ input }) =>
+        nothing(input) ? `manca ${what}` : `${what} è un testo: scrivilo fra virgolette "…"`,
+    })
+    .trim()
+    .min(1, `manca ${what}`)
+    .refine((value) => !quotesAround(value), {
+      error: ({ input }) =>
+        `le virgolette ${[...(quotesAround(String(input)) ?? '')].join('…')} si leggerebbero nella pagina: toglile, oppure usa quelle diritte "…"`,
+    });
+
+/** A day, written year-month-day: other ways mean different days to different readers. Astro hands over a `Date`. */
+export const date = z.preprocess(
+  (input) => (typeof input === 'string' ? (parseDay(input.trim()) ?? input) : input),
+  z.date({
+    error: ({ input }) =>
+      nothing(input) ? 'manca la data, nella forma 2026-03-31' : dateProblem(String(input)),
+  }),
+);
+
+/**
+ * Refuses unknown fields: a misspelt one would be dropped in silence. Says a line for each.
+ */
+export const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      return issue.keys?.map((name) => unknownField(name, Object.keys(shape))).join('\n');
+    },
+  });
+
+function unknownField(name: string, known: string[]): string {
+  const meant = nearest(name, known);
+  const rest = meant ? `forse «${meant}»` : `campi ammessi: ${known.join(', ')}`;
+  return `il campo «${name}» non esiste; ${rest}`;
+}
