@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { fold } from '#lib/search.ts';
-import type { Category } from '#lib/site/schemas.ts';
+import type { Category } from '#lib/text/categories.ts';
 
 /** @example articleSlug('Perché l’oro?') // 'perche-l-oro' */
 export function articleSlug(title: string): string {
@@ -16,13 +16,22 @@ const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e pe
 Il testo continua qui. La guida src/content/README.md mostra tutto quello che puoi inserire.
 `;
 
+/** What the command was told. */
+export interface NewArticle {
+  title: string;
+  category: Category;
+  /** Name of the author's file. */
+  author: string;
+}
+
 /** The file of a draft that builds as it is. */
-export function newArticle(title: string, category: Category, today: Date): string {
+export function newArticle({ title, category, author }: NewArticle, today: Date): string {
   const data = {
     title,
-    excerpt: 'Una o due frasi, al massimo 200 caratteri, che dicono che cosa si impara leggendo.',
+    excerpt:
+      'Una o due frasi, fra 110 e 160 caratteri, che dicono che cosa si impara leggendo: si vedono negli elenchi e nei motori di ricerca.',
     category,
-    author: 'Nome Cognome',
+    author,
     publishedAt: today.toISOString().slice(0, 10),
     draft: true,
     sources: [],

@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import { href } from '#lib/contract/routes/routes.ts';
 import { publishedArticles } from '#lib/site/published.ts';
 import { articles as text } from '#lib/text/articles.ts';
+import { categories } from '#lib/text/categories.ts';
 
 export async function GET({ site }: APIContext): Promise<Response> {
   const articles = await publishedArticles();
@@ -18,7 +19,7 @@ export async function GET({ site }: APIContext): Promise<Response> {
       description: data.excerpt,
       link: href('article', { id }),
       pubDate: data.publishedAt,
-      categories: [text.categories[data.category]],
+      categories: [categories[data.category].label],
     })),
   });
 }

@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
 import { href } from '#lib/contract/routes/routes.ts';
+import { articlesByAuthor } from '#lib/site/authors.ts';
 import { publishedArticles } from '#lib/site/published.ts';
 
 const pages = [
@@ -18,10 +19,12 @@ const pages = [
 /** Every public page. Slugs and routes are plain ASCII, so nothing needs escaping. */
 export async function GET({ site }: APIContext): Promise<Response> {
   const articles = await publishedArticles();
+  const authors = await articlesByAuthor();
   const platforms = await getCollection('products');
   const entries = [
     ...pages.map((path) => ({ path, changed: undefined })),
     ...platforms.map(({ data }) => ({ path: href('platform', { id: data.id }), changed: undefined })),
+    ...authors.map(({ author }) => ({ path: href('author', { id: author.id }), changed: undefined })),
     ...articles.map(({ id, data }) => ({
       path: href('article', { id }),
       changed: data.updatedAt ?? data.publishedAt,

@@ -39,7 +39,8 @@ async function addPicture(slug: string): Promise<void> {
 }
 
 const build = () => run(tools.astro, 'build');
-const newArticle = (title: string, category: string) => run(file('scripts/new-article.ts'), title, category);
+const newArticle = (title: string, category: string) =>
+  run(file('scripts/new-article.ts'), title, category, 'elena-marchetti');
 
 function change(slug: string, text: string | RegExp, replacement: string): void {
   const source = readFileSync(article(slug), 'utf8');

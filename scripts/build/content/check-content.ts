@@ -1,10 +1,12 @@
 import { z } from 'astro/zod';
 import { articleParts } from '#lib/site/article-parts.ts';
-import { articleSchema, productSchema } from '#lib/site/schemas.ts';
+import { articleSchema, authorSchema, productSchema } from '#lib/site/schemas.ts';
 import { linkProblems, publishedSlugs } from './check-links.ts';
+import { referenceProblems } from './check-references.ts';
 import { type Content, type ContentFile, withoutCode } from './content-files.ts';
 
 const article = articleSchema(z.string());
+const author = authorSchema(z.string());
 
 /** Problems of the editors' files, in Italian: file, field, what to do. */
 export function checkContent(content: Content): string[] {
@@ -15,7 +17,9 @@ export function checkContent(content: Content): string[] {
       ...bodyProblems(file, content),
       ...linkProblems(file, content, published),
       ...coverProblems(file, content),
+      ...referenceProblems(file, content),
     ]),
+    ...content.authors.flatMap((file) => schemaProblems(file, author)),
     ...content.products.flatMap((file) => [
       ...schemaProblems(file, productSchema),
       ...idProblems(file, content),

@@ -35,7 +35,7 @@ export function linkProblems(file: ContentFile, content: Content, published: Set
     );
 }
 
-function leadsSomewhere(path: string, articles: Set<string>, { products, pages }: Content): boolean {
+function leadsSomewhere(path: string, articles: Set<string>, { authors, products, pages }: Content): boolean {
   const url = new URL(path, 'https://site.invalid');
   if (pages.includes(url.pathname)) return true;
   const page = matchRoute(url);
@@ -45,6 +45,8 @@ function leadsSomewhere(path: string, articles: Set<string>, { products, pages }
       return false;
     case 'article':
       return articles.has(id);
+    case 'author':
+      return authors.some(({ slug }) => slug === id);
     case 'platform':
       return products.some(({ slug }) => slug === id);
     default:

@@ -16,6 +16,7 @@ export interface ContentFile {
 /** The editors' files, and what they may refer to. */
 export interface Content {
   articles: ContentFile[];
+  authors: ContentFile[];
   products: ContentFile[];
   /** Pages outside the route table, such as /privacy. */
   pages: string[];

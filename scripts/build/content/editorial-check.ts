@@ -19,6 +19,7 @@ export function editorialCheck(): AstroIntegration {
         const pictures = new URL('src/content/articles/', config.root);
         const problems = checkContent({
           articles: readContent(config.root, 'src/content/articles'),
+          authors: readContent(config.root, 'src/content/authors'),
           products: readContent(config.root, 'src/content/products'),
           pages: readContent(config.root, 'src/pages').map(({ slug }) => `/${slug}`),
           hasPicture: (path) => existsSync(new URL(path, pictures)),

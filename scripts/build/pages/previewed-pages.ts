@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { isPublished } from '#lib/site/articles.ts';
 import { previewPicture } from '#lib/site/paths.ts';
-import { articleSchema, productSchema } from '#lib/site/schemas.ts';
+import { articleSchema, authorSchema, productSchema } from '#lib/site/schemas.ts';
 import { developers } from '#lib/text/site/developers.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
 
@@ -19,6 +19,10 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
     const article = articleSchema(z.unknown()).parse(data);
     return isPublished(article, now) ? { path: href('article', { id: slug }), title: article.title } : [];
   });
+  const authors = readContent(root, 'src/content/authors').map(({ slug, data }) => ({
+    path: href('author', { id: slug }),
+    title: authorSchema(z.unknown()).parse(data).name,
+  }));
   const platforms = readContent(root, 'src/content/products').map(({ data }) => {
     const { id, name } = productSchema.parse(data);
     return { path: href('platform', { id }), title: name };
@@ -35,7 +39,7 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
     { path: href('home'), title: TAGLINE },
     { path: '/developers', title: developers.title },
   ];
-  return [...single, ...lists, ...texts, ...platforms, ...articles].map(({ path, title }) => ({
+  return [...single, ...lists, ...texts, ...platforms, ...authors, ...articles].map(({ path, title }) => ({
     picture: previewPicture(path),
     title,
   }));

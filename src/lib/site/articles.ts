@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Category } from './schemas.ts';
+import type { Category } from '#lib/text/categories.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
@@ -24,15 +24,19 @@ export function byDate(one: Listed, other: Listed): number {
   return other.data.publishedAt.getTime() - one.data.publishedAt.getTime() || one.id.localeCompare(other.id);
 }
 
+/** A part of a list, and how many there are. */
+export function pageOf<Item>(articles: Item[], page: number) {
+  return {
+    shown: articles.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE),
+    pageCount: Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE)),
+  };
+}
+
 /** Above the list stands the newest featured article, or the newest. */
 export function listPage<Item extends Listed>(articles: Item[], page: number) {
   const featured = articles.find(({ data }) => data.featured) ?? articles[0];
   const listed = articles.filter((article) => article !== featured);
-  return {
-    featured,
-    shown: listed.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE),
-    pageCount: Math.max(1, Math.ceil(listed.length / ARTICLES_PER_PAGE)),
-  };
+  return { featured, ...pageOf(listed, page) };
 }
 
 /** Articles with their counted views, or those of the front matter where none were counted. */

@@ -1,24 +1,38 @@
 import { z } from 'astro/zod';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
+import { type Category, categories } from '#lib/text/categories.ts';
 import { date, strict, text } from './fields.ts';
 
 /** Schemas of the editors' files. Their sentences are in Italian: editors read them. */
-export const categories = ['macro', 'guide', 'strategy', 'analysis', 'tutorial'] as const;
-export type Category = (typeof categories)[number];
+const categoryIds = Object.keys(categories) as [Category, ...Category[]];
 
-export const MAX_EXCERPT = 200;
+/** Search engines show about as much of a page's description, and little of a shorter one. */
+export const DESCRIPTION_LENGTH = { min: 110, max: 160 } as const;
 
-const slug = z.string().regex(/^[a-z0-9-]+$/, 'usa il nome del file dell’articolo, senza .mdx');
+const slugOf = (what: string) =>
+  z
+    .string({ error: `manca il nome del file ${what}` })
+    .regex(/^[a-z0-9-]+$/, `usa il nome del file ${what}, senza .mdx: lettere minuscole, cifre e trattini`);
+const slug = slugOf('dell’articolo');
+const tag = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'un’etichetta è in lettere minuscole senza accenti, con trattini al posto degli spazi',
+  );
 
 /** @param picture schema of a picture's path: Astro's own in the build, plain text elsewhere */
 export const articleSchema = <Picture extends z.ZodType>(picture: Picture) =>
   strict({
     title: text('il titolo'),
-    excerpt: text('l’estratto (excerpt)').max(MAX_EXCERPT, `l’estratto supera ${MAX_EXCERPT} caratteri`),
-    category: z.enum(categories, {
-      error: ({ input }) => `categoria «${input ?? ''}» non ammessa: scegli fra ${categories.join(', ')}`,
+    excerpt: text('l’estratto (excerpt)').max(
+      DESCRIPTION_LENGTH.max,
+      `l’estratto supera ${DESCRIPTION_LENGTH.max} caratteri`,
+    ),
+    category: z.enum(categoryIds, {
+      error: ({ input }) => `categoria «${input ?? ''}» non ammessa: scegli fra ${categoryIds.join(', ')}`,
     }),
-    author: text('l’autore'),
+    author: slugOf('dell’autore'),
     publishedAt: date,
     updatedAt: date.optional(),
     views: z
@@ -28,7 +42,13 @@ export const articleSchema = <Picture extends z.ZodType>(picture: Picture) =>
     featured: z.boolean({ error: 'scrivi true oppure false' }).default(false),
     draft: z.boolean({ error: 'scrivi true oppure false' }).default(false),
     cover: strict({ src: picture, alt: text('il testo alternativo dell’immagine (alt)') }).optional(),
+    tags: z.array(tag).default([]),
+    series: strict({
+      title: text('il titolo della serie (title)'),
+      part: z.int({ error: 'serve il numero della parte (part)' }).positive('le parti si contano da 1'),
+    }).optional(),
     related: z.array(slug).default([]),
+    corrections: z.array(strict({ date, text: text('che cosa è stato corretto (text)') })).default([]),
     sources: z
       .array(
         strict({
@@ -39,11 +59,22 @@ export const articleSchema = <Picture extends z.ZodType>(picture: Picture) =>
       .default([]),
   });
 
+/** @param picture as in `articleSchema`; the file's text is the biography */
+export const authorSchema = <Picture extends z.ZodType>(picture: Picture) =>
+  strict({
+    name: text('il nome'),
+    role: text('il ruolo'),
+    picture: strict({ src: picture, alt: text('il testo alternativo dell’immagine (alt)') }).optional(),
+  });
+
 export const productSchema = strict({
-  id: slug,
+  id: slugOf('della piattaforma'),
   name: text('il nome'),
   tagline: text('la frase breve (tagline)'),
-  description: text('la descrizione'),
+  description: text('la descrizione').check(
+    z.minLength(DESCRIPTION_LENGTH.min, `la descrizione ha meno di ${DESCRIPTION_LENGTH.min} caratteri`),
+    z.maxLength(DESCRIPTION_LENGTH.max, `la descrizione supera ${DESCRIPTION_LENGTH.max} caratteri`),
+  ),
   features: z.array(text('la caratteristica')).min(1, 'serve almeno una caratteristica'),
   specifications: z.record(z.string(), z.coerce.string()),
   basePriceCents: z.int({ error: 'serve il prezzo in centesimi, senza virgola' }).nonnegative(),

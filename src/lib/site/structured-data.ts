@@ -28,7 +28,7 @@ export function breadcrumbs(steps: { name: string; url: URL }[]) {
 export interface ArticleFacts {
   title: string;
   excerpt: string;
-  author: string;
+  author: { name: string; url: URL };
   publishedAt: Date;
   updatedAt?: Date | undefined;
 }
@@ -40,12 +40,34 @@ export function articleData(article: ArticleFacts, url: URL, image: URL) {
     headline: article.title,
     description: article.excerpt,
     inLanguage: 'it',
-    author: { '@type': 'Person', name: article.author },
+    author: { '@type': 'Person', name: article.author.name, url: article.author.url.href },
     publisher,
     datePublished: article.publishedAt.toISOString(),
     dateModified: (article.updatedAt ?? article.publishedAt).toISOString(),
     mainEntityOfPage: url.href,
     image: image.href,
+  };
+}
+
+export interface AuthorFacts {
+  name: string;
+  role: string;
+  url: URL;
+  image?: URL | undefined;
+}
+
+export function authorData({ name, role, url, image }: AuthorFacts) {
+  return {
+    '@context': context,
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      description: role,
+      url: url.href,
+      worksFor: publisher,
+      ...(image && { image: image.href }),
+    },
   };
 }
 

@@ -3,13 +3,6 @@ import { count } from '#lib/format.ts';
 /** Words of the article pages. */
 export const articles = {
   lead: 'Guide, analisi e tutorial su mercati, rischio e portafoglio. Gli esempi numerici sono illustrativi; le fonti sono in fondo a ogni articolo.',
-  categories: {
-    macro: 'Macro',
-    guide: 'Guide',
-    strategy: 'Strategie',
-    analysis: 'Analisi',
-    tutorial: 'Tutorial',
-  },
   all: 'Tutti',
   filter: 'Categorie',
   search: 'Cerca negli articoli',
@@ -28,6 +21,10 @@ export const articles = {
   views: (views: number) => count(views, 'lettura', 'letture'),
   minutes: (minutes: number) => `${minutes} min di lettura`,
   updated: 'Aggiornato il',
+  byAuthor: (articles: number) => count(articles, 'articolo', 'articoli'),
+  authorPage: (name: string, page: number) => `${name}, pagina ${page}`,
+  authorDescription: (name: string, role: string) =>
+    `Gli articoli di ${name} su COA, dal più recente. ${role}. Esempi numerici illustrativi e fonti in fondo a ogni articolo.`,
   contents: 'In questo articolo',
   sources: 'Fonti',
   related: 'Da leggere anche',

@@ -8,7 +8,7 @@ const fields = {
   title: 'Titolo',
   excerpt: 'Estratto.',
   category: 'guide',
-  author: 'Elena Marchetti',
+  author: 'elena-marchetti',
   publishedAt: '2026-01-10',
 };
 
@@ -26,7 +26,14 @@ function article(slug: string, changes: Record<string, string> = {}, body = 'Tes
 }
 
 function product(slug: string, id: string) {
-  const data = { id, name: 'N', tagline: 'T', description: 'D', features: '[Uno]', specifications: '{}' };
+  const data = {
+    id,
+    name: 'N',
+    tagline: 'T',
+    description: 'D'.repeat(110),
+    features: '[Uno]',
+    specifications: '{}',
+  };
   const rest = {
     basePriceCents: '100',
     durations: '{ 1m: { label: 1 mese, multiplier: 1, months: 1 } }',
@@ -38,7 +45,10 @@ function product(slug: string, id: string) {
 }
 
 function problems(changes: Partial<Content>): string[] {
-  const none = { articles: [], products: [], pages: ['/privacy'], hasPicture: () => false };
+  const authors = [
+    parseContent('src/content/authors/elena-marchetti.mdx', '---\nname: Elena\nrole: Redazione\n---\n'),
+  ];
+  const none = { articles: [], authors, products: [], pages: ['/privacy'], hasPicture: () => false };
   return checkContent({ ...none, now: new Date('2026-06-01'), ...changes });
 }
 
@@ -49,10 +59,20 @@ describe('the data at the top of an article', () => {
   test.each([
     ['category', { category: 'economia' }, 'categoria «economia» non ammessa: scegli fra macro, guide'],
     ['excerpt', { excerpt: '' }, 'manca l’estratto'],
-    ['excerpt', { excerpt: 'x'.repeat(201) }, 'supera 200 caratteri'],
+    ['excerpt', { excerpt: 'x'.repeat(161) }, 'supera 160 caratteri'],
     ['publishedAt', { publishedAt: 'ieri' }, '«ieri» non è una data del calendario'],
     ['dati iniziali', { autore: 'Elena' }, 'il campo «autore» non esiste; forse «author»'],
     ['cover.alt', { cover: '{ src: ./foto.jpg }' }, 'manca il testo alternativo'],
+    ['author', { author: 'Elena Marchetti' }, 'usa il nome del file dell’autore'],
+    [
+      'author',
+      { author: 'chi-sa' },
+      '«chi-sa» non è un file di src/content/authors. Autori: elena-marchetti',
+    ],
+    ['tags.0', { tags: '[Tassi BCE]' }, 'un’etichetta è in lettere minuscole'],
+    ['series.part', { series: '{ title: Tassi, part: 0 }' }, 'le parti si contano da 1'],
+    ['series', { series: '{ title: Tasi, part: 2 }' }, '«Tasi» non ha la parte 1. Serie: «Tasi»'],
+    ['corrections.0.text', { corrections: '[{ date: 2026-01-11 }]' }, 'manca che cosa è stato corretto'],
     ['featured', { featured: 'forse' }, 'scrivi true oppure false'],
   ])('names the file, the field %s and what is allowed', (field, changes, message) => {
     const found = problems({ articles: [article('prova', changes)] });
@@ -119,6 +139,12 @@ describe('the text of an article', () => {
   });
 });
 
+test('two articles cannot be the same part of a series', () => {
+  const part = { series: '{ title: Tassi, part: 1 }' };
+  const articles = [article('uno', part), article('due', part)];
+  expect(problems({ articles }).join()).toContain('la parte 1 di «Tassi» è già «due»');
+});
+
 test('two products cannot share an id, and the id is the file’s name', () => {
   const twins = problems({ products: [product('uno', 'uno'), product('due', 'uno')] });
   expect(twins.join()).toContain('«uno» è già usato');
@@ -126,7 +152,10 @@ test('two products cannot share an id, and the id is the file’s name', () => {
 });
 
 test('a new article passes the check as it is made', () => {
-  const source = newArticle('Oro: perché?', 'macro', new Date('2026-05-01'));
+  const source = newArticle(
+    { title: 'Oro: perché?', category: 'macro', author: 'elena-marchetti' },
+    new Date('2026-05-01'),
+  );
   const slug = articleSlug('Oro: perché?');
   expect(slug).toBe('oro-perche');
   expect(problems({ articles: [parseContent(`src/content/articles/${slug}.mdx`, source)] })).toEqual([]);
@@ -138,7 +167,8 @@ test('the articles and products of this site pass', () => {
   expect(articles.length).toBeGreaterThan(0);
   const pages = readContent(root, 'src/pages').map(({ slug }) => `/${slug}`);
   const pictures = new Set(readdirSync(new URL('src/content/articles', root)).map((name) => `./${name}`));
+  const authors = readContent(root, 'src/content/authors');
   const products = readContent(root, 'src/content/products');
   const hasPicture = (path: string) => pictures.has(path);
-  expect(checkContent({ articles, products, pages, hasPicture, now: new Date() })).toEqual([]);
+  expect(checkContent({ articles, authors, products, pages, hasPicture, now: new Date() })).toEqual([]);
 });

@@ -47,7 +47,12 @@ test('numbers the steps of the breadcrumbs', () => {
 });
 
 test('dates an article that was never updated with its publication', () => {
-  const facts = { title: 'T', excerpt: 'E', author: 'A', publishedAt: new Date('2026-03-01') };
+  const facts = {
+    title: 'T',
+    excerpt: 'E',
+    author: { name: 'A', url: new URL('/articles/authors/a', url) },
+    publishedAt: new Date('2026-03-01'),
+  };
   const { datePublished, dateModified } = articleData(facts, url, picture);
   expect(dateModified).toBe(datePublished);
 });
