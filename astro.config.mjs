@@ -4,6 +4,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { markdown } from './scripts/build/markdown/markdown.ts';
 import { portalBuild } from './scripts/build/portal-build.ts';
 
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
   // Pages are files, so that an address without a final slash is served and not redirected.
   // A style sheet of its own would cost each first visit a round trip before anything is painted.
   build: { format: 'file', inlineStylesheets: 'always' },
-  markdown: { syntaxHighlight: 'prism' },
+  markdown: { syntaxHighlight: 'prism', processor: markdown() },
   security: {
     csp: {
       directives: [

@@ -5,6 +5,8 @@ export type PropertyValue =
   | { kind: 'choice'; choices: readonly string[]; meant: Readonly<Record<string, string>> }
   /** Path of a picture from the article's folder. */
   | { kind: 'picture' }
+  /** A formula (src/lib/site/formulas.ts). */
+  | { kind: 'tex' }
   /** The points of a chart: a list of `{ label: '2026', value: 4.5 }`. */
   | { kind: 'points' };
 
@@ -22,7 +24,7 @@ export interface ArticlePart {
   hint: string;
   properties: Readonly<Record<string, Property>>;
   /** What stands between its tags; `nothing` closes in itself: `<Figure … />`. */
-  content: 'nothing' | 'text' | 'table' | 'formula';
+  content: 'nothing' | 'text' | 'table';
   /** As an editor would write it. */
   example: string;
 }
@@ -129,10 +131,12 @@ export const articleParts = {
   Formula: {
     label: 'Formula',
     hint: 'una formula su una riga sua',
-    properties: { label: text('A parole', 'la formula letta ad alta voce, per chi non la vede') },
-    content: 'formula',
-    example:
-      '<Formula label="Il rendimento è il guadagno diviso per il capitale">\n  <math display="block"><mi>R</mi><mo>=</mo><mfrac><mi>G</mi><mi>C</mi></mfrac></math>\n</Formula>',
+    properties: {
+      tex: { label: 'In TeX', hint: 'per esempio \\frac{a}{b}', required: true, value: { kind: 'tex' } },
+      label: text('A parole', 'la formula letta ad alta voce, per chi non la vede'),
+    },
+    content: 'nothing',
+    example: '<Formula tex="R = \\frac{G}{C}" label="Il rendimento è il guadagno diviso per il capitale" />',
   },
 } as const satisfies Record<string, ArticlePart>;
 

@@ -82,8 +82,9 @@ export function neighbours<Item extends Listed>(article: Item, articles: Item[])
 /** Reading time of an MDX source; tags, formulas and link targets do not count. */
 export function readingMinutes(body: string): number {
   const prose = body
-    .replace(/<math[\s\S]*?<\/math>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/\$\$[^$]*\$\$|(?<![\p{L}\p{N}\\])\$(?!\s)[^$]+(?<!\s)\$(?![\p{L}\p{N}])/gu, ' ')
+    // A property may hold a `>`, as in tex="a > b".
+    .replace(/<\/?[A-Za-z](?:"[^"]*"|[^>"])*>/g, ' ')
     .replace(/\]\([^)]*\)/g, ' ');
   const words = prose.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));

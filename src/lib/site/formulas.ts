@@ -1,16 +1,31 @@
 import temml from 'temml';
+import { lexicalProblem, syntaxProblem } from './formula-problems.ts';
+import { withoutStyles } from './formula-styles.ts';
 
-/** The MathML of a formula in TeX. Throws where `texProblem` says why. */
-export function mathml(tex: string, display: boolean): string {
-  return temml.renderToString(tex, { displayMode: display, throwOnError: true });
+/** A formula on a line of its own is `block`. */
+export type FormulaPlace = 'block' | 'inline';
+
+/** The MathML of a formula in TeX. Throws an error in Italian where `texProblem` finds one. */
+export function mathml(tex: string, place: FormulaPlace): string {
+  const wrong = lexicalProblem(tex);
+  if (wrong) throw new Error(wrong);
+  return withoutStyles(markup(tex, place));
 }
 
-/** What is wrong with a formula in TeX, in Italian, or nothing. */
+/** What is wrong with a formula in TeX, in Italian. */
 export function texProblem(tex: string): string | undefined {
   try {
-    mathml(tex, true);
+    mathml(tex, 'block');
     return undefined;
-  } catch {
-    return 'la formula non si legge';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function markup(tex: string, place: FormulaPlace): string {
+  try {
+    return temml.renderToString(tex, { displayMode: place === 'block', throwOnError: true });
+  } catch (error) {
+    throw new Error(syntaxProblem(tex, error), { cause: error });
   }
 }

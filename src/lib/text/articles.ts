@@ -41,6 +41,7 @@ export const articles = {
   chartData: 'Dati del grafico',
   chartLabel: 'Voce',
   chartValue: 'Valore',
+  formula: 'Formula',
   illustrative: 'Dati illustrativi',
   callouts: { nota: 'Nota', attenzione: 'Attenzione', esempio: 'Esempio' },
   feedTitle: 'COA, articoli',

@@ -107,7 +107,8 @@ describe('reading time', () => {
 
   test('does not read tags, formulas and link targets', () => {
     const noise =
-      '<Callout type="nota" title="uno due tre"> <math><mi>x</mi></math> [qui](/articles/una-lunga-strada) ';
+      '<Callout type="nota" title="uno due tre"> <Formula tex="a > b c d" label="se a supera b" /> $\\text{uno due} > x$ [qui](/articles/una-lunga-strada) ';
     expect(readingMinutes(noise.repeat(200))).toBe(1);
+    expect(readingMinutes('Da $5 a $10, $x$ e poi: $$a b c d$$ '.repeat(200))).toBe(6);
   });
 });

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { rendered } from '#tests/support/mdx.ts';
+
+const X = '<math><mi>x</mi></math>';
+
+describe('a formula', () => {
+  test.each([
+    ['dove $x$ è il peso', `<p>dove ${X} è il peso</p>`],
+    ['«$x$», ($x$).', `<p>«${X}», (${X}).</p>`],
+    ['**$x$** e [$x$](/a)', `<p><strong>${X}</strong> e <a href="/a">${X}</a></p>`],
+    ['## Il peso $x$', `<h2>Il peso ${X}</h2>`],
+    ['- $x$', `<ul>\n<li>${X}</li>\n</ul>`],
+    ['| a |\n| - |\n| $x$ |', `<td>${X}</td>`],
+    ['<Callout type="nota">\nOra $x$.\n</Callout>', `<p>Ora ${X}.</p>`],
+    ['$\\frac{x}{y} < 3$', '<mfrac><mi>x</mi><mi>y</mi></mfrac><mo>&lt;</mo><mn>3</mn>'],
+  ])('stands in the text: %j', async (source, html) => {
+    expect(await rendered(source)).toContain(html);
+  });
+
+  test.each(['$$\nx\n$$', '$$x$$', '<Callout type="nota">\n$$\nx\n$$\n</Callout>', '- $$x$$'])(
+    'stands on a line of its own: %j',
+    async (source) => {
+      expect(await rendered(source)).toContain('<formula-part tex="x"></formula-part>');
+    },
+  );
+
+  test('that cannot be read is shown as it was written', async () => {
+    expect(await rendered('Il $\\fraz{a}{b}$')).toContain('>\\fraz{a}{b}</code>');
+  });
+});
+
+describe('a dollar', () => {
+  test.each([
+    'Perché costa 100 $ oggi e 200 $ domani',
+    'Da $5 a $10',
+    'Da 5$ a 10$ al mese',
+    'US$5 oppure A$7',
+    'Fra $5/$10 e (5$/10$)',
+    'Le azioni $AAPL e $TSLA',
+    'Da $5-$10',
+    'Un $ solo',
+  ])('stays a dollar: %s', async (text) => {
+    expect(await rendered(text)).toBe(`<p>${text}</p>`);
+  });
+
+  test('is written with a backslash where it could be taken for a formula', async () => {
+    expect(await rendered('Fra \\$5 e \\$7 con $x$')).toBe(`<p>Fra $5 e $7 con ${X}</p>`);
+  });
+
+  test('is nothing else in code and in properties', async () => {
+    expect(await rendered('`$x$`')).toBe('<p><code>$x$</code></p>');
+    expect(await rendered('```js\nif ($x$) { y }\n```')).toContain('if ($x$) { y }');
+    expect(await rendered('<Callout type="nota" title="$x$ e $5">Testo</Callout>')).toContain(
+      'title="$x$ e $5"',
+    );
+  });
+});
+
+describe('a picture', () => {
+  test.each([
+    [
+      '![Due lingotti](./oro.jpg "Nel caveau")',
+      '<figure-part src="./oro.jpg" alt="Due lingotti" caption="Nel caveau"></figure-part>',
+    ],
+    ['![Uno](./a.png)\n![Due](./b.png)', '<figure-part src="./a.png" alt="Uno"></figure-part>\n<figure-part'],
+    ['- ![Uno](./a.png)', '<figure-part src="./a.png" alt="Uno"></figure-part>'],
+    [
+      '<Callout type="nota">\n![Uno](./a.png)\n</Callout>',
+      '<figure-part src="./a.png" alt="Uno"></figure-part>',
+    ],
+  ])('between paragraphs is a figure: %j', async (source, html) => {
+    const text = await rendered(source);
+    expect(text).toContain(html);
+    expect(text).not.toContain('<p><figure-part');
+  });
+
+  test('within a line stays there', async () => {
+    expect(await rendered('Il segno ![freccia](./su.png) dice che sale')).toContain(
+      '<p>Il segno <img src="./su.png" alt="freccia"/> dice che sale</p>',
+    );
+  });
+});
+
+test('a table keeps its alignments, formulas and prices in a part', async () => {
+  const table = '<Table caption="Prezzi">\n\n| Voce | Costo |\n| :-: | --: |\n| $x$ | 5 $ |\n\n</Table>';
+  const html = await rendered(table);
+  expect(html).toContain('<table-part caption="Prezzi"><table>');
+  expect(html).toContain(`<td style="text-align:center">${X}</td>`);
+  expect(html).toContain('<td style="text-align:right">5 $</td>');
+});
