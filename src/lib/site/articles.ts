@@ -6,12 +6,23 @@ export type Article = CollectionEntry<'articles'>;
 /** The fields of an article that lists need. */
 export interface Listed {
   id: string;
-  data: { publishedAt: Date; category: Category; featured: boolean; views: number; related: string[] };
+  data: {
+    publishedAt: Date;
+    category: Category;
+    featured: boolean;
+    views: number;
+    tags: string[];
+    related: string[];
+  };
+}
+
+interface Changed {
+  updatedAt?: Date | undefined;
+  corrections: { date: Date }[];
 }
 
 export const ARTICLES_PER_PAGE = 8;
 const POPULAR_ARTICLES = 5;
-const RELATED_ARTICLES = 3;
 const WORDS_PER_MINUTE = 200;
 
 /** The build leaves out drafts and articles that are dated ahead. */
@@ -63,20 +74,10 @@ export function mostPopular<Item extends Listed>(articles: Item[]): Item[] {
     .slice(0, POPULAR_ARTICLES);
 }
 
-/** The editor's choice first, then the newest of the same category. */
-export function relatedTo<Item extends Listed>(article: Item, articles: Item[]): Item[] {
-  const chosen = article.data.related.flatMap((id) => articles.find((other) => other.id === id) ?? []);
-  const similar = articles.filter(
-    (other) =>
-      other.id !== article.id && other.data.category === article.data.category && !chosen.includes(other),
-  );
-  return [...chosen, ...similar.sort(byDate)].slice(0, RELATED_ARTICLES);
-}
-
-/** @param articles sorted newest first */
-export function neighbours<Item extends Listed>(article: Item, articles: Item[]) {
-  const index = articles.findIndex((other) => other.id === article.id);
-  return { newer: articles[index - 1], older: articles[index + 1] };
+/** When an article changed last: by a revision or a correction. */
+export function lastChange({ updatedAt, corrections }: Changed): Date | undefined {
+  const days = [updatedAt, ...corrections.map(({ date }) => date)].filter((day) => day !== undefined);
+  return days.length > 0 ? new Date(Math.max(...days.map(Number))) : undefined;
 }
 
 /** Reading time of an MDX source; tags, formulas and link targets do not count. */

@@ -63,7 +63,7 @@ export const articleSchema = <Picture extends z.ZodType>(picture: Picture) =>
 export const authorSchema = <Picture extends z.ZodType>(picture: Picture) =>
   strict({
     name: text('il nome'),
-    role: text('il ruolo'),
+    role: text('il ruolo').max(60, 'il ruolo supera 60 caratteri'),
     picture: strict({ src: picture, alt: text('il testo alternativo dell’immagine (alt)') }).optional(),
   });
 

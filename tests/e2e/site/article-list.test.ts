@@ -11,9 +11,9 @@ test.describe('the list of articles', () => {
     await page.getByRole('link', { name: 'Carica altri articoli' }).click();
     await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(before);
     await expect(page).toHaveURL('/articles');
-    await expect(page.locator(articles).nth(before).getByRole('link')).toBeFocused();
+    await expect(page.locator(articles).nth(before).getByRole('heading').getByRole('link')).toBeFocused();
     const count = await page.locator(articles).count();
-    const last = page.locator(articles).last().getByRole('link');
+    const last = page.locator(articles).last().getByRole('heading').getByRole('link');
     await last.scrollIntoViewIfNeeded();
     const scroll = await page.evaluate(() => scrollY);
     await last.click();

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { root } from '#scripts/lib/paths.ts';
 import { brokenLinks, crawl, type Visited } from '#tests/support/browser/crawl.ts';
+import { structuredData, structuredProblems, typesOf } from '#tests/support/structured-data.ts';
 
 const UNKNOWN = ['/articles/mai-scritto', '/platforms/mai-esistita', '/mai-esistita'];
 /** Pages that no link leads to. */
@@ -12,6 +13,8 @@ const UNLINKED = ['/404', '/500', '/fragments/popular-articles', '/products'];
 const ISLAND_STYLE = '<style> element is not permitted as content under <body>';
 
 let listed: string[];
+/** Pages that `llms.txt` names. */
+let told: string[];
 let visited: Map<string, Visited>;
 
 test.beforeAll(async ({ playwright }, { project }) => {
@@ -20,8 +23,10 @@ test.beforeAll(async ({ playwright }, { project }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
   listed = addresses.map(({ pathname }) => pathname);
+  const llms = await (await request.get('/llms.txt')).text();
+  told = [...llms.matchAll(/\]\((\S+)\): /g)].map(([, address = '']) => new URL(address).pathname);
   const own = new Set([origin, ...addresses.map((url) => url.origin)]);
-  const starts = [...listed, ...UNLINKED, ...UNKNOWN];
+  const starts = [...listed, ...told, ...UNLINKED, ...UNKNOWN];
   visited = await crawl({ request, origin, own }, starts);
   await request.dispose();
 });
@@ -55,10 +60,47 @@ test('every page that the build wrote was among them', () => {
   expect(built.filter((path) => path !== '' && !visited.get(path)?.page)).toEqual([]);
 });
 
+const htmlOf = (path: string) => visited.get(path)?.page?.html ?? '';
+const typesOn = (path: string) => structuredData(htmlOf(path)).flatMap(typesOf);
+
+test('every page’s structured data have what search engines ask of their types', () => {
+  const problems = [...visited].flatMap(([path, { page }]) =>
+    structuredData(page?.html ?? '').flatMap((node) =>
+      structuredProblems(node).map((problem) => `${path}: ${problem}`),
+    ),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('pages say to search engines what stands on them', () => {
+  expect(typesOn('/')).toEqual(['Organization', 'WebSite']);
+  for (const path of listed) {
+    const types = typesOn(path);
+    if (/^\/articles\/authors\/./.test(path)) expect(types, path).toContain('ProfilePage');
+    else if (/^\/articles\/./.test(path)) expect(types, path).toContain('Article');
+    if (/^\/platforms\/./.test(path)) expect(types, path).toContain('SoftwareApplication');
+    expect(types.includes('FAQPage'), path).toBe(htmlOf(path).includes('<details name="faq"'));
+  }
+});
+
+test('every listed page has a description that search engines show whole, and a preview picture in words', () => {
+  const described = listed.map((path) => {
+    const [, text = ''] = /<meta name="description" content="([^"]*)"/.exec(htmlOf(path)) ?? [];
+    return { path, length: text.replace(/&#?\w+;/g, '-').length };
+  });
+  expect(described.filter(({ length }) => length < 110 || length > 160)).toEqual([]);
+  expect(listed.filter((path) => !/property="og:image:alt" content="[^"]+"/.test(htmlOf(path)))).toEqual([]);
+});
+
+test('llms.txt leads to every article and every platform', () => {
+  const expected = listed.filter((path) => /^\/(platforms|articles)\/(?!authors\/)./.test(path));
+  expect(told.toSorted()).toEqual(expected.toSorted());
+  expect(told.filter((path) => visited.get(path)?.status !== 200)).toEqual([]);
+});
+
 /** The path under which a page wants to be known. */
 function canonicalOf(path: string): string {
-  const html = visited.get(path)?.page?.html ?? '';
-  return new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'about:blank').pathname;
+  return new URL(/<link rel="canonical" href="([^"]+)"/.exec(htmlOf(path))?.[1] ?? 'about:blank').pathname;
 }
 
 test('every page of the sitemap says that it stands at its own address', () => {

@@ -1,5 +1,7 @@
 /** Words of the public product pages; those that they share with the portal are in products.ts. */
 export const catalogue = {
+  description:
+    'Le piattaforme COA per l’analisi finanziaria e il portafoglio: che cosa fanno, quanto costano per ogni durata e su quanti dispositivi girano.',
   lead: 'Scegli una piattaforma e una durata: il prezzo finale è quello che leggi.',
   retry: 'Riprova',
   stale:

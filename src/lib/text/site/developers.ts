@@ -4,7 +4,7 @@ import type { ActivationCode, ValidationCode } from '#lib/contract/devices/licen
 /** Words of the developers' page around its guide (src/pages/_parts/developers/guide.mdx). */
 export const developers = {
   title: 'Per sviluppatori',
-  lead: 'Come un prodotto usa le licenze COA: attivazione, verifica, uso senza rete. E il contratto di tutta l’API.',
+  lead: 'Come un prodotto usa le licenze COA: attivazione, verifica, uso senza rete. E il contratto completo di tutta l’API.',
   contents: 'In questa pagina',
   openApi: 'Documento OpenAPI 3.1',
   code: 'Codice',

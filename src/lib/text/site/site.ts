@@ -2,6 +2,8 @@
 export const site = {
   description:
     'COA è il portale delle licenze software per l’analisi finanziaria e la gestione di portafoglio: piattaforme, articoli e assistenza in italiano.',
+  /** The preview picture shows the page's title below the product's mark. */
+  previewAlt: (title: string) => `COA: ${title}`,
   skip: 'Vai al contenuto',
   menu: 'Menu',
   mainNav: 'Navigazione principale',

@@ -4,17 +4,19 @@ import {
   byDate,
   isPublished,
   type Listed,
+  lastChange,
   listPage,
   mostPopular,
-  neighbours,
   readingMinutes,
-  relatedTo,
   withViews,
 } from '#lib/site/articles.ts';
 
 function article(id: string, data: Partial<Listed['data']> = {}): Listed {
   const publishedAt = new Date('2026-05-01');
-  return { id, data: { publishedAt, category: 'guide', featured: false, views: 0, related: [], ...data } };
+  return {
+    id,
+    data: { publishedAt, category: 'guide', featured: false, views: 0, tags: [], related: [], ...data },
+  };
 }
 
 const on = (day: string) => ({ publishedAt: new Date(day) });
@@ -80,22 +82,11 @@ describe('what to read next', () => {
     expect(ids(mostPopular(viewed))).toEqual(['counted', 'written', 'new']);
   });
 
-  test('relates what the editor chose, then the newest of the category, never the article itself', () => {
-    const self = article('self', { related: ['chosen', 'gone'] });
-    const articles = [
-      self,
-      article('old', on('2026-01-01')),
-      article('chosen', { category: 'macro' }),
-      article('new', on('2026-08-01')),
-      article('other', { category: 'tutorial' }),
-    ];
-    expect(ids(relatedTo(self, articles))).toEqual(['chosen', 'new', 'old']);
-  });
-
-  test('finds the articles before and after', () => {
-    const articles = [article('c'), article('b'), article('a')];
-    expect(neighbours(article('b'), articles)).toMatchObject({ newer: { id: 'c' }, older: { id: 'a' } });
-    expect(neighbours(article('c'), articles).newer).toBeUndefined();
+  test('dates an article by its latest revision or correction', () => {
+    const [march, may] = [new Date('2026-03-01'), new Date('2026-05-01')];
+    expect(lastChange({ corrections: [] })).toBeUndefined();
+    expect(lastChange({ updatedAt: march, corrections: [] })).toEqual(march);
+    expect(lastChange({ updatedAt: march, corrections: [{ date: may }, { date: march }] })).toEqual(may);
   });
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { articleData, breadcrumbs, inScript, productData } from '#lib/site/structured-data.ts';
+import { articleData } from '#lib/site/article-data.ts';
+import { productData } from '#lib/site/product-data.ts';
+import { breadcrumbs, inScript } from '#lib/site/structured-data.ts';
 
 const url = new URL('https://portal.example.com/platforms/risk-manager');
 const picture = new URL('https://portal.example.com/og/home.png');
@@ -24,7 +26,7 @@ test('no text can close the script element that holds the data', () => {
 
 test('offers a product from its cheapest final price to its dearest', () => {
   expect(productData(product, url, picture)).toMatchObject({
-    '@type': 'Product',
+    '@type': ['Product', 'SoftwareApplication'],
     sku: 'risk-manager',
     offers: { lowPrice: '59.00', highPrice: '566.40', offerCount: 2, priceCurrency: 'EUR' },
   });
@@ -46,13 +48,24 @@ test('numbers the steps of the breadcrumbs', () => {
   ]);
 });
 
+const facts = {
+  title: 'T',
+  excerpt: 'E',
+  author: { name: 'A', url: new URL('/articles/authors/a', url) },
+  publishedAt: new Date('2026-03-01'),
+  tags: [],
+  corrections: [],
+};
+
 test('dates an article that was never updated with its publication', () => {
-  const facts = {
-    title: 'T',
-    excerpt: 'E',
-    author: { name: 'A', url: new URL('/articles/authors/a', url) },
-    publishedAt: new Date('2026-03-01'),
-  };
   const { datePublished, dateModified } = articleData(facts, url, picture);
   expect(dateModified).toBe(datePublished);
+});
+
+test('names each correction of an article, and dates the article by the last', () => {
+  const corrections = [{ date: new Date('2026-04-02'), text: 'Corretto il tasso.' }];
+  expect(articleData({ ...facts, corrections }, url, picture)).toMatchObject({
+    dateModified: '2026-04-02T00:00:00.000Z',
+    correction: [{ '@type': 'CorrectionComment', text: 'Corretto il tasso.' }],
+  });
 });
