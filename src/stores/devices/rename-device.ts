@@ -5,6 +5,7 @@ import { devices } from '#lib/text/devices/devices.ts';
 import { activationList, usageLog } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
+import { optimistic } from '#stores/portal/optimistic.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { $renamed, $renaming } from './devices.ts';
 
@@ -39,15 +40,19 @@ function undo(id: string, before: string): void {
   void renameDevice(id, before);
 }
 
-/** Shows the new name at once; a refusal restores the old one. Returns whether the device has it. */
+const change = optimistic<string, string>({
+  shown: shownName,
+  show,
+  send: (id, name) => call('renameActivation', { params: { id }, body: { name } }),
+});
+
+/** Shows the new name at once; a refusal restores what the device has. Returns whether it has the new one. */
 async function renameDevice(id: string, name: string): Promise<boolean> {
-  const before = shownName(id);
-  show(id, name);
+  const renamed = change(id, name);
   $renaming.set(null);
   try {
-    await call('renameActivation', { params: { id }, body: { name } });
+    await renamed;
   } catch (error) {
-    show(id, before);
     notify({ type: 'error', title: devices.renameFailed, message: failureText(error, '') });
     return false;
   }

@@ -70,6 +70,17 @@ describe('a preference', () => {
     expect(notices()).toEqual([`error: Preferenza non salvata: ${CONNECTION_ERROR}`]);
   });
 
+  test('that was pressed twice and never saved shows what the server has', async () => {
+    await open();
+    await Promise.all([setPreference('expiry_reminders', false), setPreference('expiry_reminders', true)]);
+    expect(shown()?.expiry_reminders).toBe(true);
+    api.on(SAVE, () => json({}));
+    await setPreference('expiry_reminders', false);
+    api.disconnect();
+    await Promise.all([true, false, true].map((value) => setPreference('expiry_reminders', value)));
+    expect(shown()?.expiry_reminders).toBe(false);
+  });
+
   test('of two quick presses reaches the server in their order', async () => {
     await open();
     api.on(SAVE, () => json({}));

@@ -93,6 +93,14 @@ test('shows the new name before the server has it, and the old one again when it
   expect(notices()).toEqual(['error: Impossibile rinominare il dispositivo: Nome già in uso.']);
 });
 
+test('shows the name that the device has when two new ones were refused', async () => {
+  await open(device(1));
+  const first = renameForm.submit({ id: '1', name: 'Studio' });
+  renameForm.reset();
+  await Promise.all([first, renameForm.submit({ id: '1', name: 'Casa' })]);
+  expect(names()).toEqual(['Dispositivo 1']);
+});
+
 test('undoes a new name, once, however late', async () => {
   await open(device(1));
   api.on(`PATCH ${DEVICE}`, () => json({}));

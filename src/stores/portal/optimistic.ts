@@ -1,0 +1,33 @@
+/** How a change goes that shows before the server has it. */
+interface Change<Key, Value> {
+  shown: (key: Key) => Value;
+  show: (key: Key, value: Value) => void;
+  send: (key: Key, value: Value) => Promise<unknown>;
+}
+
+/**
+ * Shows each value at once and sends it, one after another for each key, so that the last press is also the server's
+ * last. Afterwards what the server is known to have is shown. The promise rejects as `send` does.
+ */
+export function optimistic<Key, Value>({ shown, show, send }: Change<Key, Value>) {
+  const open = new Map<Key, { confirmed: Value; unanswered: number; turn: Promise<unknown> }>();
+
+  return async (key: Key, value: Value): Promise<void> => {
+    const own = open.get(key) ?? { confirmed: shown(key), unanswered: 0, turn: Promise.resolve() };
+    open.set(key, own);
+    own.unanswered += 1;
+    show(key, value);
+    const answer = own.turn.then(() => send(key, value));
+    own.turn = answer.catch(() => {});
+    try {
+      await answer;
+      own.confirmed = value;
+    } finally {
+      own.unanswered -= 1;
+      if (own.unanswered === 0) {
+        open.delete(key);
+        show(key, own.confirmed);
+      }
+    }
+  };
+}
