@@ -16,22 +16,25 @@ const options = [
 /** The log's filter; its values live in the address. */
 export function UsageFilterForm() {
   const filter = usageFilter(usePage());
-  const [problem, setProblem] = useState(rangeProblem(filter));
+  const asked = Object.values(filter).join('/');
+  const [judged, setJudged] = useState({ asked, problem: rangeProblem(filter) });
+  // A new address makes new fields, so that back and forward restore them; what was wrong with the old ones goes.
+  if (judged.asked !== asked) setJudged({ asked, problem: rangeProblem(filter) });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const asked = { event: textOf(values, 'event'), from: textOf(values, 'from'), to: textOf(values, 'to') };
-    const broken = rangeProblem(asked);
-    setProblem(broken);
+    const typed = { event: textOf(values, 'event'), from: textOf(values, 'from'), to: textOf(values, 'to') };
+    const broken = rangeProblem(typed);
+    setJudged({ asked, problem: broken });
     if (broken) event.currentTarget.querySelector<HTMLElement>('[name=to]')?.focus();
-    else showUsage(asked);
+    else showUsage(typed);
   }
 
   return (
     <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
-      {/* A new address makes new fields, so that back and forward restore them. The buttons keep the focus. */}
-      <Fragment key={Object.values(filter).join('/')}>
+      {/* The buttons keep the focus. */}
+      <Fragment key={asked}>
         <div className="w-full sm:w-56">
           <SelectField label={usage.event} name="event" options={options} defaultValue={filter.event} />
         </div>
@@ -39,7 +42,7 @@ export function UsageFilterForm() {
           <Field label={usage.from} name="from" type="date" defaultValue={filter.from} />
         </div>
         <div className="min-w-42 flex-1 sm:flex-none">
-          <Field label={usage.to} name="to" type="date" defaultValue={filter.to} error={problem} />
+          <Field label={usage.to} name="to" type="date" defaultValue={filter.to} error={judged.problem} />
         </div>
       </Fragment>
       <Button type="submit" variant="secondary" data-heir>
