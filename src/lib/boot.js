@@ -13,14 +13,14 @@
   const stored = (key) => tryStorage((storage) => storage.getItem(key));
   const theme = stored('coa-theme');
   const system = matchMedia('(prefers-color-scheme: dark)');
+  // The choice stands on the page, where a script's own shows as well, stored or not.
   const followSystem = () => {
-    page.theme = system.matches ? 'dark' : 'light';
+    if (page.choice === 'system') page.theme = system.matches ? 'dark' : 'light';
   };
   page.theme = theme === 'dark' ? 'dark' : 'light';
-  if (theme === 'system') followSystem();
-  system.addEventListener('change', () => {
-    if (stored('coa-theme') === 'system') followSystem();
-  });
+  if (theme === 'system') page.choice = theme;
+  followSystem();
+  system.addEventListener('change', followSystem);
   if (stored('coa-session') === '1') page.session = 'in';
   if (stored('coa-sidebar') === 'closed') page.sidebar = 'closed';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';

@@ -7,20 +7,24 @@ import { tryStorage } from './storage.ts';
 const { dataset } = document.documentElement;
 const options = document.querySelectorAll<HTMLInputElement>('#theme-choice input');
 
-function choose(theme: string): void {
+function apply(theme: string): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   dataset.theme = theme === 'system' ? system : theme;
-  show(theme);
-  tryStorage(() => localStorage.setItem('coa-theme', theme));
-}
-
-function show(theme: string): void {
+  dataset.choice = theme;
   for (const option of options) option.checked = option.value === theme;
 }
 
-const stored = tryStorage(() => localStorage.getItem('coa-theme'));
-show(stored === 'system' ? 'system' : (dataset.theme ?? 'light'));
+function choose(theme: string): void {
+  apply(theme);
+  tryStorage(() => localStorage.setItem('coa-theme', theme));
+}
+
+apply(dataset.choice ?? dataset.theme ?? 'light');
 for (const option of options) option.addEventListener('change', () => choose(option.value));
 document
   .querySelector('#theme-toggle')
   ?.addEventListener('click', () => choose(dataset.theme === 'dark' ? 'light' : 'dark'));
+// Another tab's choice.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'coa-theme') apply(newValue ?? 'light');
+});

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const { localStorage: own } = globalThis;
@@ -8,7 +9,10 @@ const give = (storage: unknown) => {
 };
 
 beforeEach(() => vi.resetModules());
-afterEach(() => give(own));
+afterEach(() => {
+  give(own);
+  vi.unstubAllGlobals();
+});
 
 const full = new Proxy(
   {},
@@ -29,6 +33,54 @@ const refusals = {
   },
   'that is missing': null,
 };
+
+/** A dark system, that changes on demand. */
+function system() {
+  const media = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => media);
+  return (scheme: 'light' | 'dark') => {
+    media.matches = scheme === 'dark';
+    media.dispatchEvent(new Event('change'));
+  };
+}
+
+const chooseSystem = {
+  'in the portal': async () => {
+    const { chooseTheme, watchTheme } = await import('#stores/shell/theme.ts');
+    watchTheme();
+    return chooseTheme;
+  },
+  'on a public page': async () => {
+    document.body.innerHTML =
+      '<fieldset id="theme-choice"><input type="radio" value="light"><input type="radio" value="system"></fieldset>';
+    await import('#lib/site/theme-choice.ts');
+    return (theme: string) => document.querySelector<HTMLElement>(`[value=${theme}]`)?.click();
+  },
+};
+
+test.each(Object.entries(chooseSystem))(
+  'without a storage, the system’s theme is followed once it is chosen %s, until another is',
+  async (_, load) => {
+    give(refusals['that is forbidden']);
+    const turn = system();
+    const page = document.documentElement.dataset;
+    // biome-ignore lint/security/noGlobalEval: the page's first script, as the browser runs it.
+    globalThis.eval(readFileSync('src/lib/boot.js', 'utf8'));
+    const choose = await load();
+    turn('dark');
+    expect(page.theme).toBe('light');
+    choose('system');
+    expect(page.theme).toBe('dark');
+    turn('light');
+    expect(page.theme).toBe('light');
+    turn('dark');
+    expect(page.theme).toBe('dark');
+    choose('light');
+    turn('light');
+    turn('dark');
+    expect(page.theme).toBe('light');
+  },
+);
 
 test.each(Object.entries(refusals))(
   'without a storage, one %s, choices last as long as the page',
