@@ -21,7 +21,8 @@
   if (theme === 'system') page.choice = theme;
   followSystem();
   system.addEventListener('change', followSystem);
-  if (stored('coa-session') === '1') page.session = 'in';
+  // `0` is a logout, and anything longer an account's mark (src/stores/portal/session.ts).
+  if (stored('coa-session')?.length > 1) page.session = 'in';
   if (stored('coa-sidebar') === 'closed') page.sidebar = 'closed';
   if (navigator.connection?.rtt >= SLOW_RTT_MS) page.line = 'slow';
   // The portal of a browser's first visit brings its code before its fonts (src/lib/portal.css).

@@ -6,7 +6,7 @@ import {
   portalCallPath,
   portalCalls,
 } from '#lib/contract/calls/portal-calls.ts';
-import { CSRF_HEADER, SESSION_REPLACED } from '#lib/contract/calls/protocol.ts';
+import { ACCOUNT_CHANGED, CSRF_HEADER, SESSION_REPLACED } from '#lib/contract/calls/protocol.ts';
 import {
   parseSiteFile,
   type SiteFile,
@@ -57,37 +57,45 @@ async function fetchJson(method: string, path: string, options: CallOptions): Pr
 /** The cookie has changed since the request was made. */
 const STALE: ReadonlySet<unknown> = new Set(['csrf_failed', SESSION_REPLACED]);
 
-/** Gets the present cookie's token, for a page whose session changed in another tab. */
-async function renewCsrf(): Promise<void> {
-  await http.raw('/csrf-token').then(keepCsrf, () => {});
+/** Gets the present cookie's token, for a page whose session changed in another tab; returns whose cookie it is. */
+async function renewCsrf(): Promise<string | null> {
+  const answer = await request('GET', '/csrf-token', {});
+  return answer._data?.account ?? null;
 }
 
 /**
  * Makes a call of the contract and reads its answer.
  *
+ * @param account the address of whoever the page was opened for
  * @throws CallError, or another error when the answer breaks the contract
  */
 export async function send<N extends PortalCallName>(
   name: N,
   options: CallOptions = {},
+  account?: string,
 ): Promise<AnswerOf<N>> {
   const { method } = portalCalls[name];
   const path = portalCallPath(name, options.params, options.query);
-  return parseAnswer(name, await withNewCookie(() => fetchJson(method, path, options)));
+  return parseAnswer(name, await withNewCookie(account, () => fetchJson(method, path, options)));
 }
 
-/** Asks again after a change of the cookie. */
-async function withNewCookie<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Asks again after a change of the cookie, unless it is another account's by now: what is asked is not that one's. */
+async function withNewCookie<Answer>(
+  account: string | undefined,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   return ask().catch(async (error) => {
     if (!(error instanceof CallError && STALE.has(error.code))) throw error;
-    await renewCsrf();
+    const present = await renewCsrf();
+    if (present && present !== account)
+      throw new CallError({ kind: 'answer', status: 409, body: { code: ACCOUNT_CHANGED } });
     return ask();
   });
 }
 
 /** A file of this site, with the name that it is sent under. */
-export async function fetchFile(path: string): Promise<{ name: string; content: Blob }> {
-  const answer = await withNewCookie(() => request('GET', path, { headers: { Accept: '*/*' } }));
+export async function fetchFile(path: string, account?: string): Promise<{ name: string; content: Blob }> {
+  const answer = await withNewCookie(account, () => request('GET', path, { headers: { Accept: '*/*' } }));
   const { headers, _data: data } = answer;
   return {
     name: /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '',

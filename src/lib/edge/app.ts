@@ -16,6 +16,7 @@ import { keptPage } from './pages/page-cache.ts';
 import { countArticleView } from './pages/view-count.ts';
 import { proxy, refuse } from './proxy/proxy.ts';
 import { refusals } from './refusals.ts';
+import { openSession } from './session/access.ts';
 import { readIdentity } from './session/cookies.ts';
 import { csrfToken, isFromOwnPage, turnIntoGuest } from './session/csrf.ts';
 import { pageTemplate, templateOf } from './templates.ts';
@@ -62,11 +63,13 @@ export function createEdge(pages: Pages) {
     return new Response(null, response);
   });
 
-  /** A CSRF token for a page that was prerendered or has outlived its session. */
+  /** A CSRF token for a page that was prerendered or has outlived its session, and whose cookie it belongs to. */
   app.get('/csrf-token', async (c) => {
     const identity = readIdentity(c.req.raw, c.env);
-    if (!identity.session) return turnIntoGuest(new Response(null, { status: 204 }), identity);
-    return new Response(null, { status: 204, headers: { [CSRF_HEADER]: await csrfToken(identity.session) } });
+    if (!identity.session) return turnIntoGuest(Response.json({ account: null }), identity);
+    const session = await openSession(c.env, identity.session);
+    const headers = { [CSRF_HEADER]: await csrfToken(identity.session) };
+    return Response.json({ account: session?.user.email ?? null }, { headers });
   });
 
   /** `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database. */

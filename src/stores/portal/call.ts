@@ -2,11 +2,11 @@ import { CallError } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
 import { loadHttp } from '#lib/client/request.ts';
 import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.ts';
-import { NOT_OFFERED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
 import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
 import { importCode } from './renew-document.ts';
-import { endSession } from './session.ts';
+import { $user, heedRefusal } from './session.ts';
 
 /** The host has no such call: the 404's sentence, which speaks of a missing thing, does not apply. */
 export class NotOffered extends Error {}
@@ -19,13 +19,12 @@ export class NotOffered extends Error {}
 export async function call<N extends PortalCallName>(name: N, options?: CallOptions): Promise<AnswerOf<N>> {
   const http = await importCode(loadHttp);
   try {
-    const answer = await http.send(name, options);
+    const answer = await http.send(name, options, $user.get()?.email);
     if (http.isWrite(name)) forgetAnswers();
     return answer;
   } catch (error) {
-    const code = error instanceof CallError ? error.code : undefined;
-    if (code === SIGNED_OUT) endSession();
-    if (code !== NOT_OFFERED) throw error;
+    heedRefusal(error);
+    if (!(error instanceof CallError && error.code === NOT_OFFERED)) throw error;
     noteMissing(name);
     throw new NotOffered(`The host does not offer ${name}`, { cause: error });
   }

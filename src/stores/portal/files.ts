@@ -1,8 +1,6 @@
-import { CallError } from '#lib/client/errors.ts';
 import { loadHttp } from '#lib/client/request.ts';
-import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { importCode } from './renew-document.ts';
-import { endSession } from './session.ts';
+import { $user, heedRefusal } from './session.ts';
 
 type Http = Awaited<ReturnType<typeof loadHttp>>;
 
@@ -11,13 +9,13 @@ async function asVisitor<Answer>(ask: (http: Http) => Promise<Answer>): Promise<
   try {
     return await ask(await importCode(loadHttp));
   } catch (error) {
-    if (error instanceof CallError && error.code === SIGNED_OUT) endSession();
+    heedRefusal(error);
     throw error;
   }
 }
 
 /** @throws CallError */
-export const fetchFile = (path: string) => asVisitor((http) => http.fetchFile(path));
+export const fetchFile = (path: string) => asVisitor((http) => http.fetchFile(path, $user.get()?.email));
 
 /** Makes sure that a file can be had. @throws CallError */
 export const probeFile = (path: string) => asVisitor((http) => http.probeFile(path));

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { CallError } from '#lib/client/errors.ts';
+import { ACCOUNT_CHANGED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
 import { claimDrafts, dropDrafts } from './drafts.ts';
@@ -12,26 +14,39 @@ export const $member = atom<User | null>(null);
 /** What the login says to a visitor who comes from here: the session has ended, or an account waits for its link. */
 export const $arrival = atom<'ended' | 'registered' | undefined>(undefined);
 
-const SIGNED_IN = '1';
-const SIGNED_OUT = '0';
+const NOBODY = '0';
+
+/** Tells accounts apart without naming them. */
+function markOf({ email }: User): string {
+  const hash = [...email].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+  return `a${hash.toString(36)}`;
+}
 
 /**
- * Tells the public pages and other tabs that somebody is signed in. The public pages' pre-paint script reads the
- * same key.
+ * Tells the public pages that somebody is signed in, and other tabs which account: they share its cookie. `0` is a
+ * logout. The public pages' pre-paint script reads the same key.
  */
-const $marker = persistentAtom<typeof SIGNED_IN | typeof SIGNED_OUT | undefined>('coa-session', undefined);
+const $marker = persistentAtom<string | undefined>('coa-session', undefined);
+
+const isMark = (marker: string | undefined): marker is string => Boolean(marker) && marker !== NOBODY;
+
+/** Whose notices and other traces a browser keeps. */
+export function accountMark(): string | undefined {
+  const user = $user.get();
+  return user ? markOf(user) : undefined;
+}
 
 export function beginSession(user: User): void {
   claimDrafts(user.email);
   $arrival.set(undefined);
   $member.set(user);
   $user.set(user);
-  $marker.set(SIGNED_IN);
+  $marker.set(markOf(user));
 }
 
 /** Forgets the user of a session that is over, here and, by the marker, in other tabs. What was typed stays. */
 export function endSession(): void {
-  if ($user.get() || $marker.get() === SIGNED_IN) $arrival.set('ended');
+  if ($user.get() || isMark($marker.get())) $arrival.set('ended');
   $user.set(null);
   $marker.set(undefined);
 }
@@ -41,16 +56,27 @@ export function leaveSession(): void {
   dropDrafts();
   $user.set(null);
   // Other tabs hear both, and know a logout by the first.
-  $marker.set(SIGNED_OUT);
+  $marker.set(NOBODY);
   $marker.set(undefined);
 }
 
-/** Ends the session when another tab ends it. */
+/** Follows the other tabs: their logout ends the session here, and their login opens its account here. */
 export function watchSession(): void {
   $marker.listen((marker) => {
-    if (marker === SIGNED_IN || !$user.get()) return;
-    if (marker === SIGNED_OUT) dropDrafts();
+    if (isMark(marker)) {
+      if (marker !== accountMark()) location.reload();
+      return;
+    }
+    if (!$user.get()) return;
+    if (marker === NOBODY) dropDrafts();
     else $arrival.set('ended');
     $user.set(null);
   });
+}
+
+/** What a call's refusal says of the session: it is over, or the page is another account's than its cookie. */
+export function heedRefusal(error: unknown): void {
+  const code = error instanceof CallError ? error.code : undefined;
+  if (code === SIGNED_OUT) endSession();
+  if (code === ACCOUNT_CHANGED) location.reload();
 }

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { DAY_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
-import { $user } from '#stores/portal/session.ts';
+import { $user, accountMark } from '#stores/portal/session.ts';
 import { isEqualNotice, type Notification, readNotifications } from './notification.ts';
 import { $kept } from './notifications.ts';
 
@@ -12,6 +12,9 @@ export const $notifications = persistentAtom<Notification[]>('coa-notifications'
   encode: JSON.stringify,
   decode: readNotifications,
 });
+
+/** Whose they are: a browser may be closed before its session ends, and opened by somebody else. */
+const $owner = persistentAtom<string | undefined>('coa-notifications-of', undefined);
 
 export const $unread = computed($notifications, (all) => all.filter(({ read }) => !read).length);
 
@@ -36,8 +39,12 @@ function dropOldNotifications(): void {
   $notifications.set($notifications.get().filter(({ createdAt }) => createdAt >= oldest));
 }
 
-/** Keeps notices from now on, without the old ones; all of them go when the user signs out. */
+/** Keeps notices from now on, without the old ones; all of them go when the user signs out or is another. */
 export function watchNotifications(): () => void {
+  if ($owner.get() !== accountMark()) {
+    clearNotifications();
+    $owner.set(accountMark());
+  }
   dropOldNotifications();
   const stopKeeping = $kept.listen((notice) => notice && keepNotification(notice));
   const stopForgetting = $user.listen((user) => {

@@ -12,6 +12,8 @@ export const KNOWN_DEVICE_HEADER = 'X-Known-Device';
 export const SIGNED_OUT = 'signed_out';
 export const SESSION_REPLACED = 'session_replaced';
 export const NOT_OFFERED = 'not_offered';
+/** What a page says to itself: another account has signed in since it was opened. */
+export const ACCOUNT_CHANGED = 'account_changed';
 /** Codes of a link that proves the mailbox only: who registered, or asked for the new address, is still open. */
 export const PASSWORD_REQUIRED = 'password_required';
 export const ACCOUNT_PASSWORD_REQUIRED = 'account_password_required';

@@ -56,11 +56,10 @@ describe('a write', () => {
         ? new Response(null, { status: 205 })
         : json({ code: 'csrf_failed' }, 403),
     );
-    api.on(
-      'GET /csrf-token',
-      () => new Response(null, { status: 204, headers: { 'X-CSRFToken': 'second' } }),
+    api.on('GET /csrf-token', () =>
+      Response.json({ account: 'ada@example.com' }, { headers: { 'X-CSRFToken': 'second' } }),
     );
-    await send('logout');
+    await send('logout', {}, 'ada@example.com');
     expect(api.sent.map(({ path }) => path)).toEqual([
       '/api/auth/logout/',
       '/csrf-token',
@@ -71,9 +70,20 @@ describe('a write', () => {
 
   test('is refused when the new token is refused too', async () => {
     api.on('POST /api/auth/logout/', () => json({ code: 'csrf_failed' }, 403));
-    api.on('GET /csrf-token', () => new Response(null, { status: 204 }));
+    api.on('GET /csrf-token', () => json({ account: null }));
     expect(await failure(send('logout'))).toMatchObject({ status: 403 });
     expect(api.count('POST /api/auth/logout/')).toBe(2);
+  });
+
+  test.each([
+    ['another account’s page', 'ada@example.com'],
+    ['a page that was opened for nobody', undefined],
+  ])('is not repeated for whoever has signed in meanwhile: %s', async (_, account) => {
+    api.on('POST /api/support/', () => json({ code: 'csrf_failed' }, 403));
+    api.on('GET /csrf-token', () => json({ account: 'bea@example.com' }));
+    const refused = await failure(send('support', { body: {} }, account));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'account_changed' } });
+    expect(api.count('POST /api/support/')).toBe(1);
   });
 
   test('is never repeated for another reason', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDraft } from '#stores/portal/draft.ts';
 import {
   $arrival,
@@ -12,10 +12,12 @@ import {
 import { ada as ADA } from '#tests/support/stores/ada.ts';
 
 watchSession();
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 afterEach(() => {
   if ($user.get()) endSession();
   $arrival.set(undefined);
   sessionStorage.clear();
+  reload.mockClear();
 });
 
 const draft = createDraft('support', ['message']);
@@ -24,7 +26,7 @@ const other = createDraft('profile', ['city']);
 test('a session leaves a marker for the public pages, and no secret', () => {
   beginSession(ADA);
   expect($user.get()).toEqual(ADA);
-  expect({ ...localStorage }).toEqual({ 'coa-session': '1' });
+  expect({ ...localStorage }).toEqual({ 'coa-session': expect.stringMatching(/^a[a-z0-9]+$/) });
   endSession();
   expect($user.get()).toBeNull();
   expect(localStorage).toHaveLength(0);
@@ -46,6 +48,36 @@ test('signing out in one tab signs out the others, and what was typed there goes
   expect(sessionStorage).toHaveLength(0);
 });
 
+describe('another tab’s login', () => {
+  const BEA = { ...ADA, email: 'bea@example.com' };
+  /** The mark that another tab leaves for an account. */
+  function markOf(user: typeof ADA): string {
+    beginSession(user);
+    const mark = localStorage.getItem('coa-session') ?? '';
+    leaveSession();
+    return mark;
+  }
+
+  test('of another account opens that account here', () => {
+    const bea = markOf(BEA);
+    beginSession(ADA);
+    marked(bea);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('opens the account where nobody was signed in', () => {
+    marked(markOf(ADA));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('of the same account changes nothing', () => {
+    const ada = markOf(ADA);
+    beginSession(ADA);
+    marked(ada);
+    expect([reload.mock.calls, $user.get()]).toEqual([[], ADA]);
+  });
+});
+
 describe('the login is told that the session has ended', () => {
   const ends: [string, () => void][] = [
     ['while its page was open', endSession],
@@ -61,8 +93,7 @@ describe('the login is told that the session has ended', () => {
   });
 
   test('before the page was opened', () => {
-    localStorage.setItem('coa-session', '1');
-    dispatchEvent(new StorageEvent('storage', { key: 'coa-session', newValue: '1' }));
+    marked('a1');
     endSession();
     expect($arrival.get()).toBe('ended');
   });

@@ -11,6 +11,7 @@ import {
 } from '#stores/shell/bell.ts';
 import { $toasts, actOnToast, closeToast, notify, notifyOnce } from '#stores/shell/notifications.ts';
 import { pauseToast, resumeToast, watchToasts } from '#stores/shell/toast-timers.ts';
+import { ada } from '#tests/support/stores/ada.ts';
 
 watchToasts();
 watchNotifications();
@@ -204,6 +205,15 @@ describe('past notices', () => {
     watchNotifications();
     notify({ type: 'info', title: 'Licenza attiva' });
     endSession();
+    expect($notifications.get()).toEqual([]);
+  });
+
+  test('go when somebody else opens the portal, however the browser was left', () => {
+    beginSession(ada);
+    watchNotifications()();
+    notify({ type: 'info', title: 'Licenza attiva' });
+    beginSession({ ...ada, email: 'bea@example.com' });
+    watchNotifications();
     expect($notifications.get()).toEqual([]);
   });
 

@@ -37,6 +37,17 @@ it.each([
   });
 });
 
+it('tells a page whose cookie it has', async () => {
+  const browser = newAgent();
+  const whose = async () => (await browser.visit('/csrf-token')).json();
+  expect(await whose()).toEqual({ account: null });
+  const { email } = await account(env);
+  await browser.call('login', { body: { email, password: PASSWORD } });
+  expect(await whose()).toEqual({ account: email });
+  await browser.call('logout');
+  expect(await whose()).toEqual({ account: null });
+});
+
 it('refuses a form that another site sends', async () => {
   const response = await attempt({
     Origin: 'https://evil.example',
