@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { runCommand } from './lib/command.ts';
+import { root } from './lib/paths.ts';
+import { parsePort, requireFreePort } from './lib/port.ts';
+import { faultsIn } from './redazione/check.ts';
+import { cmsConfig, defaults, defaultsFor } from './redazione/config/config.ts';
+import { openBrowser } from './redazione/open-browser.ts';
+import { filesOf, packPage } from './redazione/page-files.ts';
+import { startPreview } from './redazione/preview.ts';
+import { ContentStore } from './redazione/server/content-store.ts';
+import { gitOf } from './redazione/server/git.ts';
+import { redazioneServer } from './redazione/server/server.ts';
+
+/** `npm run redazione`: the page that editors write in, over the files of this folder, with the preview beside it. */
+await runCommand(async () => {
+  const { PORT, PREVIEW_PORT } = process.env;
+  const port = parsePort(PORT, 4330);
+  const previewPort = parsePort(PREVIEW_PORT, 4321);
+  await requireFreePort(port);
+  await requireFreePort(previewPort);
+  const preview = startPreview(previewPort);
+  const origin = `http://localhost:${port}`;
+  const token = randomBytes(32).toString('base64url');
+  const page = filesOf(await packPage());
+  const opening = Buffer.from(
+    JSON.stringify({ config: cmsConfig({ kind: 'local', origin }), defaults, token }),
+  );
+  page.set('/opening.json', () => opening);
+  const git = gitOf(root);
+  const server = redazioneServer({
+    door: { hosts: [`localhost:${port}`], token },
+    library: { store: new ContentStore(root), git, defaults: defaultsFor },
+    desk: { git, check: () => faultsIn(root), preview },
+    page,
+  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  console.log(`La redazione è aperta: ${origin}\nPer chiuderla premi Ctrl-C.`);
+  openBrowser(origin);
+  await once(server, 'close');
+});

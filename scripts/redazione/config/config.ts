@@ -1,0 +1,119 @@
+import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import type { z } from 'astro/zod';
+import { MAX_PICTURE_BYTES } from '#lib/site/pictures.ts';
+import { articleSchema, authorSchema } from '#lib/site/schemas.ts';
+import { categories } from '#lib/text/categories.ts';
+import { defaultsOf, fieldsOf, pictureSchema } from './fields.ts';
+import { articleWords, authorWords, type FieldWords } from './words.ts';
+
+/** Where the editor keeps the files: on this machine, or at a host of Git repositories. */
+export type Store =
+  | { kind: 'local'; origin: string }
+  | { kind: 'github' | 'gitlab'; repository: string; branch: string; authOrigin?: string; appId?: string };
+
+const article = articleSchema(pictureSchema);
+const author = authorSchema(pictureSchema);
+
+/** What absent fields of a file mean, by its collection. */
+export const defaults = { articles: defaultsOf(article), authors: defaultsOf(author) };
+export const defaultsFor = (path: string): Record<string, unknown> =>
+  path.startsWith('src/content/authors/') ? defaults.authors : defaults.articles;
+
+/** The editor's forms, from the schemas that the build checks. */
+export function cmsConfig(store: Store): CmsConfig {
+  return {
+    load_config_file: false,
+    backend: backendOf(store),
+    publish_mode: store.kind === 'local' ? 'simple' : 'editorial_workflow',
+    app_title: 'Redazione COA',
+    show_preview_links: false,
+    media_folder: 'src/content/articles',
+    public_folder: '/',
+    media_libraries: {
+      default: { config: { max_file_size: MAX_PICTURE_BYTES, slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
+    // The rules of `articleSlug`: a name is an address.
+    slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+    output: { omit_empty_optional_fields: true },
+    editor: { preview: false },
+    collections: [articles, authors],
+  };
+}
+
+/** A file of a collection: its address is its name, its pictures lie beside it. */
+const file = (folder: string, address: string) =>
+  ({
+    folder,
+    media_folder: '',
+    public_folder: '.',
+    create: true,
+    slug: {
+      editable: ['create'],
+      pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lettere minuscole senza accenti, cifre e trattini.'],
+      hint: `Diventa l’indirizzo della pagina: ${address}`,
+    },
+  }) satisfies Partial<EntryCollection>;
+
+const articles: EntryCollection = {
+  ...file('src/content/articles', '/articles/…'),
+  name: 'articles',
+  format: 'articles',
+  label: 'Articoli',
+  label_singular: 'articolo',
+  icon: 'article',
+  sortable_fields: {
+    fields: ['publishedAt', 'title', 'author'],
+    default: { field: 'publishedAt', direction: 'descending' },
+  },
+  view_filters: [{ label: 'Bozze', field: 'draft', pattern: true }],
+  view_groups: [{ label: 'Categoria', field: 'category' }],
+  thumbnail: false,
+  fields: formOf(article, articleWords, { label: 'Testo', widget: 'mdx' }, 'draft'),
+};
+
+const authors: EntryCollection = {
+  ...file('src/content/authors', '/articles/authors/…'),
+  name: 'authors',
+  format: 'authors',
+  label: 'Autori',
+  label_singular: 'autore',
+  icon: 'person',
+  identifier_field: 'name',
+  thumbnail: false,
+  fields: formOf(author, authorWords, { label: 'Biografia', widget: 'mdx' }, 'picture'),
+};
+
+/** @param last field that stands above the text; what is rarely needed follows it */
+function formOf(
+  schema: z.ZodType,
+  words: Record<string, FieldWords>,
+  body: { label: string; widget: string },
+  last: string,
+): Field[] {
+  const labels = Object.entries(categories).map(([name, { label }]) => [name, label]);
+  const fields = fieldsOf(schema, words, { category: Object.fromEntries(labels) });
+  const at = fields.findIndex(({ name }) => name === last) + 1;
+  return fields.toSpliced(at, 0, { name: 'body', required: true, ...body });
+}
+
+function backendOf(store: Store): CmsConfig['backend'] {
+  if (store.kind === 'local') {
+    const { origin } = store;
+    return {
+      name: 'gitea',
+      repo: 'coa/portale',
+      branch: 'disco',
+      base_url: origin,
+      api_root: `${origin}/api/v1`,
+    };
+  }
+  const { kind, repository, branch, authOrigin, appId } = store;
+  return {
+    name: kind,
+    repo: repository,
+    branch,
+    ...(authOrigin && { base_url: authOrigin }),
+    ...(appId && { app_id: appId, auth_type: 'pkce' }),
+  } as CmsConfig['backend'];
+}

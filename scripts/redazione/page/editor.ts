@@ -1,0 +1,22 @@
+import CMS from '@sveltia/cms';
+import { readFile, writeFile } from '../config/file-format.ts';
+import { BodyControl } from './body-control.ts';
+import { openingOf } from './session.ts';
+
+const USER = 'sveltia-cms.user';
+const PREFERENCES = 'sveltia-cms.prefs';
+
+const { config, defaults, token } = await openingOf();
+// The token is new with each start of the command: the one that a past session left is worthless.
+if (token) localStorage.setItem(USER, JSON.stringify({ backendName: config.backend.name, token }));
+if (!localStorage.getItem(PREFERENCES)) {
+  localStorage.setItem(PREFERENCES, JSON.stringify({ locale: 'it', closeOnSave: false }));
+}
+for (const [collection, absent] of Object.entries(defaults)) {
+  CMS.registerCustomFormat(collection, 'mdx', {
+    fromFile: (text) => readFile(text, absent),
+    toFile: (data) => writeFile(data, absent),
+  });
+}
+CMS.registerFieldType('mdx', BodyControl);
+await CMS.init({ config });

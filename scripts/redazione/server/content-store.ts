@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/pictures.ts';
+
+/** Folders that the editor reads and writes, and nothing else. */
+export const FOLDERS = ['src/content/articles', 'src/content/authors'] as const;
+
+const NAME = new RegExp(`^[a-z0-9][a-z0-9-]*\\.(mdx|${PICTURE_ENDINGS.join('|')})$`);
+/** A long article has 60 kB. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+
+export interface StoredFile {
+  path: string;
+  sha: string;
+  size: number;
+}
+
+/** A request that the store does not carry out; its sentence is for the editor. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The id that Git gives a file's content. */
+export const blobSha = (bytes: Buffer) =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+
+/** The editors' files as they are on the disk. */
+export class ContentStore {
+  readonly #root: string;
+  readonly #shas = new Map<string, { key: string; sha: string }>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  list(): StoredFile[] {
+    return FOLDERS.filter((folder) => this.#isOwnFolder(folder)).flatMap((folder) =>
+      readdirSync(join(this.#root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && NAME.test(entry.name))
+        .map((entry) => this.#describe(`${folder}/${entry.name}`))
+        .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    );
+  }
+
+  /** Stands for the state of all files: it changes with each of them. */
+  head(): string {
+    const hash = createHash('sha1');
+    for (const { path, sha } of this.list()) hash.update(`${path}\0${sha}\0`);
+    return hash.digest('hex');
+  }
+
+  read(path: string): Buffer | undefined {
+    const place = this.#place(path);
+    return existsSync(place) ? readFileSync(place) : undefined;
+  }
+
+  /** Throws where a write would be refused, so that several files are written together or not at all. */
+  checkWrite(path: string, bytes: Buffer, knownSha: string | undefined): void {
+    const limit = path.endsWith('.mdx') ? MAX_TEXT_BYTES : MAX_PICTURE_BYTES;
+    if (bytes.length > limit) {
+      throw new Refusal(413, `«${basename(path)}» pesa più di ${limit / 1024 / 1024} MB.`);
+    }
+    this.checkUnchanged(path, knownSha);
+  }
+
+  checkUnchanged(path: string, knownSha: string | undefined): void {
+    const current = this.read(path);
+    if ((current && blobSha(current)) !== knownSha) {
+      throw new Refusal(409, `«${path}» è cambiato nel frattempo: ricarica la pagina e ripeti la modifica.`);
+    }
+  }
+
+  write(path: string, bytes: Buffer): void {
+    const place = this.#place(path);
+    const unfinished = join(dirname(place), `.${basename(place)}.tmp`);
+    // Whoever reads meanwhile, the preview for one, sees the old file or the new one.
+    writeFileSync(unfinished, bytes);
+    renameSync(unfinished, place);
+  }
+
+  remove(path: string): void {
+    rmSync(this.#place(path));
+  }
+
+  #place(path: string): string {
+    const folder = FOLDERS.find((name) => name === dirname(path));
+    if (!folder || !NAME.test(basename(path))) {
+      throw new Refusal(
+        422,
+        `«${path}» non può stare qui: nel nome vanno bene lettere minuscole senza accenti, cifre e trattini, ` +
+          `e alla fine .mdx oppure ${PICTURE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`,
+      );
+    }
+    const place = join(this.#root, path);
+    const isLink = lstatSync(place, { throwIfNoEntry: false })?.isFile() === false;
+    if (isLink || !this.#isOwnFolder(folder))
+      throw new Refusal(422, `«${path}» non è un file di questa cartella.`);
+    return place;
+  }
+
+  /** False for a folder that is a link, or that a link leads to. */
+  #isOwnFolder(folder: string): boolean {
+    const place = join(this.#root, folder);
+    return existsSync(place) && realpathSync(place) === join(realpathSync(this.#root), folder);
+  }
+
+  #describe(path: string): StoredFile {
+    const place = join(this.#root, path);
+    const { size, mtimeMs } = lstatSync(place);
+    const key = `${size} ${mtimeMs}`;
+    const known = this.#shas.get(path);
+    if (known?.key === key) return { path, sha: known.sha, size };
+    const sha = blobSha(readFileSync(place));
+    this.#shas.set(path, { key, sha });
+    return { path, sha, size };
+  }
+}

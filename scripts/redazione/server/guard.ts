@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface Door {
+  /** What the page's address may be: `localhost:4330`. */
+  hosts: readonly string[];
+  /** Known to our own page only. */
+  token: string;
+}
+
+interface Visit {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * Why a request is refused, or nothing. Any site that is open in the same browser can send requests to this machine:
+ * a name of its own that leads here (DNS rebinding) fails by the host, a form or a script by the origin and the token.
+ */
+export function refusalOf({ method, path, headers }: Visit, { hosts, token }: Door): string | undefined {
+  const { host = '', origin, authorization } = headers;
+  if (!hosts.includes(host)) return 'foreign host';
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign page';
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (origin !== undefined && origin !== `http://${host}`) return 'foreign origin';
+  if (!isRead && origin === undefined) return 'no origin';
+  if (path.startsWith('/api/') && !isSame(authorization ?? '', `token ${token}`)) return 'no token';
+  return undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
