@@ -1,9 +1,9 @@
 import type { ArticlePart, Property } from '#lib/site/article-parts.ts';
+import { mathml, texProblem } from '#lib/site/formulas.ts';
 import { partSource, pointsOf } from './part-source.ts';
 
 const CONTENT = {
   text: { label: 'Testo', sample: '' },
-  formula: { label: 'Formula', sample: '' },
   table: { label: 'Righe', sample: '| Scadenza | Rendimento |\n| --- | ---: |\n| 2 anni | 2,4% |\n' },
 } as const;
 
@@ -58,7 +58,7 @@ export class PartDialog {
     );
     if (this.#part.content === 'nothing') return fields;
     const { label, sample } = CONTENT[this.#part.content];
-    const content = area('(content)', this.#part.content !== 'formula');
+    const content = area('(content)', true);
     content.value = sample;
     return [...fields, labelled(label, this.#part.hint, content)];
   }
@@ -77,6 +77,8 @@ export class PartDialog {
         points.addEventListener('input', () => points.setCustomValidity(complaintOf(points.value)));
         return points;
       }
+      case 'tex':
+        return formula(name, required);
       case 'picture':
         return this.#pictureControl(name, required);
       default: {
@@ -113,6 +115,21 @@ export class PartDialog {
     row.append(cancel, insert);
     return row;
   }
+}
+
+/** Shows the formula while it is written. */
+function formula(name: string, required: boolean): Node {
+  const place = document.createElement('span');
+  const shown = document.createElement('span');
+  const tex = area(name, required);
+  tex.rows = 2;
+  tex.addEventListener('input', () => {
+    const problem = tex.value.trim() ? texProblem(tex.value) : undefined;
+    tex.setCustomValidity(problem ?? '');
+    shown.innerHTML = problem === undefined && tex.value.trim() ? mathml(tex.value, true) : '';
+  });
+  place.append(tex, shown);
+  return place;
 }
 
 function complaintOf(points: string): string {

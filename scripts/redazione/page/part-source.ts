@@ -18,14 +18,16 @@ export function partSource(name: string, part: ArticlePart, { properties, conten
       return `${tag} />`;
     case 'table':
       return `${tag}>\n\n${content.trim()}\n\n</${name}>`;
-    default:
-      return content.trim() ? `${tag}>\n${content.trim()}\n</${name}>` : `${tag} />`;
+    case 'text':
+      return `${tag}>\n${content.trim()}\n</${name}>`;
   }
 }
 
 function attributeOf(value: PropertyValue, typed: string): string {
   if (value.kind === 'points') return `{[\n${pointsOf(typed).map(pointSource).join('')}]}`;
-  return `"${typed.replace(/\s*\n\s*/g, ' ').replaceAll('"', '&quot;')}"`;
+  // What would be read as the code of a letter.
+  const plain = typed.replace(/&(?=[a-z#])/gi, '&amp;').replaceAll('"', '&quot;');
+  return `"${plain.replace(/\s*\n\s*/g, ' ')}"`;
 }
 
 const pointSource = ({ label, value }: { label: string; value: number }) =>
