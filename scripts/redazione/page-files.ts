@@ -5,12 +5,7 @@ import { fingerprint } from '../lib/fingerprint.ts';
 import { root } from '../lib/paths.ts';
 
 const SOURCE = join(root, 'scripts/redazione/page');
-const INPUTS = [
-  'scripts/redazione/page',
-  'scripts/redazione/config',
-  'src/lib/site/article-parts.ts',
-  'package-lock.json',
-];
+const INPUTS = ['scripts/redazione/page', 'scripts/redazione/config', 'src/lib/site', 'package-lock.json'];
 const CACHE = join(root, 'node_modules/.cache/redazione');
 
 /** Packs the page that editors write in. It takes some seconds, once for each version of its sources. */

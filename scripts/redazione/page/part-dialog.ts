@@ -126,7 +126,7 @@ function formula(name: string, required: boolean): Node {
   tex.addEventListener('input', () => {
     const problem = tex.value.trim() ? texProblem(tex.value) : undefined;
     tex.setCustomValidity(problem ?? '');
-    shown.innerHTML = problem === undefined && tex.value.trim() ? mathml(tex.value, true) : '';
+    shown.innerHTML = problem === undefined && tex.value.trim() ? mathml(tex.value, 'block') : '';
   });
   place.append(tex, shown);
   return place;
