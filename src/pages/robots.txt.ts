@@ -8,6 +8,7 @@ export function GET({ site }: APIContext): Response {
     'Disallow: /dev/',
     'Disallow: /events/',
     'Disallow: /fragments/',
+    'Disallow: /articles/search/',
   ];
   return new Response(`${lines.join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`);
 }

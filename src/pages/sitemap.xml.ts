@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import { href } from '#lib/contract/routes/routes.ts';
 import { articlesByAuthor } from '#lib/site/authors.ts';
 import { publishedArticles } from '#lib/site/published.ts';
+import { categories } from '#lib/text/categories.ts';
 
 const pages = [
   href('home'),
@@ -24,6 +25,7 @@ export async function GET({ site }: APIContext): Promise<Response> {
   const entries = [
     ...pages.map((path) => ({ path, changed: undefined })),
     ...platforms.map(({ data }) => ({ path: href('platform', { id: data.id }), changed: undefined })),
+    ...Object.keys(categories).map((id) => ({ path: href('category', { id }), changed: undefined })),
     ...authors.map(({ author }) => ({ path: href('author', { id: author.id }), changed: undefined })),
     ...articles.map(({ id, data }) => ({
       path: href('article', { id }),

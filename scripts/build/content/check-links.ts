@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import { isPublished } from '#lib/site/articles.ts';
+import { categories } from '#lib/text/categories.ts';
 import { type Content, type ContentFile, withoutCode } from './content-files.ts';
 
 const Dates = z.object({ draft: z.boolean().default(false), publishedAt: z.coerce.date() });
@@ -45,6 +46,8 @@ function leadsSomewhere(path: string, articles: Set<string>, { authors, products
       return false;
     case 'article':
       return articles.has(id);
+    case 'category':
+      return Object.hasOwn(categories, id);
     case 'author':
       return authors.some(({ slug }) => slug === id);
     case 'platform':

@@ -3,6 +3,8 @@ import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { isPublished } from '#lib/site/articles.ts';
 import { previewPicture } from '#lib/site/paths.ts';
 import { articleSchema, authorSchema, productSchema } from '#lib/site/schemas.ts';
+import { articles as articleTexts } from '#lib/text/articles.ts';
+import { categories } from '#lib/text/categories.ts';
 import { developers } from '#lib/text/site/developers.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
 
@@ -31,6 +33,10 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
     path: `/${slug}`,
     title: Titled.parse(data).title,
   }));
+  const byCategory = Object.entries(categories).map(([id, { label }]) => ({
+    path: href('category', { id }),
+    title: articleTexts.list(label, 1),
+  }));
   const lists = (['platforms', 'articles', 'products'] as const).map((name) => ({
     path: href(name),
     title: routes[name].title,
@@ -39,8 +45,10 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
     { path: href('home'), title: TAGLINE },
     { path: '/developers', title: developers.title },
   ];
-  return [...single, ...lists, ...texts, ...platforms, ...authors, ...articles].map(({ path, title }) => ({
-    picture: previewPicture(path),
-    title,
-  }));
+  return [...single, ...lists, ...byCategory, ...texts, ...platforms, ...authors, ...articles].map(
+    ({ path, title }) => ({
+      picture: previewPicture(path),
+      title,
+    }),
+  );
 }

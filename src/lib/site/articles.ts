@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Category } from '#lib/text/categories.ts';
+import { plainText } from './plain-text.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
@@ -36,7 +37,7 @@ export function byDate(one: Listed, other: Listed): number {
 }
 
 /** A part of a list, and how many there are. */
-export function pageOf<Item>(articles: Item[], page: number) {
+export function pageOf<Item>(articles: readonly Item[], page: number) {
   return {
     shown: articles.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE),
     pageCount: Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE)),
@@ -44,14 +45,17 @@ export function pageOf<Item>(articles: Item[], page: number) {
 }
 
 /** Above the list stands the newest featured article, or the newest. */
-export function listPage<Item extends Listed>(articles: Item[], page: number) {
+export function listPage<Item extends Listed>(articles: readonly Item[], page: number) {
   const featured = articles.find(({ data }) => data.featured) ?? articles[0];
   const listed = articles.filter((article) => article !== featured);
   return { featured, ...pageOf(listed, page) };
 }
 
 /** Articles with their counted views, or those of the front matter where none were counted. */
-export function withViews<Item extends Listed>(articles: Item[], counted: Record<string, number>): Item[] {
+export function withViews<Item extends Listed>(
+  articles: readonly Item[],
+  counted: Record<string, number>,
+): Item[] {
   return articles.map((article) => {
     const views = counted[article.id] ?? article.data.views;
     return { ...article, data: { ...article.data, views } };
@@ -59,7 +63,7 @@ export function withViews<Item extends Listed>(articles: Item[], counted: Record
 }
 
 /** The most read; among equals, those that more articles refer to come first. */
-export function mostPopular<Item extends Listed>(articles: Item[]): Item[] {
+export function mostPopular<Item extends Listed>(articles: readonly Item[]): Item[] {
   const pointers = new Map<string, number>();
   for (const id of articles.flatMap(({ data }) => data.related)) {
     pointers.set(id, (pointers.get(id) ?? 0) + 1);
@@ -82,11 +86,6 @@ export function lastChange({ updatedAt, corrections }: Changed): Date | undefine
 
 /** Reading time of an MDX source; tags, formulas and link targets do not count. */
 export function readingMinutes(body: string): number {
-  const prose = body
-    .replace(/\$\$[^$]*\$\$|(?<![\p{L}\p{N}\\])\$(?!\s)[^$]+(?<!\s)\$(?![\p{L}\p{N}])/gu, ' ')
-    // A property may hold a `>`, as in tex="a > b".
-    .replace(/<\/?[A-Za-z](?:"[^"]*"|[^>"])*>/g, ' ')
-    .replace(/\]\([^)]*\)/g, ' ');
-  const words = prose.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu)?.length ?? 0;
+  const words = plainText(body).match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

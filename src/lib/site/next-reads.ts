@@ -8,24 +8,30 @@ interface InSeries {
 const RELATED_ARTICLES = 3;
 
 /**
- * The editor's choice first, then those with most tags in common; among equals the same category, then the newest.
+ * The editor's choice first, then those with most tags in common; among equals the same category, then the newest. A
+ * series names its parts itself.
  *
  * @param articles sorted newest first
  */
-export function relatedTo<Item extends Listed>(article: Item, articles: Item[]): Item[] {
+export function relatedTo<Item extends Listed & InSeries>(article: Item, articles: readonly Item[]): Item[] {
   const chosen = article.data.related.flatMap((id) => articles.find((other) => other.id === id) ?? []);
   const tags = new Set(article.data.tags);
+  const series = article.data.series?.title;
+  const shown = (other: Item) =>
+    other.id === article.id ||
+    chosen.includes(other) ||
+    (series !== undefined && other.data.series?.title === series);
   const likeness = ({ data }: Item) =>
     2 * data.tags.filter((tag) => tags.has(tag)).length + Number(data.category === article.data.category);
   const similar = articles
     .map((other) => ({ other, score: likeness(other) }))
-    .filter(({ other, score }) => score > 0 && other.id !== article.id && !chosen.includes(other))
+    .filter(({ other, score }) => score > 0 && !shown(other))
     .sort((one, other) => other.score - one.score);
   return [...chosen, ...similar.map(({ other }) => other)].slice(0, RELATED_ARTICLES);
 }
 
 /** The parts of an article's series in their order, and the ones beside it. */
-export function seriesOf<Item extends InSeries>(article: Item, articles: Item[]) {
+export function seriesOf<Item extends InSeries>(article: Item, articles: readonly Item[]) {
   const title = article.data.series?.title;
   if (title === undefined) return undefined;
   const parts = articles
@@ -36,7 +42,7 @@ export function seriesOf<Item extends InSeries>(article: Item, articles: Item[])
 }
 
 /** @param articles sorted newest first */
-export function neighbours<Item extends Listed>(article: Item, articles: Item[]) {
+export function neighbours<Item extends Listed>(article: Item, articles: readonly Item[]) {
   const index = articles.findIndex((other) => other.id === article.id);
   return { newer: articles[index - 1], older: articles[index + 1] };
 }

@@ -7,16 +7,23 @@ export const articles = {
   filter: 'Categorie',
   search: 'Cerca negli articoli',
   submitSearch: 'Cerca',
-  searchHint: 'Titolo o argomento',
+  searchHint: 'Parole nel testo',
   featured: 'In evidenza',
   latest: 'Tutti gli articoli',
   popular: 'Articoli popolari',
   more: 'Carica altri articoli',
   previousPage: 'Articoli più recenti',
-  page: (page: number) => `Articoli, pagina ${page}`,
+  list: (label: string | undefined, page: number) =>
+    `Articoli${label ? `: ${label}` : ''}${page > 1 ? `, pagina ${page}` : ''}`,
+  categoryDescription: (about: string) =>
+    `${about} Gli articoli di COA, dal più recente, con le fonti in fondo a ciascuno.`,
   /** `#` is the number of articles. */
-  found: { one: '1 articolo trovato', many: '# articoli trovati', none: 'Nessun articolo trovato' },
-  clear: 'Azzera i filtri',
+  found: {
+    one: '1 articolo trovato',
+    many: '# articoli trovati',
+    none: 'Nessun articolo trovato',
+    short: 'Scrivi almeno tre lettere',
+  },
   failed: 'Impossibile caricare altri articoli. Riprova più tardi.',
   views: (views: number) => count(views, 'lettura', 'letture'),
   minutes: (minutes: number) => `${minutes} min di lettura`,

@@ -23,22 +23,40 @@ test.describe('the list of articles', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
   });
 
-  test('filters by category and by words without accents, and keeps both in the address', async ({
+  test('shows a category, searches its texts without accents, quotes what it found, and keeps both in the address', async ({
     page,
   }) => {
     await page.goto('/articles');
     await page.getByRole('navigation', { name: 'Categorie' }).getByRole('link', { name: 'Tutorial' }).click();
-    await expect(page).toHaveURL('/articles?category=tutorial');
-    await page.getByRole('searchbox', { name: 'Cerca negli articoli' }).fill('VOLATILITA');
-    await expect(page).toHaveURL('/articles?category=tutorial&q=VOLATILITA');
+    await expect(page).toHaveURL('/articles/categories/tutorial');
+    const inCategory = await page.locator(articles).count();
+    await page.getByRole('searchbox', { name: 'Cerca negli articoli' }).fill('VOLATILITA mandelbrot');
+    await expect(page).toHaveURL('/articles/categories/tutorial?q=VOLATILITA+mandelbrot');
     await expect(page.getByRole('search').getByRole('status')).toHaveText('1 articolo trovato');
     await expect(page.locator(articles).getByRole('heading')).toContainText('Volatilità');
+    await expect(page.locator(articles).locator('mark').first()).toHaveText('Volatilità');
     await page.reload();
     await expect(page.locator(articles)).toHaveCount(1);
+    await page.getByRole('searchbox').fill('');
+    await expect(page.locator(articles)).toHaveCount(inCategory);
     await page.goBack();
     await expect(page).toHaveURL('/articles');
     await expect(page.getByRole('searchbox')).toHaveValue('');
-    await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(inCategory);
+  });
+
+  test('finds in all texts, a few at once, and is as it was after an article', async ({ page }) => {
+    await page.goto('/articles?q=rischio');
+    await expect(page.locator(articles)).toHaveCount(8);
+    await page.getByRole('button', { name: 'Carica altri articoli' }).click();
+    const last = page.locator(articles).last().getByRole('heading').getByRole('link');
+    await expect.poll(() => page.locator(articles).count()).toBeGreaterThan(8);
+    await expect(page.locator(articles).nth(8).getByRole('heading').getByRole('link')).toBeFocused();
+    const count = await page.locator(articles).count();
+    await last.click();
+    await expect(page).toHaveURL(/\/articles\/[a-z-]+$/);
+    await page.goBack();
+    await expect(page.locator(articles)).toHaveCount(count);
   });
 
   test('takes what is typed as text, also ten thousand letters of it', async ({ page }) => {

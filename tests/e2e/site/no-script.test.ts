@@ -25,7 +25,7 @@ test('an article has its contents, its charts’ numbers and its neighbours', as
   await page.getByText('Dati del grafico').first().click();
   await expect(page.getByRole('row').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copia il link' })).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Articolo precedente/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Parte precedente/ })).toBeVisible();
 });
 
 test('a duration is chosen with its price and taken along to the login', async ({ page }) => {

@@ -39,6 +39,7 @@ export const routes = {
   downloads: { ...member, path: '/downloads', title: 'Download' },
   articles: { ...site, path: '/articles', title: 'Articoli' },
   article: { ...site, path: '/articles/:id', title: 'Articolo' },
+  category: { ...site, path: '/articles/categories/:id', title: 'Articoli' },
   author: { ...site, path: '/articles/authors/:id', title: 'Autore' },
   products: { access: 'public', layout: 'sidebar', surface: 'shared', path: '/products', title: 'Prodotti' },
   platforms: { ...site, path: '/platforms', title: 'Piattaforme' },

@@ -1,0 +1,41 @@
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatDate } from '#lib/format.ts';
+import { articles as text } from '#lib/text/articles.ts';
+import { categories } from '#lib/text/categories.ts';
+import { type Article, readingMinutes } from './articles.ts';
+import { authorOf } from './authors.ts';
+import { once } from './once.ts';
+import { plainText } from './plain-text.ts';
+import { publishedArticles } from './published.ts';
+import { type Bucket, searchIndex } from './search-index.ts';
+import type { FoundArticle } from './search-words.ts';
+
+/** The index of all published articles, whose numbers count from the oldest. */
+export const searchBuckets = once(async (): Promise<Bucket[]> => {
+  const articles = (await publishedArticles()).toReversed();
+  return searchIndex(
+    await Promise.all(
+      articles.map(async (article) => ({
+        ...article.data,
+        author: (await authorOf(article)).data.name,
+        body: article.body ?? '',
+      })),
+    ),
+  );
+});
+
+export async function foundArticle(article: Article): Promise<FoundArticle> {
+  const { title, category, excerpt, publishedAt } = article.data;
+  const author = await authorOf(article);
+  const body = article.body ?? '';
+  return {
+    path: href('article', { id: article.id }),
+    title,
+    label: categories[category].label,
+    excerpt,
+    author: { path: href('author', { id: author.id }), name: author.data.name },
+    date: [publishedAt.toISOString(), formatDate(publishedAt)],
+    minutes: text.minutes(readingMinutes(body)),
+    text: plainText(body),
+  };
+}

@@ -1,0 +1,18 @@
+import type { APIContext, InferGetStaticPropsType } from 'astro';
+import { publishedArticles } from '#lib/site/published.ts';
+import { foundArticle } from '#lib/site/searchable.ts';
+
+export async function getStaticPaths() {
+  const articles = await publishedArticles();
+  return articles.map((article, index) => ({
+    params: { number: String(articles.length - 1 - index) },
+    props: { article },
+  }));
+}
+
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+/** An article as a result of the search. */
+export async function GET({ props }: APIContext<Props>): Promise<Response> {
+  return Response.json(await foundArticle(props.article));
+}

@@ -1,0 +1,11 @@
+import type { APIContext } from 'astro';
+import { BUCKETS } from '#lib/site/search-words.ts';
+import { searchBuckets } from '#lib/site/searchable.ts';
+
+export const getStaticPaths = () =>
+  Array.from({ length: BUCKETS }, (_, bucket) => ({ params: { bucket: String(bucket) } }));
+
+/** A part of the articles' words, for their search. */
+export async function GET({ params }: APIContext): Promise<Response> {
+  return Response.json((await searchBuckets())[Number(params.bucket)]);
+}
