@@ -20,7 +20,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // Vite would discover these while rendering, reload its dependencies and render with two copies of React.
-    optimizeDeps: { include: ['lucide-react'] },
+    optimizeDeps: { include: ['lucide-react', 'temml'] },
     // A build must not show pages that the edge cached for another one (src/lib/edge/pages/page-cache.ts).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },

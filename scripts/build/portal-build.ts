@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { compileHints, portalOutput } from './chunks.ts';
 import { editorialCheck } from './content/editorial-check.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
+import { listedContent } from './listed-content.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
 
 /** All that this project adds to Astro's build. */
@@ -18,7 +19,7 @@ function portalCode(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [inlineScripts(), environments, compileHints],
+            plugins: [inlineScripts(), environments, compileHints, listedContent],
           },
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: inlineHashes } } },
         });

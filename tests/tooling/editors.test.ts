@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -30,12 +38,16 @@ function run(...argv: string[]) {
   return { status, output: stdout + stderr };
 }
 
-const PICTURE = 'src/content/articles/lingotti.png';
+const plain = { create: { width: 1600, height: 900, channels: 3, background: '#b07a1c' } } as const;
 
-async function addPicture(slug: string): Promise<void> {
-  const plain = { create: { width: 1600, height: 900, channels: 3, background: '#b07a1c' } } as const;
-  await sharp(plain).png({ compressionLevel: 0 }).toFile(file(PICTURE));
-  change(slug, /$/, '\n<Figure src="./lingotti.png" alt="Due lingotti" />\n');
+/** A picture in a figure, one within a line, one that nothing shows, and one of a platform. */
+async function addPictures(slug: string): Promise<void> {
+  await sharp(plain).png({ compressionLevel: 0 }).toFile(file('src/content/articles/lingotti.png'));
+  await sharp(plain).jpeg().toFile(file('src/content/articles/lingotto.jpg'));
+  await sharp(plain).jpeg().toFile(file('src/content/articles/avanzo.jpg'));
+  await sharp(plain).png().toFile(file('src/content/products/schermata.png'));
+  change(slug, /$/, '\n![Due lingotti](./lingotti.png "Nel caveau")\n\nOggi ![uno](./lingotto.jpg) dorme.\n');
+  appendFileSync(file('src/content/products/risk-manager.mdx'), '\n![Le misure](./schermata.png)\n');
 }
 
 const build = () => run(tools.astro, 'build');
@@ -56,7 +68,8 @@ test(
     change('perche-l-oro-brilla', 'draft: true\n', '');
     change('esce-domani', 'draft: true\n', '');
     change('esce-domani', /publishedAt: .*/, 'publishedAt: 2999-01-01');
-    await addPicture('perche-l-oro-brilla');
+    await addPictures('perche-l-oro-brilla');
+    change('perche-l-oro-brilla', /$/, '\nIl peso $w_1$ costa 100 $ o 200 $.\n');
     const { status, output } = build();
     expect(status, output).toBe(0);
     const list = readFileSync(file('dist/client/articles.html'), 'utf8');
@@ -65,19 +78,35 @@ test(
       existsSync(file(`dist/client/articles/${slug}.html`)),
     );
     expect(built).toEqual([true, false, false]);
-    const page = readFileSync(file('dist/client/articles/perche-l-oro-brilla.html'), 'utf8');
-    const picture = /<picture>.*?<\/picture>/s.exec(page)?.[0] ?? '';
-    for (const part of ['image/avif', 'image/webp', 'width="672" height="378"', '1344w', 'Due lingotti']) {
-      expect(picture).toContain(part);
-    }
-    const [, smallest = ''] = /srcset="(\S+\.avif)/.exec(picture) ?? [];
-    expect(statSync(file(`dist/client${smallest}`)).size).toBeLessThan(statSync(file(PICTURE)).size);
     for (const path of ['articles.json', 'rss.xml', 'sitemap.xml']) {
       expect(readFileSync(file(`dist/client/${path}`), 'utf8')).not.toMatch(/ancora-una-bozza|esce-domani/);
     }
   },
   BUILD_MS,
 );
+
+/** A page that the first test built. */
+const page = (path: string) => readFileSync(file(`dist/client/${path}.html`), 'utf8');
+
+test('its pictures come in sizes, and none as it was taken', () => {
+  const [figure = '', inLine = ''] =
+    page('articles/perche-l-oro-brilla').match(/<picture>.*?<\/picture>/gs) ?? [];
+  for (const part of ['image/avif', '.webp 672w', '1344w', 'width="672" height="378"', 'loading="lazy"']) {
+    expect(figure).toContain(part);
+    expect(inLine).toContain(part);
+  }
+  expect(figure).toContain('alt="Due lingotti"');
+  expect(page('articles/perche-l-oro-brilla')).toMatch(/<figcaption[^>]*>Nel caveau</);
+  expect(page('fragments/platforms/risk-manager')).toMatch(/image\/avif.* 1344w.*alt="Le misure"/);
+  const originals = '{lingotti,lingotto,avanzo,schermata}.*.{png,jpg}';
+  expect(globSync(file(`dist/client/_astro/${originals}`))).toEqual([]);
+});
+
+test('its formulas are MathML, and its prices stay prices', () => {
+  expect(page('articles/perche-l-oro-brilla')).toContain(
+    'Il peso <math><msub><mi>w</mi><mn>1</mn></msub></math> costa 100 $ o 200 $.',
+  );
+});
 
 test('the command refuses an unknown category and an existing title', () => {
   expect(newArticle('Argento', 'economia')).toMatchObject({ status: 1 });

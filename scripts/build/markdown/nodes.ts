@@ -1,4 +1,4 @@
-import type { MdxJsxFlowElement } from 'satteri';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
 /** One of an article's parts (src/pages/_parts/mdx), as an editor would write it. */
 export function component(name: string, properties: Record<string, string>): MdxJsxFlowElement {
@@ -12,4 +12,13 @@ export function component(name: string, properties: Record<string, string>): Mdx
     })),
     children: [],
   };
+}
+
+/** A property that is written as plain text. */
+export function property(
+  { attributes }: Readonly<MdxJsxFlowElement | MdxJsxTextElement>,
+  name: string,
+): string | undefined {
+  const found = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
 }

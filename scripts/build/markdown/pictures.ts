@@ -1,20 +1,33 @@
-import { defineMdastPlugin } from 'satteri';
-import { component } from './nodes.ts';
+import type { Image } from 'mdast';
+import { defineMdastPlugin, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
+import { component, property } from './nodes.ts';
 
-/** A paragraph of nothing but pictures is a `<Figure>` for each, with the title as caption. */
+/**
+ * Pictures are figures: a paragraph of nothing else is one for each, with the title as caption. Those of a `<Figure>`
+ * become Markdown's own as well, which Astro imports one by one: a picture that no text shows is not shipped.
+ */
 export const pictures = defineMdastPlugin({
   name: 'pictures',
   paragraph(node, context) {
     const shown = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-    const figures = shown.flatMap((child) =>
-      child.type === 'image' && !URL.canParse(child.url)
-        ? component('Figure', {
-            src: decodeURI(child.url),
-            alt: child.alt ?? '',
-            ...(child.title && { caption: child.title }),
-          })
-        : [],
+    const images = shown.filter((child) => child.type === 'image');
+    if (images.length === 0 || images.length < shown.length) return;
+    context.replaceNode(
+      node,
+      images.map((image) => figure(image, image.title ?? undefined)),
     );
-    if (figures.length > 0 && figures.length === shown.length) context.replaceNode(node, figures);
   },
+  mdxJsxFlowElement: (node) => written(node),
+  mdxJsxTextElement: (node) => written(node),
 });
+
+function written(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>): MdxJsxFlowElement | undefined {
+  const url = node.name === 'Figure' ? property(node, 'src') : undefined;
+  if (url === undefined) return undefined;
+  return figure({ type: 'image', url, alt: property(node, 'alt') ?? '' }, property(node, 'caption'));
+}
+
+function figure({ url, alt }: Readonly<Image>, caption: string | undefined): MdxJsxFlowElement {
+  const picture: Image = { type: 'image', url, alt: alt ?? '' };
+  return Object.assign(component('Figure', caption ? { caption } : {}), { children: [picture] });
+}

@@ -2,37 +2,27 @@
 const UNSHOWN = /<menclose|<a |mathcolor|mathbackground/;
 const LINE_BREAK = '<mo></mo>';
 
-/** What a browser does by itself, or moves a letter by a hair. */
-const UNNEEDED = new Set(['display', 'math-depth', 'margin-left']);
+/** What the page does by itself, or moves a letter by a hair. */
+const UNNEEDED = new Set(['display', 'math-depth', 'margin-left', 'padding-left', 'padding-right']);
 
-/** What sets columns; browsers themselves leave the gap of `5.9776pt` between two. */
-const CLASSES: Readonly<Record<string, string>> = {
-  'tml-left': 'text-left',
-  'tml-right': 'text-right',
-  'padding-left:0em': 'pl-0',
-  'padding-left:0pt': 'pl-0',
-  'padding-left:1em': 'pl-4',
-  'padding-left:5.9776pt': '',
-  'padding-right:0em': 'pr-0',
-  'padding-right:0pt': 'pr-0',
-  'padding-right:5.9776pt': '',
-};
+/** How the cells of a column stand; src/lib/prose.css does it. */
+const CLASSES: Readonly<Record<string, string>> = { 'tml-left': 'left', 'tml-right': 'right' };
 
 /** MathML as Temml writes it, with classes of ours: the content security policy refuses the style attribute. */
 export function withoutStyles(markup: string): string {
   if (markup.includes(LINE_BREAK))
     throw new Error('per scrivere su più righe usa \\begin{aligned} … \\end{aligned}');
   return markup.replace(/<(\w+)([^>]*)>/g, (tag, name: string, attributes: string) => {
-    const declarations = attribute('style', attributes)
+    const styles = attribute('style', attributes)
       .split(';')
-      .filter((each) => each !== '' && !UNNEEDED.has(each.split(':', 1)[0] ?? ''));
-    if (UNSHOWN.test(tag) || declarations.some((each) => CLASSES[each] === undefined))
+      .map((declaration) => declaration.split(':', 1)[0] ?? '');
+    if (UNSHOWN.test(tag) || styles.some((style) => style !== '' && !UNNEEDED.has(style)))
       throw new Error(
         'niente colori, riquadri, barrature, linee di tabella e numeri di equazione: qui non si possono mostrare',
       );
-    const classes = [...attribute('class', attributes).split(' '), ...declarations]
-      .map((each) => CLASSES[each])
-      .filter(Boolean);
+    const classes = attribute('class', attributes)
+      .split(' ')
+      .flatMap((each) => CLASSES[each] ?? []);
     const others = attributes.replace(/ (?:class|style)="[^"]*"/g, '');
     return `<${name}${others}${classes.length > 0 ? ` class="${classes.join(' ')}"` : ''}>`;
   });

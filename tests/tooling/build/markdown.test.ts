@@ -56,18 +56,19 @@ describe('a dollar', () => {
   });
 });
 
+const oro = '<img src="./oro.jpg" alt="Due lingotti"/>';
+
 describe('a picture', () => {
   test.each([
+    ['![Due lingotti](./oro.jpg "Nel caveau")', `<figure-part caption="Nel caveau">${oro}</figure-part>`],
     [
-      '![Due lingotti](./oro.jpg "Nel caveau")',
-      '<figure-part src="./oro.jpg" alt="Due lingotti" caption="Nel caveau"></figure-part>',
+      '<Figure src="./oro.jpg" alt="Due lingotti" caption="Nel caveau" />',
+      `<figure-part caption="Nel caveau">${oro}</figure-part>`,
     ],
-    ['![Uno](./a.png)\n![Due](./b.png)', '<figure-part src="./a.png" alt="Uno"></figure-part>\n<figure-part'],
-    ['- ![Uno](./a.png)', '<figure-part src="./a.png" alt="Uno"></figure-part>'],
-    [
-      '<Callout type="nota">\n![Uno](./a.png)\n</Callout>',
-      '<figure-part src="./a.png" alt="Uno"></figure-part>',
-    ],
+    ['![Due lingotti](./oro.jpg)', `<figure-part>${oro}</figure-part>`],
+    ['![Due lingotti](./oro.jpg)\n![Due lingotti](./oro.jpg)', `${oro}</figure-part>\n<figure-part>${oro}`],
+    ['- ![Due lingotti](./oro.jpg)', `<figure-part>${oro}</figure-part>`],
+    ['<Callout type="nota">\n![Due lingotti](./oro.jpg)\n</Callout>', `<figure-part>${oro}</figure-part>`],
   ])('between paragraphs is a figure: %j', async (source, html) => {
     const text = await rendered(source);
     expect(text).toContain(html);
@@ -75,8 +76,8 @@ describe('a picture', () => {
   });
 
   test('within a line stays there', async () => {
-    expect(await rendered('Il segno ![freccia](./su.png) dice che sale')).toContain(
-      '<p>Il segno <img src="./su.png" alt="freccia"/> dice che sale</p>',
+    expect(await rendered('Nel caveau ![Due lingotti](./oro.jpg) dormono')).toContain(
+      `<p>Nel caveau ${oro} dormono</p>`,
     );
   });
 });

@@ -8,7 +8,7 @@ import LineChart from './LineChart.astro';
 import Table from './Table.astro';
 import TableCell from './TableCell.astro';
 import TableHeader from './TableHeader.astro';
-import TextPicture from './TextPicture.astro';
+import TextPhoto from './TextPhoto.astro';
 
 const parts = {
   BarChart,
@@ -21,4 +21,4 @@ const parts = {
 } satisfies Record<PartName, unknown>;
 
 /** Components that articles use without an import; src/content/README.md shows each. */
-export const components = { ...parts, img: TextPicture, td: TableCell, th: TableHeader };
+export const components = { ...parts, img: TextPhoto, td: TableCell, th: TableHeader };
