@@ -39,7 +39,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   status.textContent = answer?.sentence || failed;
   button.textContent = label;
   button.ariaDisabled = null;
-  if (!answer?.ok) return;
+  // An address that was typed meanwhile can be sent as well.
+  if (!answer?.ok || form.querySelector<HTMLInputElement>('[type=email]')?.value !== values.email) return;
   button.hidden = true;
   status.tabIndex = -1;
   status.focus();

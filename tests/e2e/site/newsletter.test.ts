@@ -16,8 +16,17 @@ test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ p
     await expect(field).toBeFocused();
   }
   await field.fill(address);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/newsletter/**', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await box.getByRole('button', { name: 'Iscriviti' }).click();
+  await field.fill('altra@example.com');
+  answer();
   await expect(box.getByRole('status')).toContainText('Controlla la tua email');
+  await expect(field).toBeFocused();
+  await box.getByRole('button', { name: 'Iscriviti' }).click();
   await expect(box.getByRole('status')).toBeFocused();
 
   const invitation = await newestMailTo(request, address);
