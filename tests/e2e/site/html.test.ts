@@ -47,6 +47,17 @@ test('every public page is valid HTML', async () => {
   expect(problems).toEqual([]);
 });
 
+test('a formula is MathML, and ships neither script nor style', () => {
+  const pages = [...visited].filter(([path]) => path.startsWith('/articles/'));
+  const formulas = pages.flatMap(([, { page }]) => page?.html.match(/<math[ >].*?<\/math>/gs) ?? []);
+  expect(formulas.filter((formula) => formula.startsWith('<math display="block">')).length).toBeGreaterThan(
+    15,
+  );
+  expect(formulas.filter((formula) => formula.startsWith('<math>')).length).toBeGreaterThan(5);
+  expect(formulas.filter((formula) => / style=|[$\\]/.test(formula))).toEqual([]);
+  expect(pages.filter(([, { page }]) => /temml|katex|mathjax/i.test(page?.html ?? ''))).toEqual([]);
+});
+
 test('every link leads to a page, a file or a place that is there', () => {
   expect(brokenLinks(visited)).toEqual([]);
 });

@@ -1,6 +1,10 @@
+import { type MdastNode, mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
+import { lostFormula } from '#scripts/build/markdown/dollars.ts';
+import { markdownOptions } from '#scripts/build/markdown/markdown.ts';
 import { rendered } from '#tests/support/mdx.ts';
 
+const childrenOf = (node: MdastNode): MdastNode[] => ('children' in node ? node.children : []);
 const X = '<math><mi>x</mi></math>';
 
 describe('a formula', () => {
@@ -45,6 +49,20 @@ describe('a dollar', () => {
 
   test('is written with a backslash where it could be taken for a formula', async () => {
     expect(await rendered('Fra \\$5 e \\$7 con $x$')).toBe(`<p>Fra $5 e $7 con ${X}</p>`);
+  });
+
+  test.each([
+    ['Costa 100 $ per $x$ quote', 16],
+    ['Costa **100 $ per $x$**', 18],
+    ['Perché da $5 a $x$', 15],
+    ['Da 5 $ a 10 $', undefined],
+    ['Da $5 a $10', undefined],
+    ['Per $x$ e $y$', undefined],
+    ['Per $x$ a 5 $ oppure 10 $', undefined],
+    ['Costa 100 \\$ per $x$', undefined],
+  ])('that takes a formula its own is found: %s', (source, place) => {
+    const [paragraph] = childrenOf(mdxToMdast(source, markdownOptions));
+    expect(paragraph && lostFormula(source, paragraph)).toBe(place);
   });
 
   test('is nothing else in code and in properties', async () => {
