@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exitOf, startChild } from '../lib/child.ts';
 import { root } from '../lib/paths.ts';
 import type { Preview } from './server/desk.ts';
@@ -13,17 +14,25 @@ export function startPreview(port: number): () => Preview {
     variables: { PORT: String(port) },
     stdio: ['ignore', process.env.DEBUG ? 'inherit' : 'ignore', 'inherit'],
   });
-  exitOf(child).then(
-    () => (preview = { state: 'failed' }),
-    () => (preview = { state: 'failed' }),
-  );
-  const look = setInterval(async () => {
-    const answered = await fetch(`${url}/articles`).then(
+  const fail = () => {
+    preview = { state: 'failed' };
+  };
+  exitOf(child).then(fail, fail);
+  void untilAnswered(`${url}/articles`, () => preview.state === 'starts').then((answered) => {
+    if (answered) preview = { state: 'ready', url };
+  });
+  return () => preview;
+}
+
+/** Asks one question at a time: the first page takes the dev server long, and each further one would delay it. */
+async function untilAnswered(url: string, goesOn: () => boolean): Promise<boolean> {
+  while (goesOn()) {
+    const answered = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
-    if (preview.state === 'starts' && answered) preview = { state: 'ready', url };
-    if (preview.state !== 'starts') clearInterval(look);
-  }, LOOK_MS);
-  return () => preview;
+    if (answered) return true;
+    await sleep(LOOK_MS);
+  }
+  return false;
 }

@@ -33,7 +33,6 @@ export function cmsConfig(store: Store): CmsConfig {
       default: { config: { max_file_size: MAX_PICTURE_BYTES, slugify_filename: true } },
       stock_assets: { providers: [] },
     },
-    // The rules of `articleSlug`: a name is an address.
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
@@ -42,13 +41,15 @@ export function cmsConfig(store: Store): CmsConfig {
 }
 
 /** A file of a collection: its address is its name, its pictures lie beside it. */
-const file = (folder: string, address: string) =>
+const file = (folder: string, address: string, named: string) =>
   ({
     folder,
     media_folder: '',
     public_folder: '.',
     create: true,
+    // As `articleSlug` makes names; what its rules differ in is refused by the pattern.
     slug: {
+      template: `{{${named}}}`,
       editable: ['create'],
       pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lettere minuscole senza accenti, cifre e trattini.'],
       hint: `Diventa l’indirizzo della pagina: ${address}`,
@@ -56,7 +57,7 @@ const file = (folder: string, address: string) =>
   }) satisfies Partial<EntryCollection>;
 
 const articles: EntryCollection = {
-  ...file('src/content/articles', '/articles/…'),
+  ...file('src/content/articles', '/articles/…', 'title'),
   name: 'articles',
   format: 'articles',
   label: 'Articoli',
@@ -73,7 +74,7 @@ const articles: EntryCollection = {
 };
 
 const authors: EntryCollection = {
-  ...file('src/content/authors', '/articles/authors/…'),
+  ...file('src/content/authors', '/articles/authors/…', 'name'),
   name: 'authors',
   format: 'authors',
   label: 'Autori',

@@ -1,4 +1,3 @@
-import CMS from '@sveltia/cms';
 import { readFile, writeFile } from '../config/file-format.ts';
 import { BodyControl } from './body-control.ts';
 import { openingOf } from './session.ts';
@@ -12,6 +11,8 @@ if (token) localStorage.setItem(USER, JSON.stringify({ backendName: config.backe
 if (!localStorage.getItem(PREFERENCES)) {
   localStorage.setItem(PREFERENCES, JSON.stringify({ locale: 'it', closeOnSave: false }));
 }
+// It reads the preferences as soon as it is imported.
+const { default: CMS } = await import('@sveltia/cms');
 for (const [collection, absent] of Object.entries(defaults)) {
   CMS.registerCustomFormat(collection, 'mdx', {
     fromFile: (text) => readFile(text, absent),

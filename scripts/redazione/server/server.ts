@@ -120,6 +120,8 @@ function explain(error: unknown): { status: number; message: string } {
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  response.writeHead(status, { ...HEADERS, 'Content-Type': type });
+  // What is left of a body that is too large is not read.
+  const connection = status === 413 ? { Connection: 'close' } : {};
+  response.writeHead(status, { ...HEADERS, ...connection, 'Content-Type': type });
   response.end(body);
 }

@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_PICTURE_BYTES } from '#lib/site/pictures.ts';
+import { defaultsFor } from '#scripts/redazione/config/config.ts';
+import { blobSha, ContentStore } from '#scripts/redazione/server/content-store.ts';
+import type { Fault } from '#scripts/redazione/server/desk.ts';
+import { gitOf } from '#scripts/redazione/server/git.ts';
+import { redazioneServer } from '#scripts/redazione/server/server.ts';
+
+const TOKEN = 'il-gettone';
+const ARTICLE = 'src/content/articles/oro.mdx';
+/** Git starts a process for each question. */
+const GIT_MS = 60_000;
+const SOURCE = '---\ntitle: Oro\n---\n\nTesto.\n';
+
+let folder: string;
+let server: Server;
+let host: string;
+let faults: Fault[] = [];
+
+const git = (...argv: string[]) => execFileSync('git', argv, { cwd: folder, encoding: 'utf8' }).trim();
+const stored = (path = ARTICLE) => readFileSync(join(folder, path), 'utf8');
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'coa-desk-'));
+  for (const name of ['articles', 'authors'])
+    mkdirSync(join(folder, 'src/content', name), { recursive: true });
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder });
+  git('config', 'user.name', 'Elena');
+  git('config', 'user.email', 'elena@example.com');
+  const hosts: string[] = [];
+  const own = gitOf(folder);
+  server = redazioneServer({
+    door: { hosts, token: TOKEN },
+    library: { store: new ContentStore(folder), git: own, defaults: defaultsFor },
+    desk: { git: own, check: () => faults, preview: () => ({ state: 'starts' }) },
+    page: new Map([['/index.html', () => Buffer.from('La pagina')]]),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  hosts.push(host);
+});
+beforeEach(() => {
+  faults = [];
+  writeFileSync(join(folder, ARTICLE), SOURCE);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Headers = Record<string, string>;
+const ours = (): Headers => ({ Host: host, Origin: `http://${host}`, Authorization: `token ${TOKEN}` });
+
+/** Unlike `fetch`, it sends the headers that a browser sets by itself. */
+function call(path: string, body?: unknown, headers = ours()): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { path, headers, method: body === undefined ? 'GET' : 'POST', agent: false };
+    const sent = request(`http://${host}`, options, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode ?? 0, text });
+    });
+    sent.once('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+interface FileChange {
+  operation: 'create' | 'update' | 'delete';
+  path: string;
+  content?: string;
+  sha?: string;
+}
+const save = (files: FileChange[], headers = ours()) =>
+  call('/api/v1/repos/coa/portale/contents', { files }, headers);
+const update = (text: string, sha = blobSha(Buffer.from(SOURCE))): FileChange[] => [
+  { operation: 'update', path: ARTICLE, content: base64(text), sha },
+];
+
+test('our own page saves a file, and the head tells that something changed', async () => {
+  const head = async () => (await call('/api/v1/repos/coa/portale/branches/disco')).text;
+  const before = await head();
+  expect((await save(update('---\ntitle: Argento\n---\n\nTesto.\n'))).status).toBe(200);
+  expect(stored()).toBe('---\ntitle: Argento\n---\n\nTesto.\n');
+  expect(await head()).not.toBe(before);
+});
+
+test.each<[string, Headers]>([
+  ['a name that leads here', { Host: 'evil.example:4330', Origin: 'http://evil.example:4330' }],
+  ['another site', { Origin: 'https://evil.example' }],
+  ['another server of this machine', { Origin: 'http://localhost:4321' }],
+  ['a page without an origin', { Origin: 'null' }],
+  ['a foreign form', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['another server of this machine, by its mark', { 'Sec-Fetch-Site': 'same-site' }],
+  ['a wrong token', { Authorization: 'token altro' }],
+  ['no token', { Authorization: '' }],
+])('%s can write nothing', async (_, headers) => {
+  const { status } = await save(update('preso'), { ...ours(), ...headers });
+  expect([status, stored()]).toEqual([403, SOURCE]);
+});
+
+test('a write without an origin is refused, and nobody else reads the state or the page', async () => {
+  const { Origin: _, ...headers } = ours();
+  expect((await save(update('preso'), headers)).status).toBe(403);
+  expect((await call('/api/state', undefined, { Host: host })).status).toBe(403);
+  expect((await call('/', undefined, { Host: 'evil.example' })).status).toBe(403);
+  expect(await call('/', undefined, { Host: host })).toMatchObject({ status: 200, text: 'La pagina' });
+});
+
+test.each([
+  '../package.json',
+  'src/content/articles/../../../package.json',
+  'src/content/articles/sotto/oro.mdx',
+  'src/content/products/oro.mdx',
+  'src/content/articles/.git',
+  'src/content/articles/oro.html',
+  'src/content/articles/Oro.mdx',
+  'src/content/articles/oro😀.mdx',
+  '/etc/passwd',
+])('%s is no place to write', async (path) => {
+  const { status, text } = await save([{ operation: 'create', path, content: base64('x') }]);
+  expect([status, text]).toEqual([422, expect.stringContaining('lettere minuscole')]);
+});
+
+test('a link leads nowhere, in place of a file or of a folder', async () => {
+  const outside = join(folder, 'fuori.mdx');
+  writeFileSync(outside, 'fuori');
+  symlinkSync(outside, join(folder, 'src/content/articles/link.mdx'));
+  const path = 'src/content/articles/link.mdx';
+  const sha = blobSha(Buffer.from('fuori'));
+  expect((await save([{ operation: 'update', path, content: base64('preso'), sha }])).status).toBe(422);
+  expect((await call(`/api/v1/repos/coa/portale/raw/${path}`)).status).toBe(422);
+  rmSync(join(folder, 'src/content/authors'), { recursive: true });
+  mkdirSync(join(folder, 'altrove'));
+  symlinkSync(join(folder, 'altrove'), join(folder, 'src/content/authors'));
+  const author = { operation: 'create', path: 'src/content/authors/anna.mdx', content: base64('x') } as const;
+  expect((await save([author])).status).toBe(422);
+  expect(readFileSync(outside, 'utf8')).toBe('fuori');
+  rmSync(join(folder, path));
+  rmSync(join(folder, 'src/content/authors'));
+  mkdirSync(join(folder, 'src/content/authors'));
+});
+
+test('a file that somebody else changed meanwhile is not overwritten, nor one that is there created', async () => {
+  expect((await save(update('mio', 'vecchio'))).status).toBe(409);
+  expect((await save([{ operation: 'create', path: ARTICLE, content: base64('mio') }])).status).toBe(409);
+  expect(stored()).toBe(SOURCE);
+});
+
+test('files are saved together or not at all', async () => {
+  const heavy = Buffer.alloc(MAX_PICTURE_BYTES + 1).toString('base64');
+  const picture = { operation: 'create', path: 'src/content/articles/oro.jpg', content: heavy } as const;
+  const { status, text } = await save([...update('mio'), picture]);
+  expect([status, JSON.parse(text).message]).toEqual([413, '«oro.jpg» pesa più di 8 MB.']);
+  expect(stored()).toBe(SOURCE);
+});
+
+test('what is larger than any article is not even read', async () => {
+  const { status } = await save([
+    { operation: 'create', path: ARTICLE, content: 'A'.repeat(17 * 1024 * 1024) },
+  ]);
+  expect(status).toBe(413);
+});
+
+test(
+  'a delivery commits what is saved, once the check finds nothing',
+  async () => {
+    const deliver = async () => JSON.parse((await call('/api/deliver', { message: 'Aggiungi Oro' })).text);
+    faults = [{ file: ARTICLE, line: 1, message: 'manca il riassunto' }];
+    expect(await deliver()).toEqual({ message: 'Ci sono errori: correggili e consegna di nuovo.' });
+    faults = [];
+    writeFileSync(join(folder, 'altro.txt'), 'non è degli editori');
+    expect(await deliver()).toMatchObject({
+      sent: false,
+      note: expect.stringContaining('in questo computer'),
+    });
+    expect(git('show', '--name-only', '--format=%s')).toBe(`Aggiungi Oro\n\n${ARTICLE}`);
+    expect(await deliver()).toEqual({ message: 'Non c’è nulla da consegnare.' });
+  },
+  GIT_MS,
+);
