@@ -1,58 +1,66 @@
 import { z } from 'astro/zod';
-import { matchRoute } from '#lib/contract/routes/routes.ts';
+import { formatDate } from '#lib/format.ts';
 import { isPublished } from '#lib/site/articles.ts';
-import { categories } from '#lib/text/categories.ts';
-import { type Content, type ContentFile, withoutCode } from './content-files.ts';
+import { date } from '#lib/site/fields.ts';
+import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
+import { addressMessage, leadsSomewhere, nearAddress } from './link-addresses.ts';
+import type { Body } from './mdx/body.ts';
+import type { Problem } from './problems.ts';
 
-const Dates = z.object({ draft: z.boolean().default(false), publishedAt: z.coerce.date() });
+const Dates = z.object({ draft: z.boolean().default(false), publishedAt: date });
+const Related = z.object({ related: z.array(z.string()) });
 
-function isOut(data: unknown, now: Date): boolean {
-  const dates = Dates.safeParse(data);
-  return dates.success && isPublished(dates.data, now);
-}
+const datesOf = ({ data }: ContentFile) => Dates.safeParse(data).data;
 
-export function publishedSlugs({ articles, now }: Content): Set<string> {
-  return new Set(articles.filter(({ data }) => isOut(data, now)).map(({ slug }) => slug));
+function isOut(file: ContentFile, now: Date): boolean {
+  const dates = datesOf(file);
+  return dates !== undefined && isPublished(dates, now);
 }
 
 /** Links and related articles that lead to no page which a visitor can open. */
-export function linkProblems(file: ContentFile, content: Content, published: Set<string>): string[] {
-  const related = z.object({ related: z.array(z.string()) }).safeParse(file.data);
-  const links = [...withoutCode(file.body).matchAll(/\]\((\/[^)\s]*)|href="(\/[^"]*)"/g)].map((match) => ({
-    field: 'testo',
-    path: match[1] ?? match[2] ?? '',
-  }));
-  const named = (related.success ? related.data.related : []).map((slug) => ({
-    field: 'related',
-    path: `/articles/${slug}`,
-  }));
-  // A draft may refer to another draft.
-  const draft = !isOut(file.data, content.now);
-  const known = new Set(draft ? content.articles.map(({ slug }) => slug) : published);
-  return [...links, ...named]
-    .filter(({ path }) => !leadsSomewhere(path, known, content))
-    .map(
-      ({ field, path }) => `${file.path}, ${field}: il link ${path} non porta a nessuna pagina pubblicata`,
-    );
+export function linkProblems(content: Content, bodies: Map<ContentFile, Body>): Problem[] {
+  return [...bodies].flatMap(([file, { links }]) => [
+    ...links.flatMap(({ url, line, column }) => {
+      const message = linkMessage(url, file, content);
+      return message ? [{ file: file.path, line, column, message }] : [];
+    }),
+    ...relatedProblems(file, content),
+  ]);
 }
 
-function leadsSomewhere(path: string, articles: Set<string>, { authors, products, pages }: Content): boolean {
-  const url = new URL(path, 'https://site.invalid');
-  if (pages.includes(url.pathname)) return true;
-  const page = matchRoute(url);
-  const id = page?.params.id ?? '';
-  switch (page?.route) {
-    case undefined:
-      return false;
-    case 'article':
-      return articles.has(id);
-    case 'category':
-      return Object.hasOwn(categories, id);
-    case 'author':
-      return authors.some(({ slug }) => slug === id);
-    case 'platform':
-      return products.some(({ slug }) => slug === id);
-    default:
-      return true;
+function relatedProblems(file: ContentFile, content: Content): Problem[] {
+  const related = Related.safeParse(file.data).data?.related ?? [];
+  return related.flatMap((slug, index) => {
+    const message =
+      slug === file.slug
+        ? 'un articolo non rimanda a sé stesso'
+        : linkMessage(`/articles/${slug}`, file, content);
+    return message ? [fieldProblem(file, ['related', index], message)] : [];
+  });
+}
+
+function linkMessage(url: string, from: ContentFile, content: Content): string | undefined {
+  if (url.startsWith('#')) return undefined;
+  const wrong = addressMessage(url, content);
+  if (wrong || !url.startsWith('/')) return wrong;
+  const target = content.articles.find(({ slug }) => pathOf(url) === `/articles/${slug}`);
+  if (!target && leadsSomewhere(url, content)) return undefined;
+  if (!target) {
+    const near = nearAddress(pathOf(url), content);
+    return `il link ${url} non porta a nessuna pagina${near ? `: forse ${near}` : ': controlla l’indirizzo'}`;
   }
+  // What is not out itself may lead to what is not: platforms and authors always are.
+  const waits = content.articles.includes(from) && !isOut(from, content.now);
+  return waits || isOut(target, content.now) ? undefined : unpublished(url, target);
+}
+
+const pathOf = (url: string) => new URL(url, 'https://site.invalid').pathname;
+
+function unpublished(url: string, target: ContentFile): string {
+  const dates = datesOf(target);
+  if (!dates) return `il link ${url} porta a un articolo che ha errori: correggi prima quello`;
+  const way = 'togli il link o aspetta';
+  return dates.draft
+    ? `il link ${url} porta a una bozza: ${way} che sia pubblicata`
+    : `il link ${url} porta a un articolo che esce il ${formatDate(dates.publishedAt)}: ${way} quel giorno`;
 }

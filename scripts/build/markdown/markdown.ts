@@ -1,10 +1,10 @@
 import { satteri } from '@astrojs/markdown-satteri';
+import { features } from './features.ts';
 import { blockFormulas, inlineFormulas } from './formulas.ts';
 import { pictures } from './pictures.ts';
 
-/** What the editors' Markdown knows besides CommonMark. Their check must read it in the same way. */
 export const markdownOptions = {
-  features: { math: true },
+  features,
   mdastPlugins: [blockFormulas, pictures],
   hastPlugins: [inlineFormulas],
 };

@@ -57,5 +57,5 @@ export const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 function unknownField(name: string, known: string[]): string {
   const meant = nearest(name, known);
   const rest = meant ? `forse «${meant}»` : `campi ammessi: ${known.join(', ')}`;
-  return `il campo «${name}» non esiste; ${rest}`;
+  return `questo campo non esiste: ${rest}`;
 }

@@ -1,0 +1,36 @@
+import { z } from 'astro/zod';
+import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
+import { type Problem, placeAt } from './problems.ts';
+
+/** What is wrong with the data at the top of a file. */
+export function fieldProblems(file: ContentFile, schema: z.ZodType): Problem[] {
+  const { faults } = file.frontMatter;
+  const lost = faults.map(({ at, message }) => ({ file: file.path, ...placeAt(file.source, at), message }));
+  // Where the data cannot be read, every field would be missing.
+  if (lost.length > 0 && Object.keys(Object(file.data)).length === 0) return lost;
+  const result = schema.safeParse(file.data);
+  if (result.success) return lost;
+  return [...lost, ...result.error.issues.flatMap((issue) => issueProblems(file, issue))];
+}
+
+function issueProblems(file: ContentFile, issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') return [fieldProblem(file, issue.path, issue.message)];
+  const lines = issue.message.split('\n');
+  return issue.keys.map((key, index) =>
+    fieldProblem(file, [...issue.path, key], lines[index] ?? issue.message, 'name'),
+  );
+}
+
+const Identified = z.object({ id: z.string() });
+const idOf = ({ data }: ContentFile) => Identified.safeParse(data).data?.id;
+
+/** A platform's id is its file's name, and its own. */
+export function idProblems(file: ContentFile, { products }: Content): Problem[] {
+  const own = idOf(file);
+  if (own === undefined) return [];
+  const twin = products.find((other) => other !== file && idOf(other) === own);
+  if (twin) return [fieldProblem(file, ['id'], `«${own}» è già di ${twin.path}: ogni piattaforma ha il suo`)];
+  return own === file.slug
+    ? []
+    : [fieldProblem(file, ['id'], `deve essere uguale al nome del file, cioè «${file.slug}»`)];
+}

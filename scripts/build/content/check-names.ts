@@ -1,0 +1,60 @@
+import { articleSlug } from '#scripts/new-article/draft.ts';
+import type { Content } from './content-files.ts';
+import type { PictureFile } from './picture-files.ts';
+import { endingOf } from './picture-files.ts';
+import type { Problem } from './problems.ts';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const TEXTS = ['mdx', 'md', 'markdown', 'txt', 'doc', 'docx', 'odt', 'rtf', 'pages'];
+const ARTICLES = 'src/content/articles/';
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+/** A name without its ending. */
+export const stemOf = (path: string) => nameOf(path).replace(/\.[^.]+$/, '');
+export const isText = (path: string) => TEXTS.includes(endingOf(path).toLowerCase());
+
+/** Files whose names make no address, or the address of another one. */
+export function nameProblems(content: Content): Problem[] {
+  const files = [...content.articles, ...content.authors, ...content.products];
+  const problems = files.flatMap(({ path, slug }) => {
+    const right = articleSlug(slug) || 'nuovo-articolo';
+    if (SLUG.test(slug)) return [];
+    return [
+      at(path, `il nome del file ha solo lettere minuscole senza accenti, cifre e trattini: ${right}.mdx`),
+    ];
+  });
+  return [
+    ...problems,
+    ...content.others.filter(({ path }) => isText(path)).map(strayText),
+    ...twins(content),
+  ];
+}
+
+const at = (file: string, message: string): Problem => ({ file, line: 1, column: 1, message });
+
+/** A text that no page is made of. */
+function strayText({ path }: PictureFile): Problem {
+  if (path.startsWith(ARTICLES) && path.slice(ARTICLES.length).includes('/')) {
+    return at(path, `un articolo in una sottocartella non esce: spostalo in ${ARTICLES.slice(0, -1)}`);
+  }
+  const right = `${articleSlug(stemOf(path)) || 'nuovo-articolo'}.mdx`;
+  return at(
+    path,
+    `un file .${endingOf(path)} non diventa una pagina: salvalo come testo con il nome ${right}`,
+  );
+}
+
+/** Articles with one address: by capital letters, accents or folders only, two names differ for a computer. */
+function twins({ articles, others }: Content): Problem[] {
+  const texts = others.filter(({ path }) => path.startsWith(ARTICLES) && isText(path));
+  const paths = [...articles, ...texts].map(({ path }) => path);
+  const first = new Map<string, string>();
+  return paths.sort().flatMap((path) => {
+    const slug = articleSlug(stemOf(path));
+    const other = first.get(slug);
+    if (!other) first.set(slug, path);
+    return other
+      ? [at(path, `l’indirizzo /articles/${slug} è già di ${other}: cambia nome a uno dei due`)]
+      : [];
+  });
+}

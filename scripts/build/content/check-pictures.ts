@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { z } from 'astro/zod';
+import { nearest } from '#lib/site/nearest.ts';
+import { isText } from './check-names.ts';
+import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
+import type { Body } from './mdx/body.ts';
+import { fileMessage } from './picture-messages.ts';
+import type { Problem } from './problems.ts';
+
+const Shown = z.object({
+  cover: z.object({ src: z.string() }).optional().catch(undefined),
+  picture: z.object({ src: z.string() }).optional().catch(undefined),
+});
+
+/** A picture that a file shows: where it says so, and which file it means. */
+interface Shows {
+  path: string;
+  problem: (message: string) => Problem;
+  url: string;
+}
+
+/** Pictures that are missing or that the site could not show: at whoever shows them, or else at the file itself. */
+export function pictureProblems(content: Content, bodies: Map<ContentFile, Body>): Problem[] {
+  const shows = [...bodies].flatMap(([file, { pictures }]) => [
+    ...coversOf(file),
+    ...pictures.map(({ url, line, column }) => ({
+      ...meant(file, url),
+      problem: (message: string): Problem => ({ file: file.path, line, column, message }),
+    })),
+  ]);
+  const used = new Set(shows.map(({ path }) => path));
+  const unused = content.others.flatMap((other) => {
+    const message = used.has(other.path) || isText(other.path) ? undefined : fileMessage(other);
+    return message ? [{ file: other.path, line: 1, column: 1, message }] : [];
+  });
+  return [...shows.flatMap((one) => shownProblems(one, content)), ...unused];
+}
+
+function coversOf(file: ContentFile): Shows[] {
+  const { cover, picture } = Shown.safeParse(file.data).data ?? {};
+  return Object.entries({ cover, picture }).flatMap(([name, value]) =>
+    value
+      ? [
+          {
+            ...meant(file, value.src),
+            problem: (message: string) => fieldProblem(file, [name, 'src'], message),
+          },
+        ]
+      : [],
+  );
+}
+
+const meant = ({ path }: ContentFile, url: string) => ({
+  url,
+  path: posix.join(posix.dirname(path), decoded(url)),
+});
+
+/** Markdown's addresses may be written with percent signs. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+function shownProblems({ url, path, problem }: Shows, { others }: Content): Problem[] {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) {
+    return [
+      problem(`«${short(url)}» è su un altro sito: salva l’immagine accanto al testo e scrivi ./nome.jpg`),
+    ];
+  }
+  const file = others.find((other) => other.path === path);
+  const name = posix.basename(path);
+  if (file && !url.startsWith('./')) return [problem(`«${url}» si scrive con ./ davanti: ./${name}`)];
+  if (file) {
+    const message = fileMessage(file);
+    return message ? [problem(message)] : [];
+  }
+  const near = others.filter((other) => posix.dirname(other.path) === posix.dirname(path));
+  const twin = near.find((other) => other.path.toLowerCase() === path.toLowerCase());
+  if (twin)
+    return [problem(`«${url}» si chiama ./${posix.basename(twin.path)}: maiuscole e minuscole contano`)];
+  const other = nearest(
+    name,
+    near.map(({ path: found }) => posix.basename(found)),
+  );
+  const rest = other ? `forse ./${other}` : `metti il file in ${posix.dirname(path)}`;
+  return [problem(`l’immagine «${url}» non c’è: ${rest}`)];
+}
+
+const LONGEST = 60;
+const short = (url: string) => (url.length > LONGEST ? `${url.slice(0, LONGEST)}…` : url);

@@ -1,0 +1,67 @@
+import { matchRoute } from '#lib/contract/routes/routes.ts';
+import { nearest } from '#lib/site/nearest.ts';
+import { categories } from '#lib/text/categories.ts';
+import type { Content } from './content-files.ts';
+
+/** What is wrong with the writing of a link's address. */
+export function addressMessage(url: string, { articles }: Content): string | undefined {
+  if (!url.trim()) return 'il link è vuoto: fra le parentesi tonde scrivi l’indirizzo';
+  if (/^(?:https?:\/\/[^\s/]+|mailto:|tel:)/i.test(url)) return undefined;
+  if (/^(?:www\.|\/\/)/i.test(url)) {
+    return `al link ${url} manca l’inizio: scrivi https://${url.replace(/^\/\//, '')}`;
+  }
+  if (url.startsWith('/')) return undefined;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1];
+  if (scheme) {
+    return /^(?:file|[a-z])$/i.test(scheme)
+      ? `il link ${url} porta a un file del tuo computer: i lettori non lo possono aprire`
+      : `il link ${url} non si può aprire: un indirizzo comincia con https:// oppure con /`;
+  }
+  const name = url.replace(/^(?:\.?\.?\/)*(?:articles\/)?/, '').replace(/\.mdx?$/, '');
+  const right = articles.some(({ slug }) => slug === name) ? `/articles/${name}` : `/${name}`;
+  return `il link ${url} non comincia con /: scrivi ${right}`;
+}
+
+/** Whether an address is a page of the site, besides articles. */
+export function leadsSomewhere(path: string, { authors, products, pages }: Content): boolean {
+  const url = new URL(path, 'https://site.invalid');
+  if (pages.includes(url.pathname)) return true;
+  const page = matchRoute(url);
+  const id = page?.params.id ?? '';
+  switch (page?.route) {
+    case undefined:
+    case 'article':
+      return false;
+    case 'category':
+      return Object.hasOwn(categories, id);
+    case 'author':
+      return authors.some(({ slug }) => slug === id);
+    case 'platform':
+      return products.some(({ slug }) => slug === id);
+    default:
+      return true;
+  }
+}
+
+/** The page that an address probably means: among its neighbours, or among all if it has none. */
+export function nearAddress(
+  path: string,
+  { articles, authors, products, pages }: Content,
+): string | undefined {
+  const rooms = [
+    { room: '/articles/', slugs: articles },
+    { room: '/authors/', slugs: authors },
+    { room: '/platforms/', slugs: products },
+  ];
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  for (const { room, slugs } of rooms) {
+    if (!path.startsWith(room)) continue;
+    const near = nearest(
+      name,
+      slugs.map(({ slug }) => slug),
+    );
+    return near && room + near;
+  }
+  const moved = rooms.find(({ slugs }) => slugs.some(({ slug }) => slug === name));
+  return moved ? moved.room + name : nearest(path, pages);
+}

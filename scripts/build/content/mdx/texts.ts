@@ -1,0 +1,50 @@
+import type { MdastNode } from 'satteri';
+import { texProblem } from '#lib/site/formulas.ts';
+import type { Fault } from '#scripts/build/content/problems.ts';
+import { formulaBetween } from '#scripts/build/markdown/dollars.ts';
+
+const COMMENTS = /^\s*(?:\/\*[\s\S]*?\*\/\s*)+$/;
+/** Markdown leaves a link as text if its address has a space. */
+const BROKEN_LINK = /!?\[[^\]\n]*\]\([^)\n]*\)/;
+
+/** What is wrong with a piece of text: Markdown that would be read as something else, or not at all. */
+export function textFaults(source: string, node: MdastNode, at: number): Fault[] {
+  const one = (message: string, from = at) => [{ at: from, message }];
+  switch (node.type) {
+    case 'heading':
+      return node.depth === 1
+        ? one('il titolo della pagina è già nei dati iniziali: nel testo i titoli cominciano con ##')
+        : [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return COMMENTS.test(node.value)
+        ? []
+        : one('le graffe non si usano nel testo: per scriverle metti prima una barra rovesciata, \\{');
+    case 'mdxjsEsm':
+      return one('una riga che comincia con import o export è codice: i componenti ci sono già, cancellala');
+    case 'image':
+      return node.alt?.trim()
+        ? []
+        : one('manca il testo alternativo: fra le parentesi quadre scrivi che cosa si vede, ![…](…)');
+    case 'math':
+      return formulaFaults(node.value, at);
+    case 'inlineMath':
+      return formulaBetween(source, node.position) ? formulaFaults(node.value, at) : [];
+    case 'text': {
+      const broken = BROKEN_LINK.exec(node.value);
+      if (!broken) return [];
+      const from = source.indexOf(broken[0], at);
+      const message = broken[0].startsWith('!')
+        ? 'questa immagine non si legge: il nome del file non può avere spazi, per esempio ./foto-bella.jpg'
+        : 'questo link non si legge: l’indirizzo non può avere spazi, [testo](/indirizzo)';
+      return one(message, from < 0 ? at : from);
+    }
+    default:
+      return [];
+  }
+}
+
+function formulaFaults(tex: string, at: number): Fault[] {
+  const wrong = texProblem(tex);
+  return wrong ? [{ at, message: wrong }] : [];
+}

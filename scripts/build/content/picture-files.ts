@@ -1,0 +1,55 @@
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/pictures.ts';
+
+/** A file beside the editors' texts. */
+export interface PictureFile {
+  path: string;
+  bytes: number;
+  picture:
+    | { state: 'read'; width: number; height: number; frames: number }
+    | { state: 'unread' }
+    | { state: 'unreadable' };
+}
+
+/** Files that computers leave in every folder. */
+const LEFT_BEHIND = /^(?:\.|Thumbs\.db$|desktop\.ini$|~\$)/i;
+
+const endings: readonly string[] = PICTURE_ENDINGS;
+export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1] ?? '';
+const measured = new Map<string, PictureFile>();
+
+/** All that lies in a folder besides the texts on its first level. */
+export async function readOthers(root: URL, folder: string): Promise<PictureFile[]> {
+  const files = readdirSync(new URL(folder, root), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(root).length).replaceAll('\\', '/'),
+    )
+    .filter((path) => path.slice(folder.length + 1).includes('/') || !path.endsWith('.mdx'))
+    .sort();
+  return Promise.all(files.map((path) => readOther(fileURLToPath(root), path)));
+}
+
+async function readOther(root: string, path: string): Promise<PictureFile> {
+  const { size: bytes, mtimeMs, ctimeMs, ino } = statSync(root + path);
+  // A change of the file changes one of these, whatever it is called.
+  const key = [path, bytes, mtimeMs, ctimeMs, ino].join();
+  const known = measured.get(key);
+  if (known) return known;
+  const file: PictureFile = { path, bytes, picture: await measure(root + path, bytes) };
+  measured.set(key, file);
+  return file;
+}
+
+/** Reads the head of a picture; a heavy one is refused anyhow, and is not opened. */
+async function measure(path: string, bytes: number): Promise<PictureFile['picture']> {
+  if (!endings.includes(endingOf(path)) || bytes > MAX_PICTURE_BYTES) return { state: 'unread' };
+  try {
+    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+    return { state: 'read', width, height, frames: pages };
+  } catch {
+    return { state: 'unreadable' };
+  }
+}

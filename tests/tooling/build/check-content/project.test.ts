@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { problemLine } from '#scripts/build/content/problems.ts';
+import { contentProblems, unsavedProblems } from '#scripts/build/content/project-content.ts';
+import { root } from '#scripts/lib/paths.ts';
+
+const SECOND = 1000;
+const COMMAND_MS = 30_000;
+const SLUG = 'pac-o-investimento-unico';
+const article = `src/content/articles/${SLUG}.mdx`;
+const folder = mkdtempSync(join(tmpdir(), 'coa-content-'));
+const file = (path: string) => join(folder, path);
+const found = async () => (await contentProblems(pathToFileURL(`${folder}/`))).map(problemLine);
+const whole = readFileSync(join(root, article), 'utf8');
+const end = whole.trimEnd().split('\n').length + 2;
+const write = (text: string) => writeFileSync(file(article), `${whole.trimEnd()}\n\n${text}\n`);
+
+beforeAll(() => {
+  mkdirSync(file('src'), { recursive: true });
+  for (const name of ['content', 'pages']) {
+    cpSync(join(root, 'src', name), file(`src/${name}`), { recursive: true });
+  }
+});
+beforeEach(() => writeFileSync(file(article), whole));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test(
+  'this site’s files are in order, and the command says so',
+  () => {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts/check-content.ts')], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, 'I contenuti sono in ordine.\n']);
+  },
+  COMMAND_MS,
+);
+
+test('a picture is looked at anew each time, although texts are kept', async () => {
+  write('![Una curva](./curva.png)');
+  const missing = [
+    `${article}:${end}:1 l’immagine «./curva.png» non c’è: metti il file in src/content/articles`,
+  ];
+  expect(await found()).toEqual(missing);
+  const plain = { create: { width: 20, height: 10, channels: 3, background: '#b07a1c' } } as const;
+  await sharp(plain).png().toFile(file('src/content/articles/curva.png'));
+  expect(await found()).toEqual([]);
+  writeFileSync(file('src/content/articles/curva.png'), 'testo');
+  expect(await found()).toEqual([
+    `${article}:${end}:1 «curva.png» non si legge come immagine: esportala di nuovo in jpg o png`,
+  ]);
+  truncateSync(file('src/content/articles/curva.png'), 40 * 1024 * 1024);
+  const start = performance.now();
+  expect((await found()).join()).toContain('«curva.png» pesa 40 MB e il massimo è 8 MB');
+  expect(performance.now() - start).toBeLessThan(SECOND);
+  rmSync(file('src/content/articles/curva.png'));
+  expect(await found()).toEqual(missing);
+});
+
+test('a linked article is looked up anew each time, although texts are kept', async () => {
+  const other = file('src/content/articles/oro.mdx');
+  const draft = whole.replace('views: 0', 'views: 0\ndraft: true');
+  writeFileSync(other, draft.replace(/^series:\n(?: .*\n)+/m, ''));
+  write('[qui](/articles/oro)');
+  expect(await found()).toEqual([
+    `${article}:${end}:1 il link /articles/oro porta a una bozza: togli il link o aspetta che sia pubblicata`,
+  ]);
+  rmSync(other);
+  expect((await found()).join()).toContain('il link /articles/oro non porta a nessuna pagina');
+});
+
+test('a text is checked before it is saved', async () => {
+  const unsaved = { path: article, source: `${whole.trimEnd()}\n\nperché <br>\n` };
+  expect(await unsavedProblems(pathToFileURL(`${folder}/`), unsaved)).toEqual([
+    { file: article, line: end, column: 8, message: expect.stringContaining('il tag <br> non si usa') },
+  ]);
+  expect(await found()).toEqual([]);
+});

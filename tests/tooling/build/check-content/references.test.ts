@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { article, inText, picture } from '#tests/support/content/files.ts';
+
+/** What the text may refer to. */
+const others = {
+  others: [picture('a.png')],
+  articles: [article('bozza', { draft: 'true' }), article('domani', { publishedAt: '2027-01-01' })],
+};
+
+test.each<[string, string[]]>([
+  [
+    '![](./a.png)',
+    ['1:1 manca il testo alternativo: fra le parentesi quadre scrivi che cosa si vede, ![…](…)'],
+  ],
+  ['![x](./b.png)', ['1:1 l’immagine «./b.png» non c’è: forse ./a.png']],
+  ['![x](./A.png)', ['1:1 «./A.png» si chiama ./a.png: maiuscole e minuscole contano']],
+  ['![x](a.png)', ['1:1 «a.png» si scrive con ./ davanti: ./a.png']],
+  [
+    '![x](https://x.it/a.png)',
+    ['1:1 «https://x.it/a.png» è su un altro sito: salva l’immagine accanto al testo e scrivi ./nome.jpg'],
+  ],
+  [
+    '![x](./foto bella.png)',
+    ['1:1 questa immagine non si legge: il nome del file non può avere spazi, per esempio ./foto-bella.jpg'],
+  ],
+  ['<Figure src="./a.png" />', ['1:1 a <Figure> manca alt: che cosa si vede, per chi non può vederlo']],
+  ['<Figure src="./a.png" alt="" />', ['1:28 alt è vuoto: che cosa si vede, per chi non può vederlo']],
+  ['<Figure src="" alt="b" />', ['1:14 src è vuoto: il file accanto all’articolo, per esempio ./curva.png']],
+  ['![x][i]\n\n[i]: ./c.png', ['3:1 l’immagine «./c.png» non c’è: forse ./a.png']],
+  ['[a](/articles/mai)', ['1:1 il link /articles/mai non porta a nessuna pagina: controlla l’indirizzo']],
+  ['[a](/articles/altri)', ['1:1 il link /articles/altri non porta a nessuna pagina: forse /articles/altro']],
+  ['[a](altro.mdx)', ['1:1 il link altro.mdx non comincia con /: scrivi /articles/altro']],
+  ['[a](www.x.it)', ['1:1 al link www.x.it manca l’inizio: scrivi https://www.x.it']],
+  ['[a]()', ['1:1 il link è vuoto: fra le parentesi tonde scrivi l’indirizzo']],
+  [
+    '[a](file:///C:/x.doc)',
+    ['1:1 il link file:///C:/x.doc porta a un file del tuo computer: i lettori non lo possono aprire'],
+  ],
+  [
+    '[a](javascript:x)',
+    ['1:1 il link javascript:x non si può aprire: un indirizzo comincia con https:// oppure con /'],
+  ],
+  ['[a](//x.it)', ['1:1 al link //x.it manca l’inizio: scrivi https://x.it']],
+  [
+    '[a](/articles/bozza)',
+    ['1:1 il link /articles/bozza porta a una bozza: togli il link o aspetta che sia pubblicata'],
+  ],
+  [
+    '[a](/articles/domani)',
+    [
+      '1:1 il link /articles/domani porta a un articolo che esce il 1 gennaio 2027: togli il link o aspetta quel giorno',
+    ],
+  ],
+  ['[a](/privacy#x) [b](#c) [c](https://x.it) [d](mailto:a@b.it)', []],
+  ['[a](/platforms/x)', ['1:1 il link /platforms/x non porta a nessuna pagina: controlla l’indirizzo']],
+])('says what is wrong with pictures and links: %j', (text, problems) => {
+  expect(inText(text, others)).toEqual(problems);
+});
