@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { texProblem } from '#lib/site/formulas.ts';
 import type { Fault } from '#scripts/build/content/problems.ts';
-import { formulaBetween } from '#scripts/build/markdown/dollars.ts';
+import { formulaBetween, lostFormula } from '#scripts/build/markdown/dollars.ts';
 
 const COMMENTS = /^\s*(?:\/\*[\s\S]*?\*\/\s*)+$/;
 /** Markdown leaves a link as text if its address has a space. */
@@ -14,7 +14,14 @@ export function textFaults(source: string, node: MdastNode, at: number): Fault[]
     case 'heading':
       return node.depth === 1
         ? one('il titolo della pagina è già nei dati iniziali: nel testo i titoli cominciano con ##')
-        : [];
+        : lostFaults(source, node);
+    case 'paragraph':
+    case 'tableCell':
+      return lostFaults(source, node);
+    case 'imageReference':
+      return one(
+        'l’immagine si scrive con il nome del file fra parentesi tonde: ![che cosa si vede](./foto.jpg)',
+      );
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return COMMENTS.test(node.value)
@@ -47,4 +54,12 @@ export function textFaults(source: string, node: MdastNode, at: number): Fault[]
 function formulaFaults(tex: string, at: number): Fault[] {
   const wrong = texProblem(tex);
   return wrong ? [{ at, message: wrong }] : [];
+}
+
+function lostFaults(source: string, parent: MdastNode): Fault[] {
+  const at = lostFormula(source, parent);
+  if (at === undefined) return [];
+  const message =
+    'questa formula resta testo, perché il $ di un prezzo prima di lei la confonde: scrivi quello del prezzo \\$';
+  return [{ at, message }];
 }

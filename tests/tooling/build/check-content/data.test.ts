@@ -7,6 +7,13 @@ test.each<[string, string[]]>([
     ['1:19 manca una graffa chiusa }', '3:1 manca una graffa chiusa }'],
   ],
   ['costa 5 $ e 10 $', []],
+  [
+    'Costa 100 $ per **$x$**',
+    [
+      '1:19 questa formula resta testo, perché il $ di un prezzo prima di lei la confonde: scrivi quello del prezzo \\$',
+    ],
+  ],
+  ['Costa 100 \\$ per **$x$**', []],
   ['<Formula tex="\\frac{a" label="b" />', ['1:15 manca una graffa chiusa }']],
   [
     '<Formula label="x"><math><mi>R</mi></math></Formula>',

@@ -26,7 +26,13 @@ test.each<[string, string[]]>([
   ['<Figure src="./a.png" />', ['1:1 a <Figure> manca alt: che cosa si vede, per chi non può vederlo']],
   ['<Figure src="./a.png" alt="" />', ['1:28 alt è vuoto: che cosa si vede, per chi non può vederlo']],
   ['<Figure src="" alt="b" />', ['1:14 src è vuoto: il file accanto all’articolo, per esempio ./curva.png']],
-  ['![x][i]\n\n[i]: ./c.png', ['3:1 l’immagine «./c.png» non c’è: forse ./a.png']],
+  [
+    '![x][i]\n\n[i]: ./c.png',
+    [
+      '1:1 l’immagine si scrive con il nome del file fra parentesi tonde: ![che cosa si vede](./foto.jpg)',
+      '3:1 l’immagine «./c.png» non c’è: forse ./a.png',
+    ],
+  ],
   ['[a](/articles/mai)', ['1:1 il link /articles/mai non porta a nessuna pagina: controlla l’indirizzo']],
   ['[a](/articles/altri)', ['1:1 il link /articles/altri non porta a nessuna pagina: forse /articles/altro']],
   ['[a](altro.mdx)', ['1:1 il link altro.mdx non comincia con /: scrivi /articles/altro']],
