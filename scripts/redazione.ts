@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { runCommand } from './lib/command.ts';
 import { root } from './lib/paths.ts';
 import { parsePort, requireFreePort } from './lib/port.ts';
-import { faultsIn } from './redazione/check.ts';
+import { checkOf } from './redazione/check.ts';
 import { cmsConfig, defaults, defaultsFor } from './redazione/config/config.ts';
+import { deploymentOf, writeDeployment } from './redazione/deployment.ts';
 import { openBrowser } from './redazione/open-browser.ts';
 import { filesOf, packPage } from './redazione/page-files.ts';
 import { startPreview } from './redazione/preview.ts';
@@ -12,8 +13,13 @@ import { ContentStore } from './redazione/server/content-store.ts';
 import { gitOf } from './redazione/server/git.ts';
 import { redazioneServer } from './redazione/server/server.ts';
 
-/** `npm run redazione`: the page that editors write in, over the files of this folder, with the preview beside it. */
+/**
+ * `npm run redazione`: the page that editors write in, over the files of this folder, with the preview beside it.
+ * `-- --build` writes the page that stands at an address of its own.
+ */
 await runCommand(async () => {
+  const deployment = deploymentOf(process.argv.slice(2));
+  if (deployment) return console.log(`Written to ${await writeDeployment(deployment)}/`);
   const { PORT, PREVIEW_PORT } = process.env;
   const port = parsePort(PORT, 4330);
   const previewPort = parsePort(PREVIEW_PORT, 4321);
@@ -28,10 +34,11 @@ await runCommand(async () => {
   );
   page.set('/opening.json', () => opening);
   const git = gitOf(root);
+  const store = new ContentStore(root);
   const server = redazioneServer({
     door: { hosts: [`localhost:${port}`], token },
-    library: { store: new ContentStore(root), git, defaults: defaultsFor },
-    desk: { git, check: () => faultsIn(root), preview },
+    library: { store, git, defaults: defaultsFor },
+    desk: { git, check: checkOf(root, store), preview },
     page,
   });
   server.listen(port, 'localhost');

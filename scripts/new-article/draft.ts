@@ -13,7 +13,7 @@ const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e pe
 
 ## Primo titolo
 
-Il testo continua qui. La guida src/content/README.md mostra tutto quello che puoi inserire.
+Il testo continua qui. La guida docs/articles.md mostra tutto quello che puoi inserire.
 `;
 
 /** What the command was told. */

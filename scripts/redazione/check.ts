@@ -1,8 +1,14 @@
 import { pathToFileURL } from 'node:url';
+import type { Problem } from '../build/content/problems.ts';
 import { contentProblems } from '../build/content/project-content.ts';
-import type { Fault } from './server/desk.ts';
+import type { ContentStore } from './server/content-store.ts';
 
-/** What the build would refuse in the editors' files. */
-export function faultsIn(folder: string): Promise<Fault[]> {
-  return contentProblems(pathToFileURL(`${folder}/`));
+/** The build's check of the editors' files, made anew when one of them changed: the page asks again and again. */
+export function checkOf(root: string, store: ContentStore): () => Promise<Problem[]> {
+  let last: { head: string; problems: Promise<Problem[]> } | undefined;
+  return () => {
+    const head = store.head();
+    if (last?.head !== head) last = { head, problems: contentProblems(pathToFileURL(`${root}/`)) };
+    return last.problems;
+  };
 }

@@ -1,12 +1,9 @@
+import type { Problem } from '../../build/content/problems.ts';
 import { Refusal } from './content-store.ts';
 import type { Change, Git } from './git.ts';
 
 /** What the check says of a file. */
-export interface Fault {
-  file: string;
-  line: number;
-  message: string;
-}
+export type Fault = Problem;
 
 export type Preview = { state: 'starts' } | { state: 'ready'; url: string } | { state: 'failed' };
 
@@ -20,7 +17,7 @@ export interface DeskState {
 
 export interface Desk {
   git: Git;
-  check: () => Promise<Fault[]> | Fault[];
+  check: () => Promise<Fault[]>;
   preview: () => Preview;
 }
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = redazioneServer({
     door: { hosts, token: TOKEN },
     library: { store: new ContentStore(folder), git: own, defaults: defaultsFor },
-    desk: { git: own, check: () => faults, preview: () => ({ state: 'starts' }) },
+    desk: { git: own, check: async () => faults, preview: () => ({ state: 'starts' }) },
     page: new Map([['/index.html', () => Buffer.from('La pagina')]]),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -173,7 +173,7 @@ test(
   'a delivery commits what is saved, once the check finds nothing',
   async () => {
     const deliver = async () => JSON.parse((await call('/api/deliver', { message: 'Aggiungi Oro' })).text);
-    faults = [{ file: ARTICLE, line: 1, message: 'manca il riassunto' }];
+    faults = [{ file: ARTICLE, line: 1, column: 1, message: 'manca il riassunto' }];
     expect(await deliver()).toEqual({ message: 'Ci sono errori: correggili e consegna di nuovo.' });
     faults = [];
     writeFileSync(join(folder, 'altro.txt'), 'non è degli editori');

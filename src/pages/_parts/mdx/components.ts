@@ -20,5 +20,5 @@ const parts = {
   Table,
 } satisfies Record<PartName, unknown>;
 
-/** Components that articles use without an import; src/content/README.md shows each. */
+/** Components that articles use without an import; docs/articles.md shows each. */
 export const components = { ...parts, img: TextPhoto, td: TableCell, th: TableHeader };
