@@ -2,13 +2,14 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { compileHints, portalOutput } from './chunks.ts';
 import { editorialCheck } from './content/editorial-check.ts';
+import { contentPreview } from './content/preview/content-preview.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { listedContent } from './listed-content.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
 
 /** All that this project adds to Astro's build. */
 export function portalBuild(): AstroIntegration[] {
-  return [editorialCheck(), previewPictures(), portalCode()];
+  return [editorialCheck(), contentPreview(), previewPictures(), portalCode()];
 }
 
 /** How the code of browser, documents and Worker is put together. */

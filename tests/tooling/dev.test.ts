@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +67,47 @@ test(
       expect(await open(path)).toEqual({ path, status: 200, isWhole: true });
     }
     expect(printed.join('')).not.toMatch(/Invalid hook call|optimized dependencies changed/);
+  },
+  PAGES_MS,
+);
+
+test(
+  'the preview shows what is wrong with an article in its page, and the article once it is mended',
+  async () => {
+    const slug = 'pac-o-investimento-unico';
+    const file = `src/content/articles/${slug}.mdx`;
+    const whole = readFileSync(join(folder, file), 'utf8');
+    const line = whole.split('\n').length;
+    const open = async () => {
+      const response = await fetch(`${origin}/articles/${slug}`);
+      return { status: response.status, text: await response.text() };
+    };
+    writeFileSync(join(folder, file), `${whole}perché <br> no\n`);
+    const faulty = await open();
+    expect(faulty.status).toBe(422);
+    expect(faulty.text).toContain(`<code>${file}</code>, riga ${line}, colonna 8`);
+    expect(faulty.text).toContain('il tag &lt;br&gt; non si usa');
+    const faults = await fetch(`${origin}/__content-faults`);
+    expect(await faults.json()).toMatchObject({ title: 'I contenuti hanno 1 errore' });
+    writeFileSync(join(folder, file), whole);
+    expect((await open()).status).toBe(200);
+  },
+  PAGES_MS,
+);
+
+test(
+  'the preview marks drafts and articles that come out later',
+  async () => {
+    const whole = readFileSync(join(folder, 'src/content/articles/pac-o-investimento-unico.mdx'), 'utf8');
+    const other = whole.replace(/^series:\n(?: .*\n)+/m, '');
+    const add = (slug: string, source: string) =>
+      writeFileSync(join(folder, `src/content/articles/${slug}.mdx`), source);
+    const later = other.replace(/^publishedAt: .*$/m, 'publishedAt: 2099-03-31');
+    add('bozza', later.replace(/^publishedAt/m, 'draft: true\npublishedAt'));
+    add('domani', later);
+    const list = async () => (await fetch(`${origin}/articles`)).text();
+    await expect.poll(list, { timeout: PAGES_MS }).toMatch(/· Bozza/);
+    await expect.poll(list, { timeout: PAGES_MS }).toMatch(/· Esce il 31 marzo 2099/);
   },
   PAGES_MS,
 );

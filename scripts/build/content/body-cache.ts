@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { ReadBody } from './check-content.ts';
@@ -53,8 +53,9 @@ export async function bodyCache(root: URL): Promise<BodyCache> {
     },
     async keep() {
       if (!isNew) return;
+      // Checks run at once: each writes a file of its own, and the last one stays.
       await mkdir(new URL('.', file), { recursive: true });
-      const draft = new URL(`${file.href}.${process.pid}`);
+      const draft = new URL(`${file.href}.${randomUUID()}`);
       await writeFile(draft, JSON.stringify({ version, bodies: used }));
       await rename(draft, file);
     },

@@ -9,6 +9,8 @@ export const articles = {
   submitSearch: 'Cerca',
   searchHint: 'Parole nel testo',
   featured: 'In evidenza',
+  draft: 'Bozza',
+  comesOut: (day: string) => `Esce il ${day}`,
   latest: 'Tutti gli articoli',
   popular: 'Articoli popolari',
   more: 'Carica altri articoli',

@@ -1,0 +1,18 @@
+/** Where the notice asks for the faults. */
+export const FAULTS_PATH = '/__content-faults';
+
+/** Runs in each page of the preview: says above it what is wrong with the editors' files. Open where articles are. */
+export const notice = `
+const { title, lines } = await (await fetch(${JSON.stringify(FAULTS_PATH)})).json();
+if (lines.length > 0) {
+  const make = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  const box = document.createElement('details');
+  box.id = 'content-faults';
+  box.open = /^\\/(?:articles|authors)/.test(location.pathname);
+  box.style.cssText = 'padding:.75rem 1rem;background:#fff4d6;color:#3d2c00;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere';
+  const list = document.createElement('ol');
+  list.append(...lines.map((line) => make('li', line)));
+  box.append(make('summary', title), list);
+  document.body.prepend(box);
+}
+`;
