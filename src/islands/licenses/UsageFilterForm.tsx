@@ -3,7 +3,7 @@ import { usePage } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { usageEvents } from '#lib/contract/licenses/usage.ts';
+import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
 import { eventLabel, isFiltered, rangeProblem, showUsage, usageFilter } from '#stores/licenses/usage.ts';
 import { textOf } from '#stores/portal/form.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { failureText } from '#lib/client/errors.ts';
-import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage.ts';
+import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';

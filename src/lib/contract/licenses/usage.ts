@@ -1,24 +1,6 @@
 import * as v from 'valibot';
 import { id, listOf, timestamp } from '#lib/contract/fields.ts';
 
-export const usageEvents = [
-  'created',
-  'activated',
-  'reactivated',
-  'activation_refused',
-  'validated',
-  'validation_refused',
-  'deactivated',
-  'deactivation_refused',
-  'renamed',
-  'offline_file',
-  'offline_file_refused',
-  'renewed',
-  'status_changed',
-] as const;
-
-export type UsageEvent = (typeof usageEvents)[number];
-
 /** A line of the usage log. Validations are counted in one line for each day and device. */
 export const UsageLog = v.object({
   id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
-import { usageEvents } from '#lib/contract/licenses/usage.ts';
+import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { licenses } from './licenses.ts';
 
 /** Events of a licence and its devices, for its owner. */

@@ -4,7 +4,8 @@ import type { Database } from '#lib/api/db/client.ts';
 import { usageLogs, usageTotals } from '#lib/api/db/schema/usage-logs.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { type UsageEvent, type UsageLogBody, usageEvents } from '#lib/contract/licenses/usage.ts';
+import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
+import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 export interface UsageEntry {

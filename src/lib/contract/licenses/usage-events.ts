@@ -1,0 +1,18 @@
+/** What a licence's log tells. Without validators, since screens load this at once. */
+export const usageEvents = [
+  'created',
+  'activated',
+  'reactivated',
+  'activation_refused',
+  'validated',
+  'validation_refused',
+  'deactivated',
+  'deactivation_refused',
+  'renamed',
+  'offline_file',
+  'offline_file_refused',
+  'renewed',
+  'status_changed',
+] as const;
+
+export type UsageEvent = (typeof usageEvents)[number];
