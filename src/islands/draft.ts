@@ -1,24 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftStore } from '#stores/portal/draft.ts';
-
-type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { ownValue, type TextField, type } from './field-values.ts';
 
 /** The fields of a draft that the form has: all of them hold text. */
 function fieldsOf(form: HTMLFormElement, { fields }: DraftStore): TextField[] {
   const named = fields.map((name) => form.elements.namedItem(name) as TextField | null);
   return named.filter((field) => field !== null);
-}
-
-/** A field's value before anything was typed. */
-function ownValue(field: TextField): string {
-  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
-  return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
-}
-
-/** Sets a value as typing does, so that React notices. */
-function type(field: TextField, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 /** Brings back what was typed, but not over what is typed already; returns whether there was anything. */
@@ -41,7 +28,7 @@ interface Drafted {
 }
 
 /** Keeps what is typed into a form and brings it back when the form opens again. */
-export function useDraft(store: DraftStore): Drafted {
+export function useDraft(store: DraftStore, onDiscard: () => void): Drafted {
   const frame = useRef<HTMLDivElement>(null);
   const [isRestored, setRestored] = useState(false);
 
@@ -70,6 +57,7 @@ export function useDraft(store: DraftStore): Drafted {
   const discard = () => {
     const form = frame.current?.querySelector('form');
     form?.reset();
+    onDiscard();
     form?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   return { frame, isRestored, discard };

@@ -31,7 +31,7 @@ export const supportForm = createForm<SupportMessage, string>({
   }),
   send: async (message) => {
     await call('support', { body: { ...message } });
-    supportDraft.drop();
+    supportDraft.settle({ ...message });
     notify({ type: 'success', title: support.sentTitle });
     return message.email;
   },

@@ -47,12 +47,20 @@ function EmailFields({ stored, errors }: PersonalFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
 
-  // A saved form shows its defaults again.
+  // A saved form shows its defaults again, or what was typed meanwhile: React tells of neither.
   useEffect(() => {
-    const form = group.current?.closest('form');
+    const fields = group.current;
+    const form = fields?.closest('form');
+    const read = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'email') setTyped(target.value);
+    };
     const forget = () => setTyped('');
+    fields?.addEventListener('input', read);
     form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
+    return () => {
+      fields?.removeEventListener('input', read);
+      form?.removeEventListener('reset', forget);
+    };
   }, []);
 
   return (
@@ -63,7 +71,6 @@ function EmailFields({ stored, errors }: PersonalFieldsProps) {
         hint={profile.emailHint}
         defaultValue={stored.email}
         error={errors.email}
-        onChange={(event) => setTyped(event.currentTarget.value)}
         {...inputs.email}
       />
       {asksPassword(stored, typed) && (

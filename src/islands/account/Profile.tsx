@@ -56,7 +56,7 @@ function Content() {
       return <LoadError error={remote} onRetry={() => void profileData.reload()} />;
     case 'ready':
       return (
-        <DraftFrame store={profileDraft}>
+        <DraftFrame store={profileDraft} onDiscard={profileForm.clear}>
           <ProfileForm stored={remote.data} />
         </DraftFrame>
       );

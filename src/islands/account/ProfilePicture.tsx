@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { leave } from '#islands/field-values.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { buttonLook } from '#islands/ui/actions/button-look.ts';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
@@ -15,9 +16,17 @@ import { $picture, choosePicture, keepPicture, removePicture } from '#stores/acc
 export function ProfilePicture({ user, error }: { user: User; error?: string }) {
   const picture = useStore($picture, { ssr: 'initial' });
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const stored = picture.state === 'removed' ? null : user.profile_image;
   const image = picture.state === 'chosen' ? picture.preview : stored;
   const problem = picture.state === 'refused' ? picture.message : error;
+
+  /** Takes the present picture or none, which no error is about. */
+  function change(to: () => void) {
+    to();
+    const field = frame.current?.querySelector('input');
+    if (field) leave(field);
+  }
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -27,7 +36,7 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-5">
+    <div ref={frame} className="flex flex-wrap items-center gap-5">
       <Avatar name={displayName(user)} initials={initials(user)} image={image} size="l" decorative />
       <div className="grid justify-items-start gap-2">
         <div className="flex flex-wrap gap-2">
@@ -51,12 +60,12 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
             />
           </label>
           {picture.state === 'chosen' || picture.state === 'removed' ? (
-            <Button size="s" variant="ghost" onClick={keepPicture}>
+            <Button size="s" variant="ghost" onClick={() => change(keepPicture)}>
               {profile.keepPicture}
             </Button>
           ) : (
             user.profile_image && (
-              <Button size="s" variant="ghost" onClick={removePicture}>
+              <Button size="s" variant="ghost" onClick={() => change(removePicture)}>
                 {profile.removePicture}
               </Button>
             )

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { leave, type } from '#islands/field-values.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { profile } from '#lib/text/account/profile.ts';
-import { $removing, type RemovableField as Name, removeField } from '#stores/account/remove-field.ts';
+import { $changing, type RemovableField as Name, removeField } from '#stores/account/remove-field.ts';
 
 interface RemovableFieldProps extends ComponentProps<typeof Field> {
   name: Name;
@@ -13,18 +14,22 @@ interface RemovableFieldProps extends ComponentProps<typeof Field> {
 /** A field with a button that empties it, while there is something in it. */
 export function RemovableField({ stored, ...field }: RemovableFieldProps) {
   const { name } = field;
-  const isBusy = useStore($removing, { ssr: 'initial' }) === name;
+  const isBusy = useStore($changing, { ssr: 'initial' }).includes(name);
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef(stored);
 
-  // What was removed or put back shows, whatever was typed meanwhile. The button leaves with its focus.
+  // What was removed or put back shows, and an error about the former text goes; what was typed meanwhile stays.
   useEffect(() => {
     const input = frame.current?.querySelector('input');
-    if (!input || shown.current === stored) return;
-    shown.current = stored;
-    input.value = stored;
-    if (document.activeElement === document.body) input.focus();
-  }, [stored]);
+    if (!isBusy || !input) return;
+    const { value, defaultValue } = input;
+    return () => {
+      if (input.defaultValue === defaultValue) return;
+      if (input.value === value) type(input, input.defaultValue);
+      if (input.value === input.defaultValue) leave(input);
+      // The button leaves with its focus.
+      if (document.activeElement === document.body) input.focus();
+    };
+  }, [isBusy]);
 
   return (
     <div ref={frame}>

@@ -5,9 +5,16 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { drafts } from '#lib/text/drafts.ts';
 import type { DraftStore } from '#stores/portal/draft.ts';
 
+interface DraftFrameProps {
+  store: DraftStore;
+  /** Takes the form's errors back, as nothing is left of what they are about. */
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
 /** A form whose text outlives its page; says when it shows what was typed before and not sent. */
-export function DraftFrame({ store, children }: { store: DraftStore; children: ReactNode }) {
-  const { frame, isRestored, discard } = useDraft(store);
+export function DraftFrame({ store, onDiscard, children }: DraftFrameProps) {
+  const { frame, isRestored, discard } = useDraft(store, onDiscard);
   return (
     <div ref={frame} className="grid gap-6">
       {isRestored && (

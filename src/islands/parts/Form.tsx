@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { settle, typedSince } from '#islands/field-values.ts';
 import { useCsrf } from '#islands/hooks.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
@@ -11,7 +12,7 @@ interface FormProps {
   failedTitle: string;
   /** Replaces the usual alert, for a failure with an action of its own. */
   failure?: ReactNode;
-  /** Resets the fields to their defaults after a success. */
+  /** Resets the fields to their defaults after a success, unless more was typed meanwhile. */
   resetWhenDone?: boolean;
   /** Works without the page's code, too: the Worker takes it as the browser sends it. */
   plain?: boolean;
@@ -41,17 +42,21 @@ export function Form({
 }: FormProps) {
   const csrf = useCsrf();
   const element = useRef<HTMLFormElement>(null);
+  const sent = useRef<FormData>(null);
   /** Names of the fields, which can show their own errors. */
   const [names, setNames] = useState<string[]>([]);
   const tell = useEffectEvent(onFilled);
   const isAtFields = names.some((name) => errorsOf(form)[name]);
 
   useEffect(() => {
-    if (form.state === 'failed') {
-      const blamed = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (blamed ?? element.current?.querySelector<HTMLElement>('[data-alert]'))?.focus();
+    const shown = element.current;
+    // Who types on meanwhile keeps the focus: the words would go elsewhere.
+    const isTyping = shown && sent.current && typedSince(shown, sent.current).length > 0;
+    if (form.state === 'failed' && !isTyping) {
+      const blamed = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (blamed ?? shown?.querySelector<HTMLElement>('[data-alert]'))?.focus();
     }
-    if (form.state === 'done' && resetWhenDone) element.current?.reset();
+    if (form.state === 'done' && resetWhenDone && shown && sent.current) settle(shown, sent.current);
   }, [form, resetWhenDone]);
 
   useEffect(() => {
@@ -71,7 +76,10 @@ export function Form({
       onSubmit={(event) => {
         event.preventDefault();
         setNames([...event.currentTarget.elements].map((field) => field.getAttribute('name') ?? ''));
-        onSubmit(new FormData(event.currentTarget));
+        const values = new FormData(event.currentTarget);
+        // A press while busy sends nothing.
+        if (form.state !== 'busy') sent.current = values;
+        onSubmit(values);
       }}
     >
       {plain && <input type="hidden" name={CSRF_FIELD} value={csrf} />}

@@ -29,7 +29,7 @@ export default function Support() {
       <SupportContacts />
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <Card title={support.formTitle}>
-          <DraftFrame store={supportDraft}>
+          <DraftFrame store={supportDraft} onDiscard={supportForm.clear}>
             <MessageForm />
           </DraftFrame>
         </Card>

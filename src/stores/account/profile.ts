@@ -67,10 +67,12 @@ export const profileForm = createForm<ProfileSubmission>({
   fallback: profile.saveError,
   validate: validateProfile,
   send: async ({ values, stored }) => {
-    await call('updateProfile', { body: profileBody(values, stored, $picture.get()) });
-    profileDraft.drop();
+    const picture = $picture.get();
+    await call('updateProfile', { body: profileBody(values, stored, picture) });
+    profileDraft.settle(Object.fromEntries(profileDraft.fields.map((name) => [name, textOf(values, name)])));
     await profileData.reload();
-    keepPicture();
+    // One that was chosen meanwhile waits for the next save.
+    if ($picture.get() === picture) keepPicture();
     const state = profileData.$state.get();
     if (state.state === 'ready') beginSession(userOf(state.data));
     notify({ type: 'success', title: profile.saved });

@@ -4,30 +4,37 @@ import type { removableFields } from '#lib/contract/account/profile-fields.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { call } from '#stores/portal/call.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { profileData } from './profile.ts';
+import { profileData, profileDraft } from './profile.ts';
 
 export type RemovableField = (typeof removableFields)[number];
 
-/** The field that is being removed. */
-export const $removing = atom<RemovableField | null>(null);
+/** The fields that are being removed or put back. */
+export const $changing = atom<readonly RemovableField[]>([]);
 
 function stored(name: RemovableField): string {
   const state = profileData.$state.get();
   return (state.state === 'ready' && state.data[name]) || '';
 }
 
+/** What was typed there before is settled with it; what is typed meanwhile stays. */
 async function send(name: RemovableField, value: string): Promise<void> {
+  const { [name]: typed = '' } = profileDraft.read();
   const body = new FormData();
   body.set(name, value);
-  await call('updateProfile', { body });
-  profileData.update((shown) => ({ ...shown, [name]: value }));
+  $changing.set([...$changing.get(), name]);
+  try {
+    await call('updateProfile', { body });
+    profileDraft.settle({ [name]: typed });
+    profileData.update((shown) => ({ ...shown, [name]: value }));
+  } finally {
+    $changing.set($changing.get().filter((other) => other !== name));
+  }
 }
 
 /** Empties a field at once: saving the form sends no empty ones (docs/product.md, 11.1 Profile). */
 export async function removeField(name: RemovableField): Promise<void> {
-  if ($removing.get()) return;
+  if ($changing.get().includes(name)) return;
   const before = stored(name);
-  $removing.set(name);
   try {
     await send(name, '');
     const undo = before ? () => void putBack(name, before) : undefined;
@@ -35,7 +42,6 @@ export async function removeField(name: RemovableField): Promise<void> {
   } catch (error) {
     notifyFailure(error);
   }
-  $removing.set(null);
 }
 
 async function putBack(name: RemovableField, value: string): Promise<void> {

@@ -7,6 +7,8 @@ export interface DraftStore {
   read: () => Draft;
   /** Keeps what differs from the form's own values. */
   keep: (draft: Draft) => void;
+  /** Forgets what was sent, but not what was typed since. */
+  settle: (sent: Draft) => void;
   drop: () => void;
 }
 
@@ -23,10 +25,14 @@ export function createDraft(form: string, fields: readonly string[]): DraftStore
     const { [form]: _, ...others } = kept.forms;
     keepDrafts({ ...kept, forms: draft ? { ...others, [form]: draft } : others });
   };
+  const read = () => drafts()?.forms[form] ?? {};
+  const keep = (draft: Draft) => change(Object.keys(draft).length > 0 ? draft : undefined);
   return {
     fields,
-    read: () => drafts()?.forms[form] ?? {},
-    keep: (draft) => change(Object.keys(draft).length > 0 ? draft : undefined),
+    read,
+    keep,
+    settle: (sent) =>
+      keep(Object.fromEntries(Object.entries(read()).filter(([name, text]) => text !== sent[name]))),
     drop: () => change(undefined),
   };
 }

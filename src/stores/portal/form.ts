@@ -41,6 +41,11 @@ export function createForm<Values, Done = void>(options: {
     $form.set(idle);
   };
 
+  /** Takes the errors back; what is being sent stays so. */
+  const clear = (): void => {
+    if ($form.get().state !== 'busy') reset();
+  };
+
   const failed = (error: unknown): FormState<Done> => {
     const message = messageFor(error, options.fallback);
     return { state: 'failed', message, reason: reasonFor(error, message), fields: fieldErrors(error) };
@@ -88,7 +93,7 @@ export function createForm<Values, Done = void>(options: {
     $form.set({ state: 'idle', fields: Object.fromEntries([...others, ...found]) });
   };
 
-  return { $form, reset, submit, check, after };
+  return { $form, reset, clear, submit, check, after };
 }
 
 /** A form's store, whatever it sends. */

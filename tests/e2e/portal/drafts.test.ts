@@ -43,6 +43,40 @@ test.describe('what was typed', () => {
   });
 });
 
+test.describe('what is typed while a message is sent', () => {
+  test.use({ visitor: 'empty' });
+
+  test('stays with its caret and is a draft, while what was sent goes', async ({ page }) => {
+    const [subject, message] = ['Oggetto', 'Messaggio'].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    );
+    if (!subject || !message) throw new Error('The form has both');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/support/', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(href('support'));
+    await hydrated(page);
+    await subject.fill('Attivazione');
+    await message.fill('Non parte.');
+    await page.getByRole('button', { name: 'Invia messaggio' }).click();
+    await message.press('Home');
+    await message.pressSequentially('Ancora: ');
+    answer();
+    await expect(subject).toHaveValue('');
+    await expect(page.getByText(empty.email).first()).toBeVisible();
+    await expect(message).toBeFocused();
+    await message.pressSequentially('oggi ');
+    await expect(message).toHaveValue('Ancora: oggi Non parte.');
+    await page.reload();
+    await expect(page.getByText(RESTORED)).toBeVisible();
+    await expect(message).toHaveValue('Ancora: oggi Non parte.');
+    await expect(subject).toHaveValue('');
+    await page.getByRole('button', { name: 'Scarta' }).click();
+  });
+});
+
 test.describe('what was changed in the profile', () => {
   test.use({ visitor: 'demo' });
 

@@ -1,0 +1,43 @@
+export type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isSelect(field: TextField): field is HTMLSelectElement {
+  return field instanceof HTMLSelectElement;
+}
+
+/** A field's value before anything was typed. */
+export function ownValue(field: TextField): string {
+  if (!isSelect(field)) return field.defaultValue;
+  return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
+}
+
+/** Sets a value as typing does, so that React notices. */
+export function type(field: TextField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(isSelect(field) ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Tells the form that a field was left with another value, so that an error about the former one goes. */
+export function leave(field: TextField): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** The fields whose text is no longer what was sent. */
+export function typedSince(form: HTMLFormElement, sent: FormData): TextField[] {
+  return ([...form.elements] as TextField[]).filter(({ name, value = '' }) => {
+    const before = name ? (sent.get(name) ?? '') : value;
+    return typeof before === 'string' && before !== value;
+  });
+}
+
+/** Resets what was sent. What was typed since stays, with the caret in its place. */
+export function settle(form: HTMLFormElement, sent: FormData): void {
+  const newer = typedSince(form, sent).map((field) => ({ field, value: field.value, own: ownValue(field) }));
+  for (const { field, value } of newer) if (!isSelect(field)) field.defaultValue = value;
+  form.reset();
+  for (const { field, value, own } of newer) {
+    // A field whose text was set keeps it when its default changes.
+    field.value = value;
+    if (!isSelect(field)) field.defaultValue = own;
+    type(field, value);
+  }
+}

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ProfileScreen from '#islands/account/Profile.tsx';
+import { profileDraft, profileForm } from '#stores/account/profile.ts';
+import { $picture, choosePicture } from '#stores/account/profile-picture.ts';
+import { $toasts, actOnToast } from '#stores/shell/notifications.ts';
+import { field, isBlamed, press, show, type } from '#tests/support/islands/screen.tsx';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, member } from '#tests/support/stores/member.ts';
+
+const SAVE = 'PATCH /api/auth/profile/';
+const RESTORED = 'Abbiamo ripreso';
+const api = fakeApi();
+asMember();
+let stored: Record<string, unknown>;
+let leave: () => void;
+
+async function open() {
+  leave = await show('/profile', ProfileScreen);
+}
+
+beforeEach(async () => {
+  stored = { ...member, pending_email: null, company: 'Bini S.r.l.', city: 'Milano', postal_code: '20121' };
+  api.on('GET /api/auth/profile/', () => json(stored));
+  await open();
+});
+afterEach(() => {
+  profileDraft.drop();
+  profileForm.reset();
+  leave();
+});
+
+const isDone = () => vi.waitFor(() => expect(profileForm.$form.get().state).toBe('done'));
+const values = (...names: string[]) => names.map((name) => field(name).value);
+
+test('what is typed while the profile is saved stays, also when the page is left', async () => {
+  const answer = later();
+  api.on(SAVE, answer.reply);
+  type('city', 'Roma');
+  await press('Salva Modifiche');
+  type('company', 'Bini S.p.A.');
+  type('email', 'nuova@example.com');
+  await vi.waitFor(() => field('current_password'));
+  type('current_password', 'segreta');
+  stored = { ...stored, city: 'Roma' };
+  answer.arrive(json({}));
+  await isDone();
+  const typed = ['Roma', 'Bini S.p.A.', 'nuova@example.com'];
+  expect(values('city', 'company', 'email', 'current_password')).toEqual([...typed, 'segreta']);
+  expect(profileDraft.read()).toEqual({ company: 'Bini S.p.A.', email: 'nuova@example.com' });
+  leave();
+  await open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain(RESTORED));
+  await vi.waitFor(() =>
+    expect(values('city', 'company', 'email', 'current_password')).toEqual([...typed, '']),
+  );
+});
+
+test('what was brought back and is sent is no longer a draft', async () => {
+  api.on(SAVE, () => json({}));
+  type('city', 'Roma');
+  leave();
+  await open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain(RESTORED));
+  stored = { ...stored, city: 'Roma' };
+  await press('Salva Modifiche');
+  await isDone();
+  expect(document.body.textContent).not.toContain(RESTORED);
+  expect(profileDraft.read()).toEqual({});
+});
+
+test('a picture that is chosen while another is saved waits for the next save', async () => {
+  const answer = later();
+  api.on(SAVE, answer.reply);
+  const png = (name: string) => new File(['png'], name, { type: 'image/png' });
+  await choosePicture(png('one.png'));
+  await press('Salva Modifiche');
+  await choosePicture(png('two.png'));
+  answer.arrive(json({}));
+  await isDone();
+  expect($picture.get()).toMatchObject({ state: 'chosen', file: { name: 'two.png' } });
+});
+
+test('a failure leaves the focus to who types on', async () => {
+  const answer = later();
+  api.on(SAVE, answer.reply);
+  type('postal_code', 'abc');
+  await press('Salva Modifiche');
+  type('company', 'Bini S.p.A.');
+  answer.arrive(json({ postal_code: ['Il CAP ha 5 cifre.'] }, 400));
+  await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(true));
+  expect(document.activeElement).toBe(field('company'));
+  api.on(SAVE, () => json({ postal_code: ['Il CAP ha 5 cifre.'] }, 400));
+  await press('Salva Modifiche');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('postal_code')));
+});
+
+test('a field that is removed takes along what was typed there before, not what is typed meanwhile', async () => {
+  const answer = later();
+  api.on(SAVE, answer.reply);
+  type('company', 'Altra');
+  type('city', 'Torino');
+  await press('Rimuovi Azienda');
+  await press('Rimuovi Città');
+  type('city', 'Napoli');
+  stored = { ...stored, company: '', city: '' };
+  answer.arrive(json({}));
+  await vi.waitFor(() => expect(values('company', 'city')).toEqual(['', 'Napoli']));
+  expect(profileDraft.read()).toEqual({ city: 'Napoli' });
+});
+
+test('a field that is removed after the page was left does not come back', async () => {
+  const answer = later();
+  api.on(SAVE, answer.reply);
+  type('company', 'Altra');
+  await press('Rimuovi Azienda');
+  leave();
+  answer.arrive(json({}));
+  await vi.waitFor(() => expect(profileDraft.read()).toEqual({}));
+  await open();
+});
+
+test('an error goes when its field is discarded, removed or put back', async () => {
+  const refused = () => json({ postal_code: ['Il CAP ha 5 cifre.'] }, 400);
+  const refuse = async () => {
+    api.on(SAVE, refused);
+    type('postal_code', 'abc');
+    await press('Salva Modifiche');
+    await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(true));
+    api.on(SAVE, () => json({}));
+  };
+  const isRight = (value: string) =>
+    vi.waitFor(() => expect([field('postal_code').value, isBlamed('postal_code')]).toEqual([value, false]));
+
+  type('postal_code', 'abc');
+  leave();
+  await open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain(RESTORED));
+  await refuse();
+  await press('Scarta');
+  await isRight('20121');
+
+  await refuse();
+  await press('Rimuovi CAP');
+  await isRight('');
+
+  const undo = $toasts.get().find((toast) => toast.title === 'CAP: dato rimosso')?.id ?? '';
+  await refuse();
+  actOnToast(undo);
+  await isRight('20121');
+});
