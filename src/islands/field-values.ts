@@ -22,7 +22,7 @@ export function leave(field: TextField): void {
 }
 
 /** The fields whose text is no longer what was sent. */
-export function typedSince(form: HTMLFormElement, sent: FormData): TextField[] {
+function typedSince(form: HTMLFormElement, sent: FormData): TextField[] {
   return ([...form.elements] as TextField[]).filter(({ name, value = '' }) => {
     const before = name ? (sent.get(name) ?? '') : value;
     return typeof before === 'string' && before !== value;

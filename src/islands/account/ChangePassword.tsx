@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { settle } from '#islands/field-values.ts';
 import { useMember } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Link } from '#islands/parts/Link.tsx';
@@ -33,7 +34,7 @@ export default function ChangePassword() {
         <Form
           form={form}
           failedTitle={changePassword.failedTitle}
-          resetWhenDone
+          settle={settle}
           onSubmit={(values) => void changePasswordForm.submit(read(values))}
           onFilled={(name, values) => changePasswordForm.check(name, read(values))}
         >

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { settle } from '#islands/field-values.ts';
 import { useRemote } from '#islands/hooks.ts';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
@@ -76,7 +77,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
       <Form
         form={form}
         failedTitle={profile.failedTitle}
-        resetWhenDone
+        settle={settle}
         onSubmit={(values) => void profileForm.submit({ values, stored })}
         onFilled={(name, values) => profileForm.check(name, { values, stored })}
       >

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { settle, typedSince } from '#islands/field-values.ts';
 import { useCsrf } from '#islands/hooks.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
@@ -12,8 +11,8 @@ interface FormProps {
   failedTitle: string;
   /** Replaces the usual alert, for a failure with an action of its own. */
   failure?: ReactNode;
-  /** Resets the fields to their defaults after a success, unless more was typed meanwhile. */
-  resetWhenDone?: boolean;
+  /** What becomes of the fields after a success. */
+  settle?: (form: HTMLFormElement, sent: FormData) => void;
   /** Works without the page's code, too: the Worker takes it as the browser sends it. */
   plain?: boolean;
   /** A plain form far down its page leads back to itself by this id. */
@@ -33,7 +32,7 @@ export function Form({
   form,
   failedTitle,
   failure,
-  resetWhenDone,
+  settle,
   plain,
   id,
   onSubmit,
@@ -51,13 +50,16 @@ export function Form({
   useEffect(() => {
     const shown = element.current;
     // Who types on meanwhile keeps the focus: the words would go elsewhere.
-    const isTyping = shown && sent.current && typedSince(shown, sent.current).length > 0;
+    const typed = shown && sent.current ? [...new FormData(shown)] : [];
+    const isTyping = typed.some(
+      ([name, text]) => typeof text === 'string' && text !== sent.current?.get(name),
+    );
     if (form.state === 'failed' && !isTyping) {
       const blamed = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (blamed ?? shown?.querySelector<HTMLElement>('[data-alert]'))?.focus();
     }
-    if (form.state === 'done' && resetWhenDone && shown && sent.current) settle(shown, sent.current);
-  }, [form, resetWhenDone]);
+    if (form.state === 'done' && shown && sent.current) settle?.(shown, sent.current);
+  }, [form, settle]);
 
   useEffect(() => {
     if (!element.current) return;

@@ -1,3 +1,4 @@
+import { settle } from '#islands/field-values.ts';
 import { useForm, useMember, usePage, useTyped } from '#islands/hooks.ts';
 import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
@@ -66,7 +67,7 @@ function MessageForm() {
       plain
       id="message"
       failedTitle={support.failedTitle}
-      resetWhenDone
+      settle={settle}
       onSubmit={(values) => void supportForm.submit(read(values))}
       onFilled={(name, values) => supportForm.check(name, read(values))}
     >
