@@ -33,7 +33,7 @@ const portalChunks = [
     name: 'member',
     // The search knows invoices, too, but loads later than the screens.
     test: (id: string) =>
-      /\/src\/(?:islands|stores)\/(?!payments\/invoice)/.test(id) &&
+      /\/src\/(?:islands|stores)\/(?!payments\/invoice|field-values)/.test(id) &&
       !CONTROLS.test(id) &&
       !RARE_CONTROLS.test(id),
     minShareCount: 3,
