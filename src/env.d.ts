@@ -19,6 +19,8 @@ declare global {
       portal?: Extract<PortalPage, { kind: 'page' }>;
       /** The plain form of a page of the public site. */
       form?: SiteForm;
+      /** A member's plain form that came after its session's end, and the login that leads back to its page. */
+      unsent?: { typed: Readonly<Record<string, string>>; login: string };
     }
   }
 

@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
+import { href } from '#lib/contract/routes/routes.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { forgetDone, readDone } from '#lib/edge/forms/done-cookie.ts';
 import { openSiteForm } from '#lib/edge/forms/form-page.ts';
@@ -8,6 +9,8 @@ import { openPortalPage, redirectTo } from '#lib/edge/pages/page.ts';
 
 /** The page that renders the portal, whatever its address (src/pages/[...portal].astro). */
 const PORTAL = '/portal';
+/** The page that gives back what was typed (src/pages/session-ended.astro). */
+const UNSENT = '/session-ended';
 
 /** Opens the portal's page of an address once, before any page renders: pages know no sessions. */
 export const onRequest = defineMiddleware(async ({ isPrerendered, locals, request, url }, next) => {
@@ -21,7 +24,12 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals, reques
 
   const opened = await openPortalPage(request, env, locals.cfContext, sent);
   cookies.push(...opened.cookies);
-  if (opened.kind === 'redirect') return redirectTo({ ...opened, cookies });
+  if (opened.kind === 'redirect') {
+    // A guest's own forms lead members on: nothing that was typed there is missed.
+    if (sent?.state !== 'refused' || !opened.to.startsWith(`${href('login')}?`))
+      return redirectTo({ ...opened, cookies });
+    locals.unsent = { typed: sent.typed, login: opened.to };
+  }
   if (opened.kind === 'page') locals.portal = opened;
   else if (formAt(url)) {
     const site = await openSiteForm(request, env, sent);
@@ -29,7 +37,7 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals, reques
     cookies.push(...site.cookies);
   }
   // `/products` is one address of two pages; each brings its own style sheet, so neither renders the other.
-  const response = await (opened.kind === 'page' ? next(PORTAL) : next());
+  const response = await next(opened.kind === 'page' ? PORTAL : locals.unsent && UNSENT);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 });

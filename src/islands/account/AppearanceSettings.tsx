@@ -18,7 +18,7 @@ export function AppearanceSettings() {
   const theme = useStore($theme, { ssr: () => 'light' as const });
   const language = useStore($language, { ssr: () => 'it' as const });
   return (
-    <Card title={settings.appearance}>
+    <Card title={settings.appearance} className="codeless:hidden">
       <div className="grid gap-6 sm:grid-cols-2">
         <Radios
           legend={themeWords.legend}

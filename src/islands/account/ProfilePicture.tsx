@@ -44,7 +44,7 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
             className={buttonLook(
               'secondary',
               's',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'codeless:hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}
           >
             {profile.choosePicture}

@@ -77,7 +77,7 @@ function Licenses() {
   const remote = useRemote(recentLicenses);
   return (
     <section aria-labelledby="recent-licenses" aria-busy={remote.state === 'loading'}>
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="recent-licenses" className="text-xl">
           {dashboard.licenses}
         </h2>

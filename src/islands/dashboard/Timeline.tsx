@@ -15,7 +15,7 @@ export function Timeline({ months }: { months: readonly TimelineMonth[] }) {
             <h3 className="text-sm text-muted first-letter:uppercase">{month}</h3>
             <ul className="grid gap-1.5 border-l border-line-strong pl-4">
               {ends.map(({ day, license }) => (
-                <li key={license.id} className="flex items-center gap-3 text-sm">
+                <li key={license.id} className="flex flex-wrap items-center gap-x-3 text-sm">
                   <span className="w-5 text-right font-semibold tabular">{day}</span>
                   <Link
                     to="license"

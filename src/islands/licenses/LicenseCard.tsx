@@ -19,6 +19,7 @@ export function LicenseCard({ license }: { license: License }) {
   const used = licenseList.deviceUse(license.active_activations, license.max_activations);
   const end = formatDay(license.expires_at);
   const name = `${license.product_name} ${end}`;
+  const closed = !isOpen && 'not-codeless:hidden';
   return (
     <article className="relative flex flex-col gap-1 rounded-l border border-line bg-surface py-3 pr-11 pl-4 shadow-card md:gap-3 md:p-4">
       <RowToggle name={name} isOpen={isOpen} onToggle={setOpen} className="md:hidden" />
@@ -28,19 +29,17 @@ export function LicenseCard({ license }: { license: License }) {
         <LicenseStatus license={license} />
       </header>
       {!isOpen && (
-        <p className="flex justify-between gap-3 text-sm text-muted md:hidden">
+        <p className="flex justify-between gap-3 text-sm text-muted codeless:hidden md:hidden">
           <span className="tabular">
             {licenseList.expiry} {end}
           </span>
           {used}
         </p>
       )}
-      <div className={classes('relative mt-2 flex-col gap-3 md:mt-0 md:flex', isOpen ? 'flex' : 'hidden')}>
+      <div className={classes('relative mt-2 flex flex-col gap-3 md:mt-0 md:flex', closed)}>
         <More license={license} used={used} />
       </div>
-      <footer
-        className={classes('relative mt-2 flex-wrap gap-2 md:mt-auto md:flex', isOpen ? 'flex' : 'hidden')}
-      >
+      <footer className={classes('relative mt-2 flex flex-wrap gap-2 md:mt-auto md:flex', closed)}>
         <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
           {licenseList.details}
           <span className="sr-only"> {name}</span>

@@ -32,7 +32,7 @@ export function UsageFilterForm() {
   }
 
   return (
-    <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
+    <form method="get" className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
       {/* The buttons keep the focus. */}
       <Fragment key={asked}>
         <div className="w-full sm:w-56">

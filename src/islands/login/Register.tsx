@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useForm, useTyped } from '#islands/hooks.ts';
+import { useAlive, useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { classes } from '#islands/ui/classes.ts';
@@ -29,7 +29,8 @@ function read(values: FormData) {
 export default function Register() {
   const form = useForm(registerForm);
   const typed = useTyped();
-  const [accepted, setAccepted] = useState(false);
+  const isAlive = useAlive();
+  const [accepted, setAccepted] = useState('terms' in typed);
   const hint = useId();
   const errors = errorsOf(form);
 
@@ -105,14 +106,23 @@ export default function Register() {
         <div className="grid gap-1.5">
           <Button
             type="submit"
-            waiting={!accepted}
+            variant={accepted ? 'primary' : 'off'}
+            className={accepted ? undefined : 'codeless:bg-brand codeless:text-on-brand'}
+            waiting={isAlive && !accepted}
             busy={form.state === 'busy' ? register.busy : undefined}
             aria-describedby={accepted ? undefined : hint}
           >
             {register.submit}
           </Button>
           {/* Keeps its place, so that ticking the box moves nothing. */}
-          <p id={hint} className={classes('text-sm text-muted', (accepted || errors.terms) && 'invisible')}>
+          <p
+            id={hint}
+            className={classes(
+              'text-sm text-muted',
+              'codeless:hidden',
+              (accepted || errors.terms) && 'invisible',
+            )}
+          >
             {register.termsMissing}
           </p>
         </div>

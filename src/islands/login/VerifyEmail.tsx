@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { useCsrf, useSent } from '#islands/hooks.ts';
+import { useCsrf, usePage, useSent } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
@@ -9,7 +9,7 @@ import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { $verification, verificationAfter, verify } from '#stores/login/verify-email.ts';
+import { $verification, firstVerification, verify } from '#stores/login/verify-email.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { ProveRegistration } from './ProveRegistration.tsx';
@@ -17,7 +17,8 @@ import { ResendForm } from './ResendForm.tsx';
 
 function useVerification() {
   const sent = useSent();
-  const initial = useMemo(() => verificationAfter(sent), [sent]);
+  const { token } = usePage().params;
+  const initial = useMemo(() => firstVerification(token, sent), [token, sent]);
   return useStore($verification, { ssr: () => initial });
 }
 

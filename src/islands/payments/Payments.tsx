@@ -51,7 +51,7 @@ function FilteredPayments() {
   const list = { remote: useDeferredValue(remote), search: useDeferredValue(search) };
   return (
     <section aria-label={payments.list} aria-busy={remote.state === 'loading'} className="mt-6">
-      <div className="mb-4 max-w-60">
+      <div className="mb-4 max-w-60 codeless:hidden">
         <SelectField
           label={payments.filter}
           name="status"

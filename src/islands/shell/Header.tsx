@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header
       data-print="off"
-      className="sticky top-0 z-10 flex h-14 items-center border-b border-line bg-canvas px-2 sm:gap-1 sm:px-8"
+      className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center border-b border-line bg-canvas px-2 sm:gap-1 sm:px-8"
     >
       <SidebarToggle />
       <WhereName />
@@ -28,17 +28,18 @@ export function Header() {
       <RefreshButton />
       <ThemeButton />
       <NotificationBell />
-      <span className="noscript:hidden">
-        <ProfileMenu />
-      </span>
+      <ProfileMenu />
     </header>
   );
 }
 
-/** Where the sidebar is closed at first, the header says whose screen this is, and which. */
+/**
+ * Where the sidebar is closed at first, the header says whose screen this is, and which. Its name is cut before the
+ * buttons take a second line, as those of big letters do.
+ */
 function WhereName() {
   return (
-    <p className="min-w-0 pl-1 leading-tight max-[22rem]:hidden lg:hidden">
+    <p className="min-w-16 flex-1 basis-0 pl-1 leading-tight max-[22rem]:hidden lg:hidden">
       <span className="block text-xs text-muted">{PRODUCT_NAME}</span>
       <span className="block truncate text-sm font-semibold max-[22rem]:hidden">
         {routes[useRoute()].title}

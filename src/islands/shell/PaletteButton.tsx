@@ -30,7 +30,7 @@ export function PaletteButton() {
       <button
         type="button"
         onClick={open}
-        className="inline-flex h-9 noscript:hidden items-center gap-2 rounded-m px-2 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink"
+        className="inline-flex h-9 items-center gap-2 rounded-m px-2 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink"
       >
         <Search size={18} />
         <span className="max-sm:sr-only">{shell.search}</span>

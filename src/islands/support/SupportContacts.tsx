@@ -46,7 +46,10 @@ export function SupportTimes() {
     <Card title={support.timesTitle} aside={<Clock size={18} className="text-muted" />}>
       <dl className="divide-y divide-line text-sm">
         {byHours.map((category) => (
-          <div key={category} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <div
+            key={category}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 first:pt-0 last:pb-0"
+          >
             <dt className="text-muted">{support.times[category]}</dt>
             <dd className="font-semibold whitespace-nowrap tabular">
               {support.within(contacts[category].answerHours)}

@@ -1,3 +1,4 @@
+import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
 import { firstText } from './first-text.ts';
 
 /**
@@ -36,6 +37,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.textContent = busy;
   const { csrf: _, ...values } = Object.fromEntries(new FormData(form));
   const answer = await post(path, values).catch(() => undefined);
+  if (answer?.isOffered === false) return leave(form);
   status.textContent = answer?.sentence || failed;
   button.textContent = label;
   button.ariaDisabled = null;
@@ -46,6 +48,15 @@ async function send(form: HTMLFormElement): Promise<void> {
   status.focus();
 }
 
+/** Takes away the box of a host without a newsletter. The focus was in it. */
+function leave(form: HTMLFormElement): void {
+  (form.closest('section') ?? form).remove();
+  const heading = document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 async function post(path: string, values: Record<string, unknown>) {
   const token = (await fetch('/csrf-token')).headers.get(CSRF_HEADER) ?? '';
   const response = await fetch(path, {
@@ -54,5 +65,6 @@ async function post(path: string, values: Record<string, unknown>) {
     body: JSON.stringify(values),
   });
   const body: unknown = await response.json();
-  return { ok: response.ok, sentence: response.status < 500 ? firstText(body) : '' };
+  const isOffered = !(body instanceof Object && 'code' in body && body.code === NOT_OFFERED);
+  return { ok: response.ok, isOffered, sentence: response.status < 500 ? firstText(body) : '' };
 }

@@ -5,6 +5,7 @@ export const newsletter = {
   submit: 'Iscriviti',
   busy: 'Invio in corso...',
   lead: 'Gli articoli nuovi nella tua casella di posta. Sono anche nel feed RSS.',
+  notOffered: 'Al momento non ci si può iscrivere. Gli articoli nuovi sono nel feed RSS.',
   oneMore: 'Ancora un passo: controlla l’indirizzo e premi «Iscriviti».',
   failed: 'Non è stato possibile inviare la richiesta. Riprova più tardi.',
   confirm: {

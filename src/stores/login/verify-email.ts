@@ -51,8 +51,9 @@ function afterFailure(error: unknown): Verification {
   return asked || { state: 'failed', message: messageFor(error, verifyEmail.failed) };
 }
 
-/** The state after a plain form. */
-export function verificationAfter(sent: SentForm | undefined): Verification {
+/** The state after a plain form, if one was sent. */
+export function firstVerification(token: string | undefined, sent?: SentForm): Verification {
+  if (!token) return { state: 'failed', message: verifyEmail.missingToken };
   if (sent?.call !== 'verifyEmail') return { state: 'asked' };
   if (sent.state === 'done') return { state: 'verified' };
   return afterFailure(new CallError({ kind: 'answer', status: sent.status, body: sent.body }));
@@ -100,10 +101,6 @@ onMount($verification, () => {
     const token = page?.route === 'verifyEmail' ? (page.params.token ?? '') : undefined;
     if (token === undefined || token === last) return;
     last = token;
-    $verification.set(
-      token
-        ? verificationAfter(takeSentForm('verifyEmail'))
-        : { state: 'failed', message: verifyEmail.missingToken },
-    );
+    $verification.set(firstVerification(token, takeSentForm('verifyEmail')));
   });
 });

@@ -11,6 +11,7 @@ import { hydrated } from '#tests/support/people.ts';
 
 /** A laptop's window at 400 % zoom (WCAG 1.4.10), under a finger. */
 const WIDTH_PX = 320;
+const PHONE_PX = 390;
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ reducedMotion: 'reduce', hasTouch: true, viewport: { width: WIDTH_PX, height: 800 } });
@@ -42,6 +43,19 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
+/** Letters of twice the size, as a visitor's own style sheet sets them (WCAG 1.4.4). */
+async function expectRoomForBigLetters(page: Page): Promise<void> {
+  await page.setViewportSize({ width: PHONE_PX, height: 800 });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const where = `${page.url()}, ${PHONE_PX} px, letters of twice the size`;
+  expect.soft(await overflow(page), `${where}: scrolls sideways`).toEqual([]);
+  expect.soft(await spoiltWords(page), `${where}: words that cannot be read`).toEqual([]);
+}
+
 // A page may still ask for data when its test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -50,6 +64,14 @@ test('the screen is a touch screen', async ({ page }) => {
 });
 
 test.describe('for a guest', () => {
+  for (const path of ['/', '/platforms', '/articles', '/register', '/platforms/risk-manager']) {
+    test(`${path} leaves room for big letters`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      await expectRoomForBigLetters(page);
+    });
+  }
+
   for (const path of [
     ...guestRoutes.map((name) => href(name, { token: 'a-token' })),
     '/articles/come-leggere-la-curva-dei-rendimenti',
@@ -65,6 +87,14 @@ test.describe('for a guest', () => {
 
 test.describe('for the demo account', () => {
   test.use({ visitor: 'demo' });
+
+  for (const path of ['/dashboard', '/products', '/licenses', '/payments', '/profile']) {
+    test(`${path} leaves room for big letters`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      await expectRoomForBigLetters(page);
+    });
+  }
 
   for (const name of memberRoutes) {
     test(`${name} leaves room`, async ({ page }) => {

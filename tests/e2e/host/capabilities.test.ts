@@ -61,6 +61,19 @@ test.describe(() => {
   });
 });
 
+test('the newsletter’s box goes with the press that finds no newsletter', async ({ page, tolerate }) => {
+  tolerate(/status of (?:404|405|501)/);
+  await page.goto('/articles');
+  const box = page.getByRole('region', { name: 'Newsletter' });
+  await box.getByLabel('Email').fill('anna@example.com');
+  await box.getByRole('button', { name: 'Iscriviti' }).click();
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto('/newsletter');
+  await expect(page.getByText('Al momento non ci si può iscrivere')).toBeVisible();
+  await expect(box).toHaveCount(0);
+});
+
 test.describe(() => {
   const name = 'leaving';
   test.use({ userAgent: name });

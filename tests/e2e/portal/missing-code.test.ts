@@ -39,6 +39,7 @@ test('scripts that do not come are said to be missing, and the forms are the bro
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(missing(page)).toBeVisible();
+  await expect(page.locator('button:visible')).toHaveText(['Ricarica', 'Esci']);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Ricarica' }).click();
   await hydrated(page);

@@ -10,6 +10,17 @@ const pages = [
   { name: 'payment', list: callPath('payments'), route: 'payment' },
 ] as const;
 
+/** Of all links, those that look like buttons have a border. */
+const pressed = 'button:visible, form:visible, nav:visible, aside:visible, a.border:visible';
+
+test('an article goes on paper without the ways elsewhere', async ({ page }) => {
+  await page.goto('/articles/come-leggere-la-curva-dei-rendimenti');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator(pressed)).toHaveCount(0);
+});
+
 for (const { name, list, route } of pages) {
   test(`a ${name} goes on paper dark on light, without what can only be pressed`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('coa-theme', 'dark'));
@@ -21,6 +32,6 @@ for (const { name, list, route } of pages) {
     await expect(title).toBeVisible();
     const ink = await title.evaluate((element) => getComputedStyle(element).color);
     expect(ink).not.toBe(inkOnScreen);
-    await expect(page.locator('button:visible, form:visible, nav:visible, aside:visible')).toHaveCount(0);
+    await expect(page.locator(pressed)).toHaveCount(0);
   });
 }

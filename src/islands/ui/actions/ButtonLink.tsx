@@ -8,6 +8,7 @@ interface ButtonLinkProps extends ComponentProps<'a'> {
   icon?: ReactNode;
 }
 
+/** Paper has no use for it. */
 export function ButtonLink({
   variant = 'primary',
   size = 'm',
@@ -17,7 +18,7 @@ export function ButtonLink({
   ...link
 }: ButtonLinkProps) {
   return (
-    <a {...link} className={buttonLook(variant, size, className)}>
+    <a {...link} data-print="off" className={buttonLook(variant, size, className)}>
       {icon}
       {children}
     </a>

@@ -44,7 +44,7 @@ export function CopyButton({ value, label, text, copy, onCopied, onFailed }: Cop
       title={label}
       onClick={press}
       className={classes(
-        'inline-flex h-8 min-w-8 noscript:hidden shrink-0 items-center justify-center gap-2 rounded-s text-sm font-semibold hover:transition-colors hover:bg-neutral-soft',
+        'inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-2 rounded-s text-sm font-semibold hover:transition-colors hover:bg-neutral-soft',
         text !== undefined && 'px-2',
         copied ? 'text-positive' : 'text-muted hover:text-ink',
       )}

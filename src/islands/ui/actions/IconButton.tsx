@@ -4,7 +4,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
   label: string;
 }
 
-/** An icon button; its label is tooltip and accessible name. Without JavaScript it could do nothing. */
+/** An icon button; its label is tooltip and accessible name. */
 export function IconButton({ label, children, ...button }: IconButtonProps) {
   return (
     <button
@@ -12,7 +12,7 @@ export function IconButton({ label, children, ...button }: IconButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-9 shrink-0 place-items-center rounded-m text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink noscript:hidden"
+      className="grid size-9 shrink-0 place-items-center rounded-m text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink"
     >
       {children}
     </button>

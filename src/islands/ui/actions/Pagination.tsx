@@ -20,7 +20,7 @@ export function Pagination(props: PaginationProps) {
       <p className="text-sm text-muted tabular" aria-live="polite">
         {summary}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="s"

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'critical' | 'of
 export type ButtonSize = 's' | 'm';
 
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap hover:transition-colors';
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-m border font-semibold whitespace-nowrap max-sm:whitespace-normal hover:transition-colors';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
   off: 'border-transparent bg-neutral-soft text-muted',
 };
 
-const sizes: Record<ButtonSize, string> = { s: 'h-8 px-3 text-sm', m: 'h-10 px-4 text-sm' };
+const sizes: Record<ButtonSize, string> = { s: 'min-h-8 px-3 text-sm', m: 'min-h-10 px-4 text-sm' };
 
 /** Classes that buttons and links styled as buttons share. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {

@@ -29,7 +29,7 @@ const placedLooks: Record<Exclude<Place, 'last'>, string> = {
 
 /** Behind its column's header, since the table's head is hidden. */
 const labelled =
-  'flex items-center justify-between gap-4 font-normal before:text-muted before:content-[attr(data-label)]';
+  'flex items-center justify-between gap-4 font-normal before:shrink-0 before:text-muted before:content-[attr(data-label)]';
 
 export function cellLook(shape: Shape, place: Place | undefined): string {
   if (shape === 'card') return labelled;
@@ -39,7 +39,7 @@ export function cellLook(shape: Shape, place: Place | undefined): string {
     labelled,
     'relative z-1 col-span-2',
     place === 'last' && 'order-last',
-    shape === 'lines' && 'hidden',
+    shape === 'lines' && 'not-codeless:hidden',
   );
 }
 

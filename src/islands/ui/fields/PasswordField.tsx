@@ -25,7 +25,7 @@ export function PasswordField({ label, error, hint, optional, ...input }: Passwo
             aria-label={visible ? ui.hidePassword : ui.showPassword}
             aria-controls={wiring.id}
             onClick={() => setVisible(!visible)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-s text-muted hover:text-ink noscript:hidden"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-s text-muted hover:text-ink"
           >
             {visible ? <EyeOff size={18} /> : <Eye size={18} />}
           </button>

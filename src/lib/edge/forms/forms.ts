@@ -21,6 +21,8 @@ interface PlainForm {
   result?: 'email' | 'message';
   /** Where a success leads, unless to the form's own page. */
   next?: (place: Place) => string;
+  /** Where a refusal leads, for a form without a page. */
+  otherwise?: string;
   /** The next page itself shows the success. */
   silent?: true;
 }
@@ -72,7 +74,14 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
   [newsletterPages.confirm]: mailed('newsletterConfirm'),
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
-  [LOGOUT_PATH]: { call: 'logout', fields: [], next: () => href('home'), silent: true },
+  [LOGOUT_PATH]: {
+    call: 'logout',
+    fields: [],
+    next: () => href('home'),
+    // Whose session is over is out; anybody else is led on to the portal, where a new form stands.
+    otherwise: href('login'),
+    silent: true,
+  },
 };
 
 export interface FormPage {

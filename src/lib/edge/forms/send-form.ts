@@ -53,26 +53,33 @@ export async function sendForm(
   const broken = brokenRules(form, values, body);
   if (broken) return refused(Response.json(broken, { status: 400 }), form.call, typed);
   const answer = await send(body);
+  if (!answer.ok && form.otherwise) return { kind: 'taken', answer: leadTo(form.otherwise, answer) };
   if (!answer.ok) return refused(answer, form.call, typed);
   return { kind: 'taken', answer: await leadOn(answer, form, place, values) };
 }
 
 const Said = v.object({ message: v.string() });
 
-/** Leads to the page that follows, with what the answer changes in the browser. */
+/** Leads to the page that follows a success. */
 async function leadOn(
   answer: Response,
   { call, next, result, silent }: FormPage['form'],
   place: FormPage['place'],
   values: URLSearchParams,
 ): Promise<Response> {
-  const headers = new Headers({ Location: next?.(place) ?? place.path });
+  const page = leadTo(next?.(place) ?? place.path, answer);
+  const said = v.safeParse(Said, result === 'message' ? await readJson(answer) : undefined);
+  const told = said.success ? said.output.message : result === 'email' ? values.get('email') : undefined;
+  if (!silent) page.headers.append('Set-Cookie', doneCookie({ call, ...(told && { result: told }) }));
+  return page;
+}
+
+/** Leads to a page, with what the answer changes in the browser. */
+function leadTo(address: string, answer: Response): Response {
+  const headers = new Headers({ Location: address });
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   const forgotten = answer.headers.get('Clear-Site-Data');
   if (forgotten) headers.set('Clear-Site-Data', forgotten);
-  const said = v.safeParse(Said, result === 'message' ? await readJson(answer) : undefined);
-  const told = said.success ? said.output.message : result === 'email' ? values.get('email') : undefined;
-  if (!silent) headers.append('Set-Cookie', doneCookie({ call, ...(told && { result: told }) }));
   return new Response(null, { status: 303, headers });
 }
 

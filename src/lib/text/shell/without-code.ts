@@ -23,7 +23,7 @@ const needs: Partial<Record<RouteName, string>> = {
   explore: 'Per scegliere un prodotto da confrontare serve JavaScript: attivalo nel browser.',
   products: 'Per scegliere una durata e acquistare serve JavaScript: attivalo nel browser.',
   renewal: 'Per rinnovare una licenza serve JavaScript: attivalo nel browser.',
-  licenses: 'Per copiare le chiavi e cambiare vista serve JavaScript: attivalo nel browser.',
+  licenses: 'Per copiare le chiavi serve JavaScript: attivalo nel browser.',
   license: 'Per copiare la chiave e gestire i dispositivi serve JavaScript: attivalo nel browser.',
   downloads: 'Per scaricare i programmi serve JavaScript: attivalo nel browser.',
   payments: 'Per filtrare i pagamenti e scaricare le fatture serve JavaScript: attivalo nel browser.',

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
-import { $verification, choiceForm, proofForm, validateChoice, verify } from '#stores/login/verify-email.ts';
+import {
+  $verification,
+  choiceForm,
+  firstVerification,
+  proofForm,
+  validateChoice,
+  verify,
+} from '#stores/login/verify-email.ts';
 import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member } from '#tests/support/stores/member.ts';
@@ -24,12 +31,11 @@ test('waits for a press, then verifies the link’s token, once', async () => {
   expect(api.sent.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
-test('says that the token is missing without asking', () => {
+test('says that the token is missing without asking, on the server as well', () => {
   visit('/verify-email', $verification);
-  expect($verification.get()).toEqual({
-    state: 'failed',
-    message: "Token di verifica mancante nell'URL",
-  });
+  const failed = { state: 'failed', message: "Token di verifica mancante nell'URL" };
+  expect($verification.get()).toEqual(failed);
+  expect(firstVerification(undefined)).toEqual(failed);
   expect(api.sent).toEqual([]);
 });
 

@@ -202,4 +202,18 @@ describe('the other forms', () => {
     expect(response.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect((await agent.call('profile')).status).toBe(401);
   });
+
+  it('a logout after the session’s end leads on, not to its own address', async () => {
+    const { agent } = await member();
+    await agent.call('logout');
+    const response = await agent.submit('/logout', { csrf: 'A'.repeat(43) });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/login']);
+  });
+
+  it('a logout with another session’s token leads to a page with a good one', async () => {
+    const { agent } = await member();
+    const response = await agent.submit('/logout', { csrf: 'A'.repeat(43) });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/login']);
+    expect((await agent.call('profile')).status).toBe(200);
+  });
 });
