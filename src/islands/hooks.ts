@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
@@ -74,16 +74,6 @@ export function useForm<Done>({ $form, after }: FormStore<Done>): FormState<Done
 
 /** What became of the plain form that the browser comes from. */
 export const useSent = () => useFirst().sent;
-
-const never = () => () => {};
-
-/** Whether the page's code answers: not in the HTML that the server sends, which may stay all there is. */
-export const useAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 const nothing: Readonly<Record<string, string>> = {};
 

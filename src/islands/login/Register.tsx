@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { useAlive, useForm, useTyped } from '#islands/hooks.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { useForm, useTyped } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { classes } from '#islands/ui/classes.ts';
@@ -25,6 +25,16 @@ function read(values: FormData) {
     terms: values.has('terms'),
   };
 }
+
+const never = () => () => {};
+
+/** Whether the page's code answers: not in the HTML that the server sends, which may stay all there is. */
+const useAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 export default function Register() {
   const form = useForm(registerForm);

@@ -1,4 +1,3 @@
-import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
 import { firstText } from './first-text.ts';
 
 /**
@@ -26,7 +25,7 @@ function isGood(field: HTMLInputElement, { required = '', invalid = '' }: DOMStr
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const { newsletter: path = '', busy = '', failed = '' } = form.dataset;
+  const { newsletter: path = '', busy = '', failed = '', notOffered } = form.dataset;
   const button = form.querySelector('button');
   const status = form.querySelector<HTMLElement>('[role=status]');
   if (!button || !status) return;
@@ -37,7 +36,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.textContent = busy;
   const { csrf: _, ...values } = Object.fromEntries(new FormData(form));
   const answer = await post(path, values).catch(() => undefined);
-  if (answer?.isOffered === false) return leave(form);
+  if (answer && answer.code === notOffered) return leave(form);
   status.textContent = answer?.sentence || failed;
   button.textContent = label;
   button.ariaDisabled = null;
@@ -65,6 +64,6 @@ async function post(path: string, values: Record<string, unknown>) {
     body: JSON.stringify(values),
   });
   const body: unknown = await response.json();
-  const isOffered = !(body instanceof Object && 'code' in body && body.code === NOT_OFFERED);
-  return { ok: response.ok, isOffered, sentence: response.status < 500 ? firstText(body) : '' };
+  const code = body instanceof Object && 'code' in body && body.code;
+  return { ok: response.ok, code, sentence: response.status < 500 ? firstText(body) : '' };
 }
