@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 /** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
   /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|files)\.tsx?$/;
+/** What shows when something is to be said; the bell's panel has its looks. */
+const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts)\.tsx?$/;
 
 /**
@@ -35,6 +37,7 @@ const portalChunks = [
     test: (id: string) =>
       /\/src\/(?:islands|stores)\/(?!payments\/invoice|field-values)/.test(id) &&
       !CONTROLS.test(id) &&
+      !TOASTS.test(id) &&
       !RARE_CONTROLS.test(id),
     minShareCount: 3,
     priority: 1,
@@ -42,7 +45,7 @@ const portalChunks = [
   { name: 'small', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
   { name: 'controls', test: CONTROLS, priority: 0 },
   { name: 'rare-controls', test: RARE_CONTROLS, priority: 0 },
-  { name: 'toasts', test: /\/(?:Toast|ToastList)\.tsx$/, priority: 0 },
+  { name: 'toasts', test: TOASTS, priority: 0 },
 ];
 
 /** How the browser's chunks are written, without the prelude that the adapter means for servers. */

@@ -1,6 +1,6 @@
 import {
+  Bell,
   CalendarPlus,
-  CircleCheck,
   CreditCard,
   KeyRound,
   type LucideIcon,
@@ -42,7 +42,7 @@ function Lines({ items }: { items: Activity[] }) {
   return (
     <ol className="grid gap-3">
       {items.map(({ id, type, title, description, created_at }) => {
-        const Icon = type in icons ? icons[type as ActivityType] : CircleCheck;
+        const Icon = type in icons ? icons[type as ActivityType] : Bell;
         return (
           <li key={id} className="flex gap-3 text-sm">
             <Icon size={16} className="mt-0.5 text-brand" />
