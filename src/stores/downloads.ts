@@ -1,13 +1,13 @@
 import { map } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
 import type { Download } from '#lib/contract/downloads/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
 import { openTab, ownPath } from '#stores/browser/open-tab.ts';
 import { call } from '#stores/portal/call.ts';
 import { probeFile } from '#stores/portal/files.ts';
+import { atEndOf, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { notify } from '#stores/shell/notifications.ts';
+import { notify, notifyFailure } from '#stores/shell/notifications.ts';
 
 export const downloadList = remote({
   read: 'downloads',
@@ -20,11 +20,13 @@ export type DownloadState = 'ready' | 'busy' | 'locked';
 
 /** Downloads by product id; a product without an entry is ready. */
 export const $downloads = map<Record<string, DownloadState>>({});
+atEndOf('session', () => $downloads.set({}));
 
 /** Asks for the product's short-lived link, tries it and opens it, unless the product is downloading already. */
 export async function startDownload({ product_id: id }: Pick<Download, 'product_id'>): Promise<void> {
   const state = $downloads.get()[id] ?? 'ready';
   if (state !== 'ready') return;
+  const isMine = whileOn('session');
   $downloads.setKey(id, 'busy');
   try {
     const { download } = await call('download', { params: { id } });
@@ -33,10 +35,11 @@ export async function startDownload({ product_id: id }: Pick<Download, 'product_
     if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
     notify({ type: 'success', title: downloads.started });
   } catch (error) {
-    notify({ type: 'error', title: downloads.failed, message: failureText(error, downloads.failedText) });
+    notifyFailure(error, downloads.failed, downloads.failedText);
   }
+  if (!isMine()) return;
   $downloads.setKey(id, 'locked');
-  setTimeout(() => $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);
+  setTimeout(() => isMine() && $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);
 }
 
 const SHOWN_DIGITS = 8;

@@ -7,7 +7,7 @@ import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { $renamed, $renaming, deviceName, startRenaming } from '#stores/devices/devices.ts';
+import { $renamed, $renaming, deviceName, stopRenaming } from '#stores/devices/devices.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 
 const loadRename = async () => (await import('./RenameDevice.tsx')).RenameDevice;
@@ -50,9 +50,9 @@ export function DeviceTable({ rows }: { rows: Activation[] }) {
 }
 
 function DeviceName({ device }: { device: Activation }) {
-  const isOpen = useStore($renaming, { ssr: 'initial' }) === device.id;
+  const isOpen = useStore($renaming, { ssr: 'initial' })?.id === device.id;
   const renamed = useStore($renamed, { ssr: 'initial' });
-  const Rename = useLater(isOpen, loadRename, () => startRenaming(null));
+  const Rename = useLater(isOpen, loadRename, stopRenaming);
   if (isOpen && Rename) return <Rename device={device} />;
   return (
     <span>

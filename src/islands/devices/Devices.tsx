@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMissing, useRemote } from '#islands/hooks.ts';
+import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -26,6 +26,7 @@ const loadDialog = async () => (await import('./DeactivationDialog.tsx')).Deacti
 /** The devices of a licence, with the number of slots in use. */
 export function Devices({ license }: { license: License | undefined }) {
   const remote = useRemote(activationList);
+  const { id: licenseId = '' } = usePage().params;
   const missing = useMissing();
   const active = remote.state === 'ready' ? activeDevices(remote.data.results).length : 0;
   return (
@@ -41,7 +42,7 @@ export function Devices({ license }: { license: License | undefined }) {
           <Button
             variant="secondary"
             size="s"
-            onClick={() => askToDeactivate({ kind: 'all', count: active })}
+            onClick={() => askToDeactivate({ kind: 'all', licenseId, count: active })}
           >
             {devices.deactivateAll}
           </Button>

@@ -5,7 +5,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { ui } from '#lib/text/ui.ts';
-import { deviceName, startRenaming } from '#stores/devices/devices.ts';
+import { $renaming, deviceName, stopRenaming } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';
 import { textOf } from '#stores/portal/form.ts';
 
@@ -13,6 +13,7 @@ import { textOf } from '#stores/portal/form.ts';
 export function RenameDevice({ device }: { device: Activation }) {
   const form = useStore(renameForm.$form, { ssr: 'initial' });
   const element = useRef<HTMLFormElement>(null);
+  const typed = useStore($renaming, { ssr: 'initial' })?.typed;
   const { id } = device;
 
   useEffect(() => {
@@ -38,13 +39,13 @@ export function RenameDevice({ device }: { device: Activation }) {
       className="grid gap-2 font-normal"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') startRenaming(null);
+        if (event.key === 'Escape') stopRenaming();
       }}
     >
       <Field
         label={devices.name}
         name="name"
-        defaultValue={deviceName(device)}
+        defaultValue={typed ?? deviceName(device)}
         maxLength={80}
         error={form.state === 'failed' ? (form.fields.name ?? form.message) : undefined}
       />
@@ -52,7 +53,7 @@ export function RenameDevice({ device }: { device: Activation }) {
         <Button type="submit" size="s" busy={form.state === 'busy' ? devices.saving : undefined}>
           {devices.save}
         </Button>
-        <Button variant="ghost" size="s" onClick={() => startRenaming(null)}>
+        <Button variant="ghost" size="s" onClick={stopRenaming}>
           {ui.cancel}
         </Button>
       </div>

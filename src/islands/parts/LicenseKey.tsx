@@ -16,7 +16,9 @@ interface LicenseKeyProps {
 
 /** A licence key; copying always takes all of it. */
 export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
-  const [visible, setVisible] = useState(!covered);
+  /** The key that was uncovered: another one in its place is covered. */
+  const [uncovered, setUncovered] = useState<string>();
+  const visible = !covered || uncovered === value;
   return (
     <span className={`${covered ? 'flex flex-wrap' : 'inline-flex'} min-w-0 items-center gap-1`}>
       <KeyText
@@ -26,7 +28,7 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
       {covered && (
         <IconButton
           label={visible ? licenseWords.hideKey : licenseWords.showKey}
-          onClick={() => setVisible(!visible)}
+          onClick={() => setUncovered(visible ? undefined : value)}
         >
           {visible ? <EyeOff size={16} /> : <Eye size={16} />}
         </IconButton>

@@ -7,8 +7,14 @@ import { offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { formatAmount } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
-import { $durations, $undecided, buy, chooseDuration, chosenOffer } from '#stores/products/products.ts';
-import { $purchase } from '#stores/sales/purchase.ts';
+import {
+  $durations,
+  $purchase,
+  $undecided,
+  buy,
+  chooseDuration,
+  chosenOffer,
+} from '#stores/products/products.ts';
 import { Durations } from './Durations.tsx';
 import { durationOption } from './duration-option.ts';
 
@@ -18,7 +24,7 @@ export function Order({ product }: { product: Product }) {
   const chosen = chosenOffer(useStore($durations, { ssr: 'initial' }), usePage(), product);
   const undecided = useStore($undecided, { ssr: 'initial' }) === product.id;
   const purchase = useStore($purchase, { ssr: 'initial' });
-  const busy = purchase.state === 'busy' && purchase.productId === product.id;
+  const isBuying = purchase.state === 'busy';
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,8 +45,8 @@ export function Order({ product }: { product: Product }) {
       <Button
         type="submit"
         variant={chosen ? 'primary' : 'secondary'}
-        waiting={!chosen}
-        busy={busy ? products.busy : undefined}
+        waiting={!chosen || isBuying}
+        busy={isBuying && purchase.id === product.id ? products.busy : undefined}
       >
         {!user
           ? products.signIn

@@ -3,7 +3,7 @@ import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
-import { $purchase, closePurchase } from '#stores/sales/purchase.ts';
+import { $purchase, closePurchase } from '#stores/products/products.ts';
 import { OrderDone } from './OrderDone.tsx';
 
 /** «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase dialog). */

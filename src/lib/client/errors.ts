@@ -2,6 +2,7 @@ import {
   CONNECTION_ERROR,
   FORBIDDEN,
   NOT_FOUND,
+  OUTDATED,
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
   TRY_LATER,
@@ -9,7 +10,11 @@ import {
 } from '#lib/text/errors.ts';
 
 /** Why a call failed. */
-export type Failure = { kind: 'no-response' } | { kind: 'answer'; status: number; body: unknown };
+export type Failure =
+  | { kind: 'no-response' }
+  /** The code that makes the call went with the version that the page is of. */
+  | { kind: 'outdated' }
+  | { kind: 'answer'; status: number; body: unknown };
 
 /** The Worker's codes for an API out of reach: for the user, a connection problem. */
 const CONNECTION_CODES = new Set(['upstream_unavailable', 'upstream_timeout']);
@@ -69,11 +74,13 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 export function isConnectionFailure(failure: Failure): boolean {
+  if (failure.kind === 'outdated') return false;
   return failure.kind === 'no-response' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
 }
 
 /** A status's sentence (docs/product.md, 14.1 Error catalogue), if it has one. */
 export function globalMessage(failure: Failure): string | undefined {
+  if (failure.kind === 'outdated') return OUTDATED;
   if (failure.kind === 'no-response' || isConnectionFailure(failure)) return CONNECTION_ERROR;
   const { status, body } = failure;
   if (status === 403) return FORBIDDEN;
@@ -86,7 +93,7 @@ export function globalMessage(failure: Failure): string | undefined {
 
 /** The server's sentence: message, detail, error, first non-field error or first field error. */
 export function serverMessage(failure: Failure): string | undefined {
-  if (failure.kind === 'no-response' || failure.status >= 500) return undefined;
+  if (failure.kind !== 'answer' || failure.status >= 500) return undefined;
   const { body } = failure;
   if (typeof body === 'string') return /^\s*</.test(body) ? undefined : body || undefined;
   const named = ['message', 'detail', 'error', 'non_field_errors'].map((name) =>
@@ -98,6 +105,7 @@ export function serverMessage(failure: Failure): string | undefined {
 /** What the server said, else the area's own sentence (docs/product.md, 14.2 Errors by area). */
 export function messageFor(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;
+  if (error.failure.kind === 'outdated') return OUTDATED;
   return serverMessage(error.failure) ?? fallback;
 }
 
@@ -106,7 +114,7 @@ export function messageFor(error: unknown, fallback: string): string {
  * is not repeated.
  */
 export function reasonFor(error: unknown, message = ''): string | undefined {
-  if (!(error instanceof CallError) || serverMessage(error.failure)) return undefined;
+  if (!(error instanceof CallError) || messageFor(error, '')) return undefined;
   const reason = globalMessage(error.failure);
   return message.includes(TRY_LATER) ? reason?.replace(` ${TRY_LATER}.`, '') : reason;
 }

@@ -1,7 +1,6 @@
-import { atom } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { settings } from '#lib/text/account/settings.ts';
+import { createAction } from '#stores/portal/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -14,26 +13,18 @@ export const accountSessions = remote({
 
 export type Ending = { state: 'idle' } | { state: 'one'; id: string } | { state: 'others' };
 
-export const $ending = atom<Ending>({ state: 'idle' });
+/** Sessions end one at a time. */
+const action = createAction<Ending>({ state: 'idle' });
+export const $ending = action.$running;
+
+const failure = { title: settings.endFailed, fallback: settings.endFallback };
 
 function keep(stays: (session: AccountSession) => boolean): void {
   accountSessions.update(({ results }) => ({ results: results.filter(stays) }));
 }
 
-/** Ends sessions one at a time: a press while another is running does nothing. */
-async function whileEnding(ending: Ending, end: () => Promise<void>): Promise<void> {
-  if ($ending.get().state !== 'idle') return;
-  $ending.set(ending);
-  try {
-    await end();
-  } catch (error) {
-    notify({ type: 'error', title: settings.endFailed, message: failureText(error, settings.endFallback) });
-  }
-  $ending.set({ state: 'idle' });
-}
-
 export function endAccountSession(id: string): Promise<void> {
-  return whileEnding({ state: 'one', id }, async () => {
+  return action.run({ state: 'one', id }, failure, async () => {
     await call('endSession', { params: { id } });
     keep((session) => session.id !== id);
     notify({ type: 'success', title: settings.ended });
@@ -41,7 +32,7 @@ export function endAccountSession(id: string): Promise<void> {
 }
 
 export function endOtherSessions(): Promise<void> {
-  return whileEnding({ state: 'others' }, async () => {
+  return action.run({ state: 'others' }, failure, async () => {
     await call('endOtherSessions');
     keep((session) => session.current);
     notify({ type: 'success', title: settings.endedOthers });

@@ -1,17 +1,17 @@
-import { atom, onMount } from 'nanostores';
 import { pictureTypes } from '#lib/contract/account/profile-fields.ts';
 import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
+import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 
-/** What the next save does to the picture. The preview is a `data:` URL, the only kind that the policy allows. */
+/** What the next save does to the picture; leaving the profile drops it. The preview is a `data:` URL, the only kind that the policy allows. */
 export type Picture =
   | { state: 'kept' }
   | { state: 'chosen'; file: File; preview: string }
   | { state: 'removed' }
   | { state: 'refused'; message: string };
 
-export const $picture = atom<Picture>({ state: 'kept' });
+export const $picture = ownedAtom<Picture>('page', { state: 'kept' });
 
 export function keepPicture(): void {
   $picture.set({ state: 'kept' });
@@ -31,11 +31,12 @@ export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | unde
 export async function choosePicture(file: File): Promise<void> {
   const problem = pictureProblem(file);
   if (problem) return $picture.set({ state: 'refused', message: problem });
-  try {
-    $picture.set({ state: 'chosen', file, preview: await readAsDataUrl(file) });
-  } catch {
-    $picture.set({ state: 'refused', message: profile.pictureUnreadable });
-  }
+  const isHere = whileOn('page');
+  const picture = await readAsDataUrl(file).then(
+    (preview): Picture => ({ state: 'chosen', file, preview }),
+    (): Picture => ({ state: 'refused', message: profile.pictureUnreadable }),
+  );
+  if (isHere()) $picture.set(picture);
 }
 
 function readAsDataUrl(file: File): Promise<string> {
@@ -46,6 +47,3 @@ function readAsDataUrl(file: File): Promise<string> {
   reader.readAsDataURL(file);
   return promise;
 }
-
-// Leaving the profile drops an unsaved choice.
-onMount($picture, () => keepPicture);

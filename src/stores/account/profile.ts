@@ -6,6 +6,7 @@ import { call } from '#stores/portal/call.ts';
 import { createDraft } from '#stores/portal/draft.ts';
 import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
+import { whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { beginSession } from '#stores/portal/session.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -67,10 +68,12 @@ export const profileForm = createForm<ProfileSubmission>({
   fallback: profile.saveError,
   validate: validateProfile,
   send: async ({ values, stored }) => {
+    const isMine = whileOn('session');
     const picture = $picture.get();
     await call('updateProfile', { body: profileBody(values, stored, picture) });
     profileDraft.settle(Object.fromEntries(profileDraft.fields.map((name) => [name, textOf(values, name)])));
     await profileData.reload();
+    if (!isMine()) return;
     // One that was chosen meanwhile waits for the next save.
     if ($picture.get() === picture) keepPicture();
     const state = profileData.$state.get();

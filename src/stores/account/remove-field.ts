@@ -1,15 +1,14 @@
-import { atom } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
 import type { removableFields } from '#lib/contract/account/profile-fields.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { call } from '#stores/portal/call.ts';
-import { notify } from '#stores/shell/notifications.ts';
+import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
+import { notify, notifyFailure } from '#stores/shell/notifications.ts';
 import { profileData, profileDraft } from './profile.ts';
 
 export type RemovableField = (typeof removableFields)[number];
 
 /** The fields that are being removed or put back. */
-export const $changing = atom<readonly RemovableField[]>([]);
+export const $changing = ownedAtom<readonly RemovableField[]>('session', []);
 
 function stored(name: RemovableField): string {
   const state = profileData.$state.get();
@@ -21,13 +20,14 @@ async function send(name: RemovableField, value: string): Promise<void> {
   const { [name]: typed = '' } = profileDraft.read();
   const body = new FormData();
   body.set(name, value);
+  const isMine = whileOn('session');
   $changing.set([...$changing.get(), name]);
   try {
     await call('updateProfile', { body });
     profileDraft.settle({ [name]: typed });
     profileData.update((shown) => ({ ...shown, [name]: value }));
   } finally {
-    $changing.set($changing.get().filter((other) => other !== name));
+    if (isMine()) $changing.set($changing.get().filter((other) => other !== name));
   }
 }
 
@@ -40,7 +40,7 @@ export async function removeField(name: RemovableField): Promise<void> {
     const undo = before ? () => void putBack(name, before) : undefined;
     notify({ type: 'success', title: profile.removed(profile.fields[name]), undo });
   } catch (error) {
-    notifyFailure(error);
+    notifyFailure(error, profile.failedTitle, profile.saveError);
   }
 }
 
@@ -49,10 +49,6 @@ async function putBack(name: RemovableField, value: string): Promise<void> {
     await send(name, value);
     notify({ type: 'success', title: profile.saved });
   } catch (error) {
-    notifyFailure(error);
+    notifyFailure(error, profile.failedTitle, profile.saveError);
   }
-}
-
-function notifyFailure(error: unknown): void {
-  notify({ type: 'error', title: profile.failedTitle, message: failureText(error, profile.saveError) });
 }

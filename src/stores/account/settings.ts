@@ -1,11 +1,10 @@
-import { failureText } from '#lib/client/errors.ts';
 import type { Preferences } from '#lib/contract/account/account.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { settings } from '#lib/text/account/settings.ts';
 import { call } from '#stores/portal/call.ts';
 import { optimistic } from '#stores/portal/optimistic.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { notify } from '#stores/shell/notifications.ts';
+import { notify, notifyFailure } from '#stores/shell/notifications.ts';
 
 export const preferences = remote({
   read: 'preferences',
@@ -29,11 +28,7 @@ export async function setPreference(name: Preference, value: boolean): Promise<v
     await change(name, value);
     notify({ type: 'success', life: 'fleeting', title: settings.preferenceSaved });
   } catch (error) {
-    notify({
-      type: 'error',
-      title: settings.preferenceFailed,
-      message: failureText(error, settings.preferenceFallback),
-    });
+    notifyFailure(error, settings.preferenceFailed, settings.preferenceFallback);
   }
 }
 

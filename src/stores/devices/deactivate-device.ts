@@ -1,21 +1,21 @@
-import { failureText } from '#lib/client/errors.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
-import { $page } from '#stores/portal/router.ts';
-import { notify } from '#stores/shell/notifications.ts';
+import { whileOn } from '#stores/portal/lifetime.ts';
+import { notify, notifyFailure } from '#stores/shell/notifications.ts';
 import { $deactivation, type Target } from './devices.ts';
 
 function sendDeactivation(target: Target) {
   if (target.kind === 'one') return call('deactivateActivation', { params: { id: target.device.id } });
-  return call('deactivateAll', { params: { id: $page.get()?.params.id ?? '' } });
+  return call('deactivateAll', { params: { id: target.licenseId } });
 }
 
 export async function deactivate(): Promise<void> {
   const asked = $deactivation.get();
   if (asked.state !== 'asking') return;
   const { target } = asked;
+  const isHere = whileOn('page');
   $deactivation.set({ state: 'busy', target });
   try {
     const { reserved_until: reservedUntil } = await sendDeactivation(target);
@@ -26,7 +26,8 @@ export async function deactivate(): Promise<void> {
     });
     await reloadLicense();
   } catch (error) {
-    notify({ type: 'error', title: devices.deactivateFailed, message: failureText(error, '') });
+    notifyFailure(error, devices.deactivateFailed);
   }
-  $deactivation.set({ state: 'idle' });
+  // The next page may ask a question of its own.
+  if (isHere()) $deactivation.set({ state: 'idle' });
 }

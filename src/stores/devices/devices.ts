@@ -1,9 +1,9 @@
-import { atom } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
+import { createAction } from '#stores/portal/action.ts';
+import { ownedAtom } from '#stores/portal/lifetime.ts';
 import { importCode } from '#stores/portal/renew-document.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -15,24 +15,28 @@ export function activeDevices(all: readonly Activation[]): Activation[] {
   return all.filter(({ status }) => status === 'active');
 }
 
-/** Id of the device that is being renamed. */
-export const $renaming = atom<string | null>(null);
+/** The device that is being renamed, and the name typed before, where the server has refused it. */
+export const $renaming = ownedAtom<{ id: string; typed?: string } | null>('page', null);
 
-export function startRenaming(id: string | null): void {
-  $renaming.set(id);
+export function startRenaming(id: string, typed?: string): void {
+  $renaming.set({ id, typed });
+}
+
+export function stopRenaming(): void {
+  $renaming.set(null);
 }
 
 /** The device that was renamed last, and what gives it its old name again; until that is done. */
-export const $renamed = atom<{ id: string; undo: () => void } | null>(null);
+export const $renamed = ownedAtom<{ id: string; undo: () => void } | null>('page', null);
 
-/** What to deactivate: a device, or all active ones. */
-export type Target = { kind: 'one'; device: Activation } | { kind: 'all'; count: number };
+/** What to deactivate: a device, or all active ones of a licence. */
+export type Target = { kind: 'one'; device: Activation } | { kind: 'all'; licenseId: string; count: number };
 export type Deactivation =
   | { state: 'idle' }
   | { state: 'asking'; target: Target }
   | { state: 'busy'; target: Target };
 
-export const $deactivation = atom<Deactivation>({ state: 'idle' });
+export const $deactivation = ownedAtom<Deactivation>('page', { state: 'idle' });
 
 export function askToDeactivate(target: Target): void {
   $deactivation.set({ state: 'asking', target });
@@ -42,20 +46,16 @@ export function cancelDeactivation(): void {
   if ($deactivation.get().state === 'asking') $deactivation.set({ state: 'idle' });
 }
 
-/** Id of the device whose offline file is being made. */
-export const $offlineBusy = atom<string | null>(null);
+/** `$running`: the id of the device whose offline file is being made. */
+const offline = createAction<string | null>(null);
+export const $offlineBusy = offline.$running;
 
-export async function downloadOfflineFile({ id }: Activation): Promise<void> {
-  if ($offlineBusy.get() !== null) return;
-  $offlineBusy.set(id);
-  try {
+export function downloadOfflineFile({ id }: Activation): Promise<void> {
+  return offline.run(id, { title: devices.offlineFailed }, async () => {
     const { saveOfflineFile } = await importCode(() => import('./offline-file.ts'));
     const expires = await saveOfflineFile(id);
     const message = devices.offlineDoneText(formatDay(expires));
     notify({ type: 'success', title: devices.offlineDone, message });
     void reloadLicense();
-  } catch (error) {
-    notify({ type: 'error', title: devices.offlineFailed, message: failureText(error, '') });
-  }
-  $offlineBusy.set(null);
+  });
 }

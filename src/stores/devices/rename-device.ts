@@ -1,13 +1,13 @@
-import { failureText } from '#lib/client/errors.ts';
 import { MAX_DEVICE_NAME_LENGTH } from '#lib/contract/limits.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { activationList, usageLog } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
+import { whileOn } from '#stores/portal/lifetime.ts';
 import { optimistic } from '#stores/portal/optimistic.ts';
-import { notify } from '#stores/shell/notifications.ts';
-import { $renamed, $renaming } from './devices.ts';
+import { notify, notifyFailure } from '#stores/shell/notifications.ts';
+import { $renamed, $renaming, startRenaming, stopRenaming } from './devices.ts';
 
 export const renameForm = createForm<{ id: string; name: string }>({
   fallback: devices.renameFailed,
@@ -18,7 +18,11 @@ export const renameForm = createForm<{ id: string; name: string }>({
   },
   send: async ({ id, name }) => {
     const before = shownName(id);
+    const isHere = whileOn('page');
+    stopRenaming();
     const isRenamed = await renameDevice(id, name.trim());
+    if (!isHere()) return;
+    if (!isRenamed && !$renaming.get()) startRenaming(id, name);
     if (isRenamed && before) $renamed.set({ id, undo: () => undo(id, before) });
   },
 });
@@ -48,12 +52,10 @@ const change = optimistic<string, string>({
 
 /** Shows the new name at once; a refusal restores what the device has. Returns whether it has the new one. */
 async function renameDevice(id: string, name: string): Promise<boolean> {
-  const renamed = change(id, name);
-  $renaming.set(null);
   try {
-    await renamed;
+    await change(id, name);
   } catch (error) {
-    notify({ type: 'error', title: devices.renameFailed, message: failureText(error, '') });
+    notifyFailure(error, devices.renameFailed);
     return false;
   }
   notify({ type: 'success', title: devices.renamed });

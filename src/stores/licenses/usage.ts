@@ -1,9 +1,8 @@
-import { atom } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
 import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { href, type Page, type Params } from '#lib/contract/routes/routes.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
+import { createAction } from '#stores/portal/action.ts';
 import { importCode } from '#stores/portal/renew-document.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -44,21 +43,18 @@ export function eventLabel(event: string): string {
   return known ? usage.events[known satisfies UsageEvent] : event;
 }
 
-export const $exporting = atom(false);
+const csv = createAction(false);
+export const $exporting = csv.$running;
+
+const { message: fallback } = licenseWords.loadFailed.toast;
 
 export async function exportUsage(): Promise<void> {
   const page = $page.get();
-  if (!page || $exporting.get()) return;
-  const id = page.params.id ?? '';
-  $exporting.set(true);
-  try {
+  if (!page) return;
+  await csv.run(true, { title: usage.exportFailed, fallback }, async () => {
     const { saveUsage } = await importCode(() => import('./usage-csv.ts'));
-    const { rows, total } = await saveUsage(id, given(usageFilter(page)), eventLabel);
+    const { rows, total } = await saveUsage(page.params.id ?? '', given(usageFilter(page)), eventLabel);
     const message = rows < total ? usage.exportedPart(rows, total) : usage.exportedText(rows);
     notify({ type: 'success', title: usage.exported, message });
-  } catch (error) {
-    const message = failureText(error, licenseWords.loadFailed.toast.message);
-    notify({ type: 'error', title: usage.exportFailed, message });
-  }
-  $exporting.set(false);
+  });
 }

@@ -5,6 +5,7 @@ import { register } from '#lib/text/login/register.ts';
 import { call } from '#stores/portal/call.ts';
 import { missing, wrongAddress } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
+import { whileOn } from '#stores/portal/lifetime.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { prefetchScreen } from '#stores/portal/screen.ts';
 import { $arrival } from '#stores/portal/session.ts';
@@ -36,9 +37,10 @@ export const registerForm = createForm<Registration>({
   plain: 'register',
   validate: validateRegistration,
   send: async ({ terms: _, ...values }) => {
+    const isHere = whileOn('page');
     await call('register', { body: { username: values.email, ...values } });
     $arrival.set('registered');
-    redirectToLogin();
+    if (isHere()) redirectToLogin();
   },
 });
 

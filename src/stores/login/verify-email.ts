@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { onMount } from 'nanostores';
 import { CallError, failureText, messageFor } from '#lib/client/errors.ts';
 import { userOf } from '#lib/contract/account/user.ts';
 import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
@@ -7,6 +7,7 @@ import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { call } from '#stores/portal/call.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
+import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { $page } from '#stores/portal/router.ts';
 import { takeSentForm } from '#stores/portal/sent-form.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
@@ -23,7 +24,7 @@ export type Verification =
   | { state: 'unreached'; message: string }
   | { state: 'failed'; message: string };
 
-export const $verification = atom<Verification>({ state: 'asked' });
+export const $verification = ownedAtom<Verification>('session', { state: 'asked' });
 
 const unproven = new Map<unknown, Verification>([
   [PASSWORD_REQUIRED, { state: 'unproven', of: 'registration' }],
@@ -34,12 +35,13 @@ const tokenOfPage = () => $page.get()?.params.token ?? '';
 
 export async function verify(): Promise<void> {
   if ($verification.get().state === 'busy') return;
+  const isMine = whileOn('session');
   $verification.set({ state: 'busy' });
   try {
     await call('verifyEmail', { body: { token: tokenOfPage() } });
     await showVerified();
   } catch (error) {
-    $verification.set(afterFailure(error));
+    if (isMine()) $verification.set(afterFailure(error));
   }
 }
 
@@ -62,7 +64,9 @@ export function firstVerification(token: string | undefined, sent?: SentForm): V
 /** The link may have confirmed a new address, which the session must show. */
 async function showVerified(): Promise<void> {
   const user = $user.get();
-  if (user) beginSession(await call('profile').then(userOf, () => ({ ...user, is_email_verified: true })));
+  const isMine = whileOn('session');
+  const known = user && (await call('profile').then(userOf, () => ({ ...user, is_email_verified: true })));
+  if (known && isMine()) beginSession(known);
   $verification.set({ state: 'verified' });
 }
 

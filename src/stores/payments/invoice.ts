@@ -1,28 +1,22 @@
-import { atom } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
 import { payments } from '#lib/text/payments.ts';
 import { openTab, ownPath } from '#stores/browser/open-tab.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
+import { createAction } from '#stores/portal/action.ts';
 import { fetchFile } from '#stores/portal/files.ts';
-import { notify } from '#stores/shell/notifications.ts';
 
-/** The address of the invoice that is on its way. */
-export const $invoice = atom<string | undefined>(undefined);
+/** `$running`: the address of the invoice that is on its way. */
+const download = createAction<string | undefined>(undefined);
+export const $invoice = download.$running;
 
 /** Downloads an invoice, or opens one of another site in a new tab; says why it cannot be had. */
-export async function openInvoice(address: string): Promise<void> {
-  if ($invoice.get() !== undefined) return;
-  $invoice.set(address);
-  try {
+export function openInvoice(address: string): Promise<void> {
+  return download.run(address, { title: payments.invoiceFailed }, async () => {
     const path = ownPath(address);
     if (path === undefined) {
       if (!openTab(address)) throw new Error('The invoice’s address is not one of the web');
-    } else {
-      const { name, content } = await fetchFile(path);
-      saveBlob(name || payments.invoiceFile, content);
+      return;
     }
-  } catch (error) {
-    notify({ type: 'error', title: payments.invoiceFailed, message: failureText(error, '') });
-  }
-  $invoice.set(undefined);
+    const { name, content } = await fetchFile(path);
+    saveBlob(name || payments.invoiceFile, content);
+  });
 }

@@ -5,6 +5,7 @@ import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.
 import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
 import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
+import { forThisSession } from './lifetime.ts';
 import { importCode } from './renew-document.ts';
 import { $user, heedRefusal } from './session.ts';
 
@@ -14,13 +15,14 @@ export class NotOffered extends Error {}
 /**
  * Makes a call as the visitor and parses its answer. A write drops all answers read before it.
  *
- * @throws CallError, NotOffered, or another error when the answer breaks the contract
+ * @throws CallError, NotOffered, Abandoned, or another error when the answer breaks the contract
  */
 export async function call<N extends PortalCallName>(name: N, options?: CallOptions): Promise<AnswerOf<N>> {
-  const http = await importCode(loadHttp);
+  const account = $user.get()?.email;
+  const http = importCode(loadHttp);
   try {
-    const answer = await http.send(name, options, $user.get()?.email);
-    if (http.isWrite(name)) forgetAnswers();
+    const answer = await forThisSession(http.then(({ send }) => send(name, options, account)));
+    if ((await http).isWrite(name)) forgetAnswers();
     return answer;
   } catch (error) {
     heedRefusal(error);

@@ -1,21 +1,23 @@
 import { loadHttp } from '#lib/client/request.ts';
+import { forThisSession } from './lifetime.ts';
 import { importCode } from './renew-document.ts';
 import { $user, heedRefusal } from './session.ts';
 
 type Http = Awaited<ReturnType<typeof loadHttp>>;
 
 /** Asks for a file of this site as the visitor: an address opened in a new tab would show its refusal as it came. */
-async function asVisitor<Answer>(ask: (http: Http) => Promise<Answer>): Promise<Answer> {
+async function asVisitor<Answer>(ask: (http: Http, account?: string) => Promise<Answer>): Promise<Answer> {
+  const account = $user.get()?.email;
   try {
-    return await ask(await importCode(loadHttp));
+    return await forThisSession(importCode(loadHttp).then((http) => ask(http, account)));
   } catch (error) {
     heedRefusal(error);
     throw error;
   }
 }
 
-/** @throws CallError */
-export const fetchFile = (path: string) => asVisitor((http) => http.fetchFile(path, $user.get()?.email));
+/** @throws CallError, Abandoned */
+export const fetchFile = (path: string) => asVisitor((http, account) => http.fetchFile(path, account));
 
-/** Makes sure that a file can be had. @throws CallError */
+/** Makes sure that a file can be had. @throws CallError, Abandoned */
 export const probeFile = (path: string) => asVisitor((http) => http.probeFile(path));

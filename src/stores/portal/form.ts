@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { CallError, fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
-import { $page } from './router.ts';
+import { atEndOf } from './lifetime.ts';
 import { takeSentForm } from './sent-form.ts';
 
 /** The state of a form. Typed text stays in the form's fields. */
@@ -62,7 +62,7 @@ export function createForm<Values, Done = void>(options: {
     const sent = options.plain && takeSentForm(options.plain);
     if (sent) $form.set(after(sent));
   });
-  onMount($form, () => $page.listen((page, previous) => page?.path !== previous?.path && reset()));
+  atEndOf('page', reset);
 
   const submit = async (values: Values): Promise<void> => {
     if ($form.get().state === 'busy') return;

@@ -1,3 +1,5 @@
+import { Abandoned, atEndOf } from './lifetime.ts';
+
 /** How a change goes that shows before the server has it. */
 interface Change<Key, Value> {
   shown: (key: Key) => Value;
@@ -11,20 +13,24 @@ interface Change<Key, Value> {
  */
 export function optimistic<Key, Value>({ shown, show, send }: Change<Key, Value>) {
   const open = new Map<Key, { confirmed: Value; unanswered: number; turn: Promise<unknown> }>();
+  atEndOf('session', () => open.clear());
 
   return async (key: Key, value: Value): Promise<void> => {
     const own = open.get(key) ?? { confirmed: shown(key), unanswered: 0, turn: Promise.resolve() };
     open.set(key, own);
     own.unanswered += 1;
     show(key, value);
-    const answer = own.turn.then(() => send(key, value));
+    const answer = own.turn.then(() => {
+      if (open.get(key) !== own) throw new Abandoned('What waits its turn is not the next account’s');
+      return send(key, value);
+    });
     own.turn = answer.catch(() => {});
     try {
       await answer;
       own.confirmed = value;
     } finally {
       own.unanswered -= 1;
-      if (own.unanswered === 0) {
+      if (own.unanswered === 0 && open.get(key) === own) {
         open.delete(key);
         show(key, own.confirmed);
       }

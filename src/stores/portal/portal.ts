@@ -9,6 +9,7 @@ import { watchNavigation } from './router.ts';
 import { type LoadScreen, watchScreens } from './screen.ts';
 import { keepSentForm } from './sent-form.ts';
 import { beginSession, endSession, watchSession } from './session.ts';
+import { watchVisits } from './visits.ts';
 
 /**
  * Sets the stores to the state that the server rendered, and starts their listeners. Runs once, in the browser
@@ -23,6 +24,7 @@ export function startPortal(first: FirstPage, load: LoadScreen): void {
   prepareCalls();
   watchSession();
   watchAnswers();
+  watchVisits();
   watchNavigation();
   watchScreens(first.page, load);
   watchTheme();

@@ -1,10 +1,13 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
+import { shell } from '#lib/text/shell/shell.ts';
+import { notifyOnce } from '#stores/shell/notifications.ts';
+import { $page } from './router.ts';
 
 /** What the header's refresh button is doing. `done` lasts until the next press; a failure has its own notice. */
 export const $refresh = atom<'idle' | 'busy' | 'done' | 'failed'>('idle');
 
-/** Loads data again; resolves to whether that worked. */
-type Reload = () => Promise<boolean>;
+/** Loads data again; resolves to whether that worked. Nothing, where the page needs none. */
+type Reload = () => Promise<boolean> | undefined;
 
 const reloads = new Set<Reload>();
 
@@ -14,10 +17,25 @@ export function onRefresh(reload: Reload): () => void {
   return () => reloads.delete(reload);
 }
 
+/** Counts refreshes, and changes of what is on screen, which a refresh does not outlive. */
+let turn = 0;
+
+onMount($refresh, () =>
+  $page.listen(() => {
+    turn += 1;
+    $refresh.set('idle');
+  }),
+);
+
 /** Loads again whatever is on screen. */
 export async function refreshScreen(): Promise<void> {
   if ($refresh.get() === 'busy') return;
+  const running = [...reloads].flatMap((reload) => reload() ?? []);
+  if (running.length === 0)
+    return notifyOnce({ type: 'info', life: 'fleeting', title: shell.nothingToRefresh });
+  turn += 1;
+  const mine = turn;
   $refresh.set('busy');
-  const outcomes = await Promise.all([...reloads].map((reload) => reload()));
-  $refresh.set(outcomes.every(Boolean) ? 'done' : 'failed');
+  const outcomes = await Promise.all(running);
+  if (mine === turn) $refresh.set(outcomes.every(Boolean) ? 'done' : 'failed');
 }

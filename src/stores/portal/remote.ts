@@ -12,6 +12,7 @@ import {
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
 import { type Answers, askAnswer, joinAnswer, keepAnswer, keptAnswer, takeFresh } from './answers.ts';
+import { Abandoned } from './lifetime.ts';
 import { onRefresh } from './refresh.ts';
 import { type Absence, absenceOf, type Remote, reloadNotice, shownData } from './remote-state.ts';
 import { $page } from './router.ts';
@@ -63,6 +64,7 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
   const absent = (cause: Absence): Remote<Data> => ({ state: 'error', message: NOT_FOUND, cause });
 
   const fail = (error: unknown): void => {
+    if (error instanceof Abandoned) return;
     const message = messageFor(error, options.fallback);
     const isShown = $state.get().state === 'ready';
     if (!isShown) $state.set({ state: 'error', message, reason: reasonFor(error, message) });
@@ -122,7 +124,8 @@ export function remote<R extends Read>(options: Options<R>): RemoteStore<ReadDat
 
   onMount($state, () => {
     const stopPage = $page.subscribe(follow);
-    const stopRefresh = onRefresh(reload);
+    const isRead = () => current !== null && !isMissing(current);
+    const stopRefresh = onRefresh(() => (isRead() ? reload() : undefined));
     return () => {
       stopPage();
       stopRefresh();

@@ -1,3 +1,4 @@
+import { CallError } from '#lib/client/errors.ts';
 import { isReachable } from '#lib/client/request.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
@@ -7,9 +8,13 @@ import { notifyOffline, notifyOnce } from '#stores/shell/notifications.ts';
  * new version; the visitor decides when, as what was typed may not outlive the old one.
  *
  * @param to the page that was wanted; the open one unless given
+ * @returns whether it is a new version
  */
-export async function offerRenewal(to?: string): Promise<void> {
-  if (!(await isReachable())) return notifyOffline();
+export async function offerRenewal(to?: string): Promise<boolean> {
+  if (!(await isReachable())) {
+    notifyOffline();
+    return false;
+  }
   const run = () => (to === undefined ? location.reload() : location.assign(to));
   notifyOnce({
     type: 'info',
@@ -17,6 +22,7 @@ export async function offerRenewal(to?: string): Promise<void> {
     life: 'standing',
     action: { label: shell.reload, run },
   });
+  return true;
 }
 
 /** Opens a page in a new document, for a screen that has nothing to lose. */
@@ -25,10 +31,13 @@ export async function renewDocument(to: string): Promise<void> {
   else notifyOffline();
 }
 
-/** Imports code that an action needs; a failure is explained beside what the action itself says. */
+/**
+ * Imports code that an action needs; a failure is explained beside what the action itself says.
+ *
+ * @throws CallError
+ */
 export function importCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  return load().catch((error: unknown) => {
-    void offerRenewal();
-    throw error;
+  return load().catch(async () => {
+    throw new CallError({ kind: (await offerRenewal()) ? 'outdated' : 'no-response' });
   });
 }

@@ -1,13 +1,15 @@
-import { atom, map } from 'nanostores';
+import { map } from 'nanostores';
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { type Offer, offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
 import { products } from '#lib/text/products/products.ts';
+import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $page, navigate, returnTo } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
-import { purchase } from '#stores/sales/purchase.ts';
+import { createOrder } from '#stores/sales/order.ts';
+import { type Bought, purchase } from '#stores/sales/purchase.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const productList = remote({
@@ -18,9 +20,10 @@ export const productList = remote({
 
 /** The duration chosen for each product, by product id. */
 export const $durations = map<Record<string, string>>({});
+atEndOf('session', () => $durations.set({}));
 
 /** The product whose button was pressed before a duration was chosen. */
-export const $undecided = atom<string | undefined>(undefined);
+export const $undecided = ownedAtom<string | undefined>('page', undefined);
 
 /** Chooses a duration. The address keeps the last choice, for a reload and for whoever the session ends for. */
 export function chooseDuration(productId: string, durationKey: string): void {
@@ -45,17 +48,23 @@ export function isMarked({ search }: Pick<Page, 'search'>, productId: string): b
   return search.product === productId;
 }
 
+export const { $order: $purchase, begin, close: closePurchase } = createOrder<Bought>();
+
 /** Buys a licence in the portal; without a duration it asks for one, without a session for the login. */
 export async function buy(product: Product, durationKey: string | undefined): Promise<void> {
   if (!durationKey) return $undecided.set(product.id);
   const choice = choiceHref(product.id, durationKey);
   if (!$user.get()) return navigate(href('login', {}, { redirect: choice }));
+  const end = begin(product.id);
+  if (!end) return;
+  const isHere = whileOn('page');
   const forget = returnTo(choice);
   const outcome = await purchase(product.id, durationKey);
   forget();
+  end(outcome.kind === 'bought' ? outcome : undefined);
   if (outcome.kind === 'bought') {
     $durations.setKey(product.id, '');
-    if ($page.get()?.search.product === product.id) navigate(href('products'), 'replace');
+    if (isHere() && $page.get()?.search.product === product.id) navigate(href('products'), 'replace');
     const message = products.notice(outcome.license.product.name);
     notify({ type: 'success', title: products.noticeTitle, message });
   }

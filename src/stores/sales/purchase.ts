@@ -1,49 +1,42 @@
-import { atom } from 'nanostores';
 import { CallError, failureText } from '#lib/client/errors.ts';
 import { IDEMPOTENCY_HEADER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import type { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { products } from '#lib/text/products/products.ts';
 import { call } from '#stores/portal/call.ts';
+import { Abandoned } from '#stores/portal/lifetime.ts';
+import { $user } from '#stores/portal/session.ts';
 import { createAttempts } from './attempts.ts';
 
-type License = PurchaseResult['license'];
-
-export type Purchase =
-  | { state: 'idle' }
-  | { state: 'busy'; productId: string }
-  | { state: 'done'; productId: string; license: License; message: string };
-
-export const $purchase = atom<Purchase>({ state: 'idle' });
+export interface Bought {
+  license: PurchaseResult['license'];
+  message: string;
+}
 
 export type Outcome =
-  | { kind: 'bought'; license: License; message: string }
+  | ({ kind: 'bought' } & Bought)
   | { kind: 'refused'; message: string }
   /** The session is over: only a login leads on. */
-  | { kind: 'signed-out' }
-  /** Another purchase runs. */
-  | { kind: 'ignored' };
+  | { kind: 'signed-out' };
 
 const attempts = createAttempts();
 
+function isSignedOut(error: unknown): boolean {
+  return error instanceof Abandoned || (error instanceof CallError && error.code === SIGNED_OUT);
+}
+
 /** Buys a licence (docs/product.md, 6.4 Purchase), from the portal and from the public pages. */
 export async function purchase(productId: string, durationKey: string): Promise<Outcome> {
-  if ($purchase.get().state === 'busy') return { kind: 'ignored' };
-  $purchase.set({ state: 'busy', productId });
+  // A repeated order must be its own account's.
+  const order = [$user.get()?.email, productId, durationKey].join('/');
   try {
     const result = await call('purchase', {
       body: { product_id: productId, duration_key: durationKey },
-      headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${productId}/${durationKey}`) },
+      headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(order) },
     });
     attempts.settle();
-    $purchase.set({ state: 'done', productId, ...result });
     return { kind: 'bought', ...result };
   } catch (error) {
-    $purchase.set({ state: 'idle' });
-    if (error instanceof CallError && error.code === SIGNED_OUT) return { kind: 'signed-out' };
+    if (isSignedOut(error)) return { kind: 'signed-out' };
     return { kind: 'refused', message: failureText(error, products.purchaseFallback) };
   }
-}
-
-export function closePurchase(): void {
-  $purchase.set({ state: 'idle' });
 }

@@ -1,15 +1,16 @@
-import { atom, map } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
+import { map } from 'nanostores';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { href, type Page, routes } from '#lib/contract/routes/routes.ts';
 import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/renewals.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import { call } from '#stores/portal/call.ts';
+import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import type { Remote } from '#stores/portal/remote-state.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { notify } from '#stores/shell/notifications.ts';
+import { notify, notifyFailure } from '#stores/shell/notifications.ts';
 import { createAttempts } from './attempts.ts';
+import { createOrder } from './order.ts';
 
 export const renewal = remote({
   read: 'renewal',
@@ -39,9 +40,10 @@ export function chooseLicense(license: string): void {
 
 /** The duration chosen for each licence, by licence id. */
 export const $renewalDurations = map<Record<string, string>>({});
+atEndOf('session', () => $renewalDurations.set({}));
 
 /** Whether the button was pressed before a duration was chosen. */
-export const $undecidedRenewal = atom(false);
+export const $undecidedRenewal = ownedAtom('page', false);
 
 /** Chooses a duration. The address keeps the choice for a reload, and for whoever the session ends for. */
 export function chooseRenewal(licenseId: string, durationKey: string): void {
@@ -65,20 +67,17 @@ export function expiryChange(from: string | null, to: string, format: (iso: stri
   return from ? renewalText.moves(format(from), format(to)) : renewalText.begins(format(to));
 }
 
-export type RenewState =
-  | { state: 'idle' }
-  | { state: 'busy' }
-  | { state: 'done'; license: RenewResult['license']; message: string };
-
-export const $renew = atom<RenewState>({ state: 'idle' });
+type Renewed = Pick<RenewResult, 'license' | 'message'>;
+export const { $order: $renew, begin, close: closeRenewal } = createOrder<Renewed>();
 
 const attempts = createAttempts();
 
-/** Renews a licence (docs/product.md, 7.8 Renewal); a press while busy does nothing. */
+/** Renews a licence (docs/product.md, 7.8 Renewal). */
 export async function renew({ license }: Renewable, durationKey: string | undefined): Promise<void> {
   $undecidedRenewal.set(!durationKey);
-  if (!durationKey || $renew.get().state === 'busy') return;
-  $renew.set({ state: 'busy' });
+  const end = durationKey && begin(license.id);
+  if (!durationKey || !end) return;
+  const isHere = whileOn('page');
   try {
     const result = await call('renew', {
       params: { id: license.id },
@@ -87,16 +86,12 @@ export async function renew({ license }: Renewable, durationKey: string | undefi
     });
     attempts.settle();
     $renewalDurations.setKey(license.id, '');
-    if ($page.get()?.search.duration) chooseLicense(license.id);
-    $renew.set({ state: 'done', ...result });
+    if (isHere() && $page.get()?.search.duration) chooseLicense(license.id);
+    end(result);
     notify({ type: 'success', title: renewalText.noticeTitle, message: result.message });
     void renewal.reload();
   } catch (error) {
-    $renew.set({ state: 'idle' });
-    notify({ type: 'error', title: renewalText.failed, message: failureText(error, renewalText.failedText) });
+    end();
+    notifyFailure(error, renewalText.failed, renewalText.failedText);
   }
-}
-
-export function closeRenewal(): void {
-  $renew.set({ state: 'idle' });
 }

@@ -1,7 +1,8 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { visitorOf } from '#lib/contract/routes/guard.ts';
 import { matchesBeginnings, matchesQuery } from '#lib/search.ts';
 import { NotOffered } from '#stores/portal/call.ts';
+import { atEndOf, ownedAtom } from '#stores/portal/lifetime.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
 import { $actions, $screens } from './palette-actions.ts';
@@ -11,15 +12,15 @@ import { memberSources, openSources, type SourceName } from './palette-sources.t
 /** A limit for each kind, so that many licences do not hide the articles. */
 const MAX_PER_KIND = 6;
 
-export const $query = atom('');
+export const $query = ownedAtom('session', '');
 
 /** The key of the result that the arrows chose; none chooses the first. */
-const $chosen = atom('');
+const $chosen = ownedAtom('session', '');
 
 type Reading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; entries: readonly Entry[] };
 
 /** What each source has brought since the search opened. */
-const $readings = atom<Partial<Record<SourceName, Reading>>>({});
+const $readings = ownedAtom<Partial<Record<SourceName, Reading>>>('session', {});
 
 /** Results of one kind; `total` counts those beyond the limit too. */
 export interface EntryGroup {
@@ -73,6 +74,9 @@ export const $unread = computed($readings, (readings) =>
 
 /** Counts the searches: what an earlier one asked for is dropped. */
 let turn = 0;
+atEndOf('session', () => {
+  turn += 1;
+});
 
 async function read(name: SourceName): Promise<void> {
   const asked = turn;

@@ -1,5 +1,6 @@
 import { shell } from '#lib/text/shell/shell.ts';
 import { call } from '#stores/portal/call.ts';
+import { Abandoned } from '#stores/portal/lifetime.ts';
 import { leavePortal } from './flash.ts';
 import { notify } from './notifications.ts';
 
@@ -7,8 +8,8 @@ import { notify } from './notifications.ts';
 export async function logout(): Promise<void> {
   try {
     await call('logout');
-  } catch {
-    notify({ type: 'error', title: shell.logoutFailed });
+  } catch (error) {
+    if (!(error instanceof Abandoned)) notify({ type: 'error', title: shell.logoutFailed });
     return;
   }
   leavePortal(shell.loggedOut);

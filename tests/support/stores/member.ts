@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { watchAnswers } from '#stores/portal/answers.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
+import { watchVisits } from '#stores/portal/visits.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { ada } from './ada.ts';
 
@@ -12,6 +13,7 @@ export { ada as member };
 export function asMember() {
   const closers: (() => void)[] = [];
   watchAnswers();
+  watchVisits();
 
   beforeEach(() => {
     vi.useFakeTimers();

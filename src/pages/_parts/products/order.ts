@@ -22,9 +22,24 @@ function askForChoice(form: Element): void {
   group?.querySelector('input')?.focus();
 }
 
+const alertOf = (form: Element) => form.querySelector<HTMLElement>('[role=alert]');
+
+/** One purchase runs at a time: says so where another one is wanted meanwhile. */
+function askToWait(form: Element): void {
+  const alert = alertOf(form);
+  alert?.replaceChildren(alert.dataset.wait ?? '');
+}
+
+function endWaits(): void {
+  for (const form of document.querySelectorAll('[data-order]')) {
+    const alert = alertOf(form);
+    if (alert?.textContent === alert?.dataset.wait) alert?.replaceChildren();
+  }
+}
+
 async function order(form: HTMLFormElement, button: HTMLElement, choice: string): Promise<void> {
-  const failure = form.querySelector<HTMLElement>('[role=alert]');
-  failure?.replaceChildren();
+  const alert = alertOf(form);
+  alert?.replaceChildren();
   button.textContent = button.dataset.busy ?? '';
   button.ariaBusy = 'true';
   try {
@@ -32,9 +47,10 @@ async function order(form: HTMLFormElement, button: HTMLElement, choice: string)
     await buy(form, choice);
   } catch {
     // The code did not come.
-    failure?.replaceChildren(failure.dataset.offline ?? '');
+    alert?.replaceChildren(alert.dataset.offline ?? '');
   }
   button.ariaBusy = null;
+  endWaits();
   showChoice(form);
 }
 
@@ -46,10 +62,10 @@ document.addEventListener('change', ({ target }) => {
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-buy]') : null;
   const form = button?.closest('form');
-  // One purchase runs at a time.
-  if (!button || !form || document.querySelector('[data-buy][aria-busy]')) return;
+  if (!button || !form || button.ariaBusy) return;
   const choice = chosenIn(form)?.value;
   if (choice === undefined) askForChoice(form);
+  else if (document.querySelector('[data-buy][aria-busy]')) askToWait(form);
   else void order(form, button, choice);
 });
 

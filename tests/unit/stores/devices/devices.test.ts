@@ -12,6 +12,7 @@ import {
   cancelDeactivation,
   downloadOfflineFile,
   startRenaming,
+  stopRenaming,
 } from '#stores/devices/devices.ts';
 import { renameForm } from '#stores/devices/rename-device.ts';
 import { activationList, licenseDetail, usageLog } from '#stores/licenses/license.ts';
@@ -66,7 +67,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   cancelDeactivation();
-  startRenaming(null);
+  stopRenaming();
   $missing.set(new Set());
 });
 
@@ -81,15 +82,17 @@ test('renames a device in its place', async () => {
   expect(notices()).toEqual(['success: Nome aggiornato']);
 });
 
-test('shows the new name before the server has it, and the old one again when it refuses', async () => {
+test('shows the new name at once; a refusal brings the old one back, and what was typed', async () => {
   await open(device(1));
   const slow = later();
   api.on(`PATCH ${DEVICE}`, slow.reply);
+  startRenaming('1');
   const renaming = renameForm.submit({ id: '1', name: 'Studio' });
-  expect(names()).toEqual(['Studio']);
+  expect([names(), $renaming.get()]).toEqual([['Studio'], null]);
   slow.arrive(json({ detail: 'Nome già in uso.' }, 400));
   await renaming;
   expect(names()).toEqual(['Dispositivo 1']);
+  expect($renaming.get()).toEqual({ id: '1', typed: 'Studio' });
   expect(notices()).toEqual(['error: Impossibile rinominare il dispositivo: Nome già in uso.']);
 });
 
@@ -118,7 +121,7 @@ test('asks for a name before it sends one', async () => {
   startRenaming('1');
   await renameForm.submit({ id: '1', name: '  ' });
   expect(renameForm.$form.get()).toMatchObject({ fields: { name: 'Questo campo è obbligatorio.' } });
-  expect($renaming.get()).toBe('1');
+  expect($renaming.get()).toEqual({ id: '1' });
 });
 
 test('asks before it deactivates, and can be cancelled', async () => {
@@ -152,7 +155,7 @@ test('says until when a slot stays reserved', async () => {
   api.on(`POST ${LICENSE}deactivate-all/`, () =>
     json({ message: '', active_activations: 0, max_activations: 2, reserved_until }),
   );
-  askToDeactivate({ kind: 'all', count: 2 });
+  askToDeactivate({ kind: 'all', licenseId: '7', count: 2 });
   await deactivate();
   expect(notices()).toEqual([
     'success: Dispositivi disattivati: Il posto resta riservato fino al 01/04/2026, quando scade il file offline.',

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerForm, validateRegistration } from '#stores/login/register.ts';
-import { $page, navigate } from '#stores/portal/router.ts';
-import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { navigate } from '#stores/portal/router.ts';
+import { watchVisits } from '#stores/portal/visits.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 
 const REGISTER = 'POST /api/auth/register/';
 const api = fakeApi();
@@ -15,7 +16,7 @@ const values = {
   terms: true,
 };
 
-$page.listen(() => {});
+watchVisits();
 registerForm.$form.listen(() => {});
 
 beforeEach(() => {
@@ -91,6 +92,17 @@ test('goes nowhere if the visitor has navigated by then, even back', async () =>
   vi.advanceTimersByTime(10_000);
   expect(location.pathname).toBe('/register');
   expect(registerForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+});
+
+test('leads nobody away from the page that he is on when the answer comes', async () => {
+  const slow = later();
+  api.on(REGISTER, slow.reply);
+  const registering = registerForm.submit(values);
+  navigate('/support');
+  slow.arrive(json({ message: 'ok' }, 201));
+  await registering;
+  vi.advanceTimersByTime(10_000);
+  expect(location.pathname).toBe('/support');
 });
 
 test('shows at the field what the server refused', async () => {

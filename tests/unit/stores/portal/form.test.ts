@@ -3,6 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/client/errors.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
 import { navigate } from '#stores/portal/router.ts';
+import { watchVisits } from '#stores/portal/visits.ts';
+
+watchVisits();
 
 const send = vi.fn(async (_: { name: string }) => 'sent');
 

@@ -56,6 +56,29 @@ test('a refresh says when it is done, and does not say so when it failed', async
   expect($refresh.get()).toBe('failed');
 });
 
+test('a refresh of a screen that was left neither lasts nor holds up the next one', async () => {
+  api.on(CALL, () => json(listOf(1)));
+  const licenses = open();
+  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  $refresh.listen(() => {});
+  api.on(CALL, later().reply);
+  void refreshScreen();
+  navigate('/downloads');
+  expect($refresh.get()).toBe('idle');
+  navigate('/licenses');
+  api.on(CALL, () => json(listOf(2)));
+  await refreshScreen();
+  expect([$refresh.get(), licenses.shown()]).toEqual(['done', ['2']]);
+});
+
+test('a refresh of a screen that reads nothing says that there is nothing', async () => {
+  open();
+  navigate('/support');
+  await refreshScreen();
+  expect($refresh.get()).toBe('idle');
+  expect($toasts.get()).toMatchObject([{ title: 'Questa pagina non ha dati da aggiornare' }]);
+});
+
 test('shows the answer to the last request only, whatever their order', async () => {
   const slow = later();
   api.on(CALL, slow.reply);

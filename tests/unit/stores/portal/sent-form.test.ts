@@ -3,6 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createForm } from '#stores/portal/form.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { keepSentForm } from '#stores/portal/sent-form.ts';
+import { watchVisits } from '#stores/portal/visits.ts';
+
+watchVisits();
 
 const send = vi.fn(async () => 'sent');
 const open = () => createForm<object, string>({ fallback: 'Impossibile inviare', plain: 'support', send });

@@ -9,13 +9,14 @@ import { navigate, watchNavigation } from '#stores/portal/router.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
 import {
   $durations,
+  $purchase,
   $undecided,
   buy,
   chooseDuration,
   chosenOffer,
+  closePurchase,
   productList,
 } from '#stores/products/products.ts';
-import { $purchase, closePurchase } from '#stores/sales/purchase.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
 
@@ -97,7 +98,7 @@ describe('a purchase', () => {
     api.on(BUY, slow.reply);
     chooseDuration('risk-manager', '1m');
     const buying = buy(product, '1m');
-    expect($purchase.get()).toEqual({ state: 'busy', productId: 'risk-manager' });
+    expect($purchase.get()).toEqual({ state: 'busy', id: 'risk-manager' });
     slow.arrive(bought());
     await buying;
     expect($purchase.get()).toMatchObject({ state: 'done', license: { license_key: 'COA-1' } });
@@ -110,6 +111,40 @@ describe('a purchase', () => {
     api.on(BUY, bought);
     await Promise.all([buy(product, '1m'), buy(product, '1m')]);
     expect(api.count(BUY)).toBe(1);
+  });
+
+  test('that has to wait for another one says so', async () => {
+    const slow = later();
+    api.on(BUY, slow.reply);
+    const buying = buy(product, '1m');
+    await buy({ ...product, id: 'bond-ladder' }, '1m');
+    expect(api.count(BUY)).toBeLessThanOrEqual(1);
+    expect(notices()).toEqual(['info: Un’altra operazione è in corso: attendi che finisca.']);
+    slow.arrive(bought());
+    await buying;
+    expect($purchase.get().state).toBe('done');
+  });
+
+  test('shows its key on the page that it was made on only, once', async () => {
+    api.on(BUY, bought);
+    navigate('/products');
+    await buy(product, '1m');
+    navigate('/licenses');
+    navigate('/products');
+    expect($purchase.get()).toEqual({ state: 'idle' });
+  });
+
+  test('whose page was left runs on, and leaves the next page alone', async () => {
+    const slow = later();
+    api.on(BUY, slow.reply);
+    navigate('/products');
+    const buying = buy(product, '1m');
+    navigate('/explore?product=risk-manager');
+    expect($purchase.get().state).toBe('busy');
+    slow.arrive(bought());
+    await buying;
+    expect([$purchase.get(), location.pathname]).toEqual([{ state: 'idle' }, '/explore']);
+    expect(notices()).toEqual(['success: Acquisto completato: La licenza di Risk Manager è attiva.']);
   });
 
   test('needs a duration, and asks for it until one is chosen', async () => {

@@ -116,6 +116,16 @@ test('renews for the chosen duration and shows the new end', async () => {
   await vi.waitFor(() => expect(api.count(READ)).toBe(2));
 });
 
+test('shows what it did on its own page only', async () => {
+  api.on(READ, () => json(body));
+  api.on(RENEW, () => result(201));
+  visit('/platforms/risk-manager/rent');
+  chooseRenewal('a', '1m');
+  await renewFirst();
+  visit('/platforms/bond-ladder/rent');
+  expect($renew.get()).toEqual({ state: 'idle' });
+});
+
 test('does nothing until a duration is chosen', async () => {
   await renewFirst();
   expect(api.sent).toEqual([]);

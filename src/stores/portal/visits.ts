@@ -1,0 +1,16 @@
+import { endOf } from './lifetime.ts';
+import { $page } from './router.ts';
+import { $shownPath } from './screen.ts';
+import { $user } from './session.ts';
+
+/** Ends what belongs to a page with the page, and what belongs to an account with its session. */
+export function watchVisits(): void {
+  $page.listen((page, previous) => {
+    if (page?.path !== previous?.path) endOf('page');
+  });
+  // The old screen stays, and can be pressed, while the next one's code loads.
+  $shownPath.listen(() => endOf('page'));
+  $user.listen((user, previous) => {
+    if (!user || !previous) endOf('session');
+  });
+}
