@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 
 /** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
-  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|files)\.tsx?$/;
+  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|files|action|failure|wait)\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
-const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts)\.tsx?$/;
+const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page

@@ -7,7 +7,8 @@ import { call } from '#stores/portal/call.ts';
 import { probeFile } from '#stores/portal/files.ts';
 import { atEndOf, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { notify, notifyFailure } from '#stores/shell/notifications.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
 
 export const downloadList = remote({
   read: 'downloads',

@@ -74,14 +74,12 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 export function isConnectionFailure(failure: Failure): boolean {
-  if (failure.kind === 'outdated') return false;
-  return failure.kind === 'no-response' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
+  return failure.kind !== 'answer' || CONNECTION_CODES.has(String(field(failure.body, 'code')));
 }
 
 /** A status's sentence (docs/product.md, 14.1 Error catalogue), if it has one. */
 export function globalMessage(failure: Failure): string | undefined {
-  if (failure.kind === 'outdated') return OUTDATED;
-  if (failure.kind === 'no-response' || isConnectionFailure(failure)) return CONNECTION_ERROR;
+  if (failure.kind !== 'answer' || isConnectionFailure(failure)) return CONNECTION_ERROR;
   const { status, body } = failure;
   if (status === 403) return FORBIDDEN;
   if (status === 404) return NOT_FOUND;

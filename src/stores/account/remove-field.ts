@@ -2,7 +2,8 @@ import type { removableFields } from '#lib/contract/account/profile-fields.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { call } from '#stores/portal/call.ts';
 import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
-import { notify, notifyFailure } from '#stores/shell/notifications.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
 import { profileData, profileDraft } from './profile.ts';
 
 export type RemovableField = (typeof removableFields)[number];

@@ -4,7 +4,8 @@ import { settings } from '#lib/text/account/settings.ts';
 import { call } from '#stores/portal/call.ts';
 import { optimistic } from '#stores/portal/optimistic.ts';
 import { remote } from '#stores/portal/remote.ts';
-import { notify, notifyFailure } from '#stores/shell/notifications.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
 
 export const preferences = remote({
   read: 'preferences',

@@ -3,7 +3,8 @@ import { devices } from '#lib/text/devices/devices.ts';
 import { reloadLicense } from '#stores/licenses/license.ts';
 import { call } from '#stores/portal/call.ts';
 import { whileOn } from '#stores/portal/lifetime.ts';
-import { notify, notifyFailure } from '#stores/shell/notifications.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
 import { $deactivation, type Target } from './devices.ts';
 
 function sendDeactivation(target: Target) {

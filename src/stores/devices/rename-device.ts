@@ -6,7 +6,8 @@ import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { whileOn } from '#stores/portal/lifetime.ts';
 import { optimistic } from '#stores/portal/optimistic.ts';
-import { notify, notifyFailure } from '#stores/shell/notifications.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
 import { $renamed, $renaming, startRenaming, stopRenaming } from './devices.ts';
 
 export const renameForm = createForm<{ id: string; name: string }>({

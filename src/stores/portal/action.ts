@@ -1,4 +1,4 @@
-import { notifyFailure, notifyWait } from '#stores/shell/notifications.ts';
+import { notifyFailure, notifyWait } from '#stores/shell/failure.ts';
 import { ownedAtom, whileOn } from './lifetime.ts';
 
 /** What an action says of its failure: a title, and a sentence where neither server nor catalogue has one. */

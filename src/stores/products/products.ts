@@ -8,7 +8,7 @@ import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $page, navigate, returnTo } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
-import { createOrder } from '#stores/sales/order.ts';
+import { createOrder } from '#stores/sales/ordering.ts';
 import { type Bought, purchase } from '#stores/sales/purchase.ts';
 import { notify } from '#stores/shell/notifications.ts';
 

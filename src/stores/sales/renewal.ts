@@ -8,9 +8,10 @@ import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import type { Remote } from '#stores/portal/remote-state.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
-import { notify, notifyFailure } from '#stores/shell/notifications.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
 import { createAttempts } from './attempts.ts';
-import { createOrder } from './order.ts';
+import { createOrder } from './ordering.ts';
 
 export const renewal = remote({
   read: 'renewal',

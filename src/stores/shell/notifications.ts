@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import { failureText } from '#lib/client/errors.ts';
 import { MAX_TOASTS } from '#lib/contract/limits.ts';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { shell } from '#lib/text/shell/shell.ts';
-import { Abandoned, atEndOf } from '#stores/portal/lifetime.ts';
+import { atEndOf } from '#stores/portal/lifetime.ts';
 import { isEqualNotice, type NoticeText, type NoticeType, type Notification } from './notification.ts';
 
 interface ToastAction {
@@ -73,17 +72,6 @@ export function notifyOffline(
 ): void {
   if (!$toasts.get().some(({ isOffline }) => isOffline))
     notify({ type: 'error', isOffline: true, ...notice });
-}
-
-/** Says that an action failed and why; to whom it is over for, nothing. */
-export function notifyFailure(error: unknown, title: string, fallback = ''): void {
-  if (error instanceof Abandoned) return;
-  notify({ type: 'error', title, message: failureText(error, fallback) });
-}
-
-/** Says why a press does nothing: another action runs. */
-export function notifyWait(): void {
-  notifyOnce({ type: 'info', life: 'fleeting', title: shell.wait });
 }
 
 // The next account reads nothing of this one's, and takes nothing of it back.

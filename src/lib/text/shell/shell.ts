@@ -25,7 +25,6 @@ export const shell = {
   notices: 'Notifiche',
   closeNotice: 'Chiudi notifica',
   undo: 'Annulla',
-  wait: 'Un’altra operazione è in corso: attendi che finisca.',
   times: (n: number) => `${n} volte`,
   newVersion: 'Nuova versione disponibile',
   reload: 'Ricarica',

@@ -1,5 +1,5 @@
 import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
-import { notifyWait } from '#stores/shell/notifications.ts';
+import { notifyWait } from '#stores/shell/failure.ts';
 
 /** A purchase or a renewal; `id` names what is ordered. */
 export type Order<Result> = { state: 'idle' } | { state: 'busy'; id: string } | ({ state: 'done' } & Result);

@@ -1,0 +1,15 @@
+import { failureText } from '#lib/client/errors.ts';
+import { WAIT } from '#lib/text/shell/wait.ts';
+import { Abandoned } from '#stores/portal/lifetime.ts';
+import { notify, notifyOnce } from './notifications.ts';
+
+/** Says that an action failed and why; whose session is over reads nothing of it. */
+export function notifyFailure(error: unknown, title: string, fallback = ''): void {
+  if (error instanceof Abandoned) return;
+  notify({ type: 'error', title, message: failureText(error, fallback) });
+}
+
+/** Says why a press does nothing: another action runs. */
+export function notifyWait(): void {
+  notifyOnce({ type: 'info', life: 'fleeting', title: WAIT });
+}
