@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
-  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|save-file|files|action|failure|wait)\.tsx?$/;
+  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|ButtonLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
@@ -18,7 +18,7 @@ const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client|parts\/(?:Link|ResendVerification)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/ui\.ts$|\/contract\/(?:account\/user|flags|login\/new-password|account\/profile-fields|support\/categories)\.ts$/,
+    test: /\/islands\/(?:client|parts\/(?:Link|ResendVerification)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/ui\.ts$|\/contract\/(?:account\/user|flags|login\/typed-twice|account\/profile-fields|support\/categories)\.ts$/,
     priority: 2,
   },
   {
@@ -28,7 +28,7 @@ const portalChunks = [
   },
   {
     name: 'password',
-    test: /\/(?:NewPassword|Name)Fields\.tsx$|\/stores\/login\/reset-password\.ts$/,
+    test: /\/(?:NewPassword|Name)Fields\.tsx$|\/(?:stores\/login\/reset|contract\/login\/new)-password\.ts$/,
     priority: 2,
   },
   {

@@ -1,5 +1,6 @@
 import { REGISTER_REDIRECT_MS } from '#lib/contract/limits.ts';
-import { mismatch, weakness } from '#lib/contract/login/new-password.ts';
+import { weakness } from '#lib/contract/login/new-password.ts';
+import { mismatch } from '#lib/contract/login/typed-twice.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { register } from '#lib/text/login/register.ts';
 import { call } from '#stores/portal/call.ts';

@@ -3,7 +3,7 @@ import { email, line, printable } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contract/messages.ts';
 
-import { mismatch, type TypedTwice } from './new-password.ts';
+import { mismatch, type TypedTwice } from './typed-twice.ts';
 
 /** A password that is compared, not chosen. */
 const knownPassword = v.pipe(
