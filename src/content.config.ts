@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { articleSchema, authorSchema, productSchema } from '#lib/site/schemas.ts';
+import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
 
 export const collections = {
   articles: defineCollection({

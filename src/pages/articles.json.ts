@@ -1,5 +1,5 @@
 import type { ArticleIndex } from '#lib/contract/articles/articles.ts';
-import { publishedArticles } from '#lib/site/published.ts';
+import { publishedArticles } from '#lib/site/articles/published.ts';
 
 /** The titles of all articles, for the command palette. Made by the build. */
 export async function GET(): Promise<Response> {

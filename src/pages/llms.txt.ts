@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
 import { href, PRODUCT_NAME, routes } from '#lib/contract/routes/routes.ts';
-import { publishedArticles } from '#lib/site/published.ts';
+import { publishedArticles } from '#lib/site/articles/published.ts';
 import { categories } from '#lib/text/categories.ts';
 import { site as text } from '#lib/text/site/site.ts';
 

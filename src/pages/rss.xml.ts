@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { href } from '#lib/contract/routes/routes.ts';
-import { publishedArticles } from '#lib/site/published.ts';
+import { publishedArticles } from '#lib/site/articles/published.ts';
 import { articles as text } from '#lib/text/articles.ts';
 import { categories } from '#lib/text/categories.ts';
 

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
 import { href } from '#lib/contract/routes/routes.ts';
-import { articlesByAuthor } from '#lib/site/authors.ts';
-import { publishedArticles } from '#lib/site/published.ts';
+import { articlesByAuthor } from '#lib/site/articles/authors.ts';
+import { publishedArticles } from '#lib/site/articles/published.ts';
 import { categories } from '#lib/text/categories.ts';
 
 const pages = [

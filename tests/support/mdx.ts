@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { evaluate } from 'satteri';
-import { articleParts } from '#lib/site/article-parts.ts';
+import { articleParts } from '#lib/site/content/article-parts.ts';
 import { markdownOptions } from '#scripts/build/markdown/markdown.ts';
 
 /** Astro reads Markdown with these as well. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { articleSchema, authorSchema, productSchema } from '#lib/site/schemas.ts';
+import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
 import { fieldProblems, idProblems } from './check-fields.ts';
 import { linkProblems } from './check-links.ts';
 import { nameProblems } from './check-names.ts';

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { formatDate } from '#lib/format.ts';
-import { isPublished } from '#lib/site/articles.ts';
-import { date } from '#lib/site/fields.ts';
+import { isPublished } from '#lib/site/articles/articles.ts';
+import { date } from '#lib/site/content/fields.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import { addressMessage, leadsSomewhere, nearAddress } from './link-addresses.ts';
 import type { Body } from './mdx/body.ts';

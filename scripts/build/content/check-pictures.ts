@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { z } from 'astro/zod';
-import { nearest } from '#lib/site/nearest.ts';
+import { nearest } from '#lib/site/content/nearest.ts';
 import { isText } from './check-names.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import type { Body } from './mdx/body.ts';

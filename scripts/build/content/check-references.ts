@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { nearest } from '#lib/site/nearest.ts';
+import { nearest } from '#lib/site/content/nearest.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import type { Problem } from './problems.ts';
 

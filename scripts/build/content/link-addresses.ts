@@ -1,5 +1,5 @@
 import { matchRoute } from '#lib/contract/routes/routes.ts';
-import { nearest } from '#lib/site/nearest.ts';
+import { nearest } from '#lib/site/content/nearest.ts';
 import { categories } from '#lib/text/categories.ts';
 import type { Content } from './content-files.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/content/pictures.ts';
 
 /** A file beside the editors' texts. */
 export interface PictureFile {

@@ -1,5 +1,5 @@
 import { defineHastPlugin, defineMdastPlugin, htmlToHast } from 'satteri';
-import { mathml, texProblem } from '#lib/site/formulas.ts';
+import { mathml, texProblem } from '#lib/site/content/formulas.ts';
 import { formulaBetween } from './dollars.ts';
 import { component } from './nodes.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
-import { dial } from '#lib/site/dial.ts';
+import { dial } from '#lib/site/page/dial.ts';
 import { loadFont, textPath, wrap } from './outlines.ts';
 
 const WIDTH = 1200;

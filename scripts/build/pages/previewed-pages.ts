@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
-import { isPublished } from '#lib/site/articles.ts';
-import { previewPicture } from '#lib/site/paths.ts';
-import { articleSchema, authorSchema, productSchema } from '#lib/site/schemas.ts';
+import { isPublished } from '#lib/site/articles/articles.ts';
+import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
+import { previewPicture } from '#lib/site/page/paths.ts';
 import { articles as articleTexts } from '#lib/text/articles.ts';
 import { categories } from '#lib/text/categories.ts';
 import { developers } from '#lib/text/site/developers.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import type { articleSchema, authorSchema } from '#lib/site/schemas.ts';
+import type { articleSchema, authorSchema } from '#lib/site/content/schemas.ts';
 
 /** What the form says of a field. */
 export interface FieldWords {

@@ -1,4 +1,4 @@
-import { type ArticlePart, articleParts } from '#lib/site/article-parts.ts';
+import { type ArticlePart, articleParts } from '#lib/site/content/article-parts.ts';
 import { PartDialog } from './part-dialog.ts';
 
 export interface BodyOptions {

@@ -1,5 +1,5 @@
-import type { ArticlePart, Property } from '#lib/site/article-parts.ts';
-import { mathml, texProblem } from '#lib/site/formulas.ts';
+import type { ArticlePart, Property } from '#lib/site/content/article-parts.ts';
+import { mathml, texProblem } from '#lib/site/content/formulas.ts';
 import { partSource, pointsOf } from './part-source.ts';
 
 const CONTENT = {

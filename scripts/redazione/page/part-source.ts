@@ -1,4 +1,4 @@
-import type { ArticlePart, PropertyValue } from '#lib/site/article-parts.ts';
+import type { ArticlePart, PropertyValue } from '#lib/site/content/article-parts.ts';
 
 /** What an editor typed for a part: its properties by name, and what stands between its tags. */
 export interface PartValues {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/content/pictures.ts';
 
 /** Folders that the editor reads and writes, and nothing else. */
 export const FOLDERS = ['src/content/articles', 'src/content/authors'] as const;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { articleSchema, authorSchema } from '#lib/site/schemas.ts';
+import { articleSchema, authorSchema } from '#lib/site/content/schemas.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { cmsConfig, defaults } from '#scripts/redazione/config/config.ts';
 import { readFile, writeFile } from '#scripts/redazione/config/file-format.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAX_PICTURE_BYTES } from '#lib/site/pictures.ts';
+import { MAX_PICTURE_BYTES } from '#lib/site/content/pictures.ts';
 import { defaultsFor } from '#scripts/redazione/config/config.ts';
 import { blobSha, ContentStore } from '#scripts/redazione/server/content-store.ts';
 import type { Fault } from '#scripts/redazione/server/desk.ts';

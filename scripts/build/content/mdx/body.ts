@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { articleParts } from '#lib/site/article-parts.ts';
+import { articleParts } from '#lib/site/content/article-parts.ts';
 import { type Fault, type Place, placeAt } from '#scripts/build/content/problems.ts';
 import { elementFaults } from './elements.ts';
 import { blank, parse } from './parse.ts';

@@ -1,5 +1,5 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
-import { type ArticlePart, articleParts } from '#lib/site/article-parts.ts';
+import { type ArticlePart, articleParts } from '#lib/site/content/article-parts.ts';
 import type { Fault } from '#scripts/build/content/problems.ts';
 import { tagMessage } from './html.ts';
 import { type OpenTag, readOpenTag } from './open-tag.ts';

@@ -1,5 +1,5 @@
-import { articleParts } from '#lib/site/article-parts.ts';
-import { nearest } from '#lib/site/nearest.ts';
+import { articleParts } from '#lib/site/content/article-parts.ts';
+import { nearest } from '#lib/site/content/nearest.ts';
 import type { Attribute } from './open-tag.ts';
 
 /** How an article says what these tags of HTML mean. */

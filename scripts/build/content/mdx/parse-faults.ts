@@ -1,4 +1,4 @@
-import { articleParts } from '#lib/site/article-parts.ts';
+import { articleParts } from '#lib/site/content/article-parts.ts';
 import { type Fault, indexAt, placeAt } from '#scripts/build/content/problems.ts';
 import { isTagName, tagMessage } from './html.ts';
 import { endOfCode, readOpenTag } from './open-tag.ts';

@@ -1,6 +1,6 @@
-import type { ArticlePart, Property } from '#lib/site/article-parts.ts';
-import { texProblem } from '#lib/site/formulas.ts';
-import { nearest } from '#lib/site/nearest.ts';
+import type { ArticlePart, Property } from '#lib/site/content/article-parts.ts';
+import { texProblem } from '#lib/site/content/formulas.ts';
+import { nearest } from '#lib/site/content/nearest.ts';
 import type { Fault } from '#scripts/build/content/problems.ts';
 import { readLiteral } from './literals.ts';
 import type { Attribute, OpenTag } from './open-tag.ts';

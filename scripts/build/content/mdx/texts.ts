@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { texProblem } from '#lib/site/formulas.ts';
+import { texProblem } from '#lib/site/content/formulas.ts';
 import type { Fault } from '#scripts/build/content/problems.ts';
 import { formulaBetween, lostFormula } from '#scripts/build/markdown/dollars.ts';
 

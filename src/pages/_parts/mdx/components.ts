@@ -1,4 +1,4 @@
-import type { PartName } from '#lib/site/article-parts.ts';
+import type { PartName } from '#lib/site/content/article-parts.ts';
 import BarChart from './BarChart.astro';
 import Callout from './Callout.astro';
 import Definition from './Definition.astro';

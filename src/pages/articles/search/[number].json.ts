@@ -1,6 +1,6 @@
 import type { APIContext, InferGetStaticPropsType } from 'astro';
-import { publishedArticles } from '#lib/site/published.ts';
-import { foundArticle } from '#lib/site/searchable.ts';
+import { publishedArticles } from '#lib/site/articles/published.ts';
+import { foundArticle } from '#lib/site/search/searchable.ts';
 
 export async function getStaticPaths() {
   const articles = await publishedArticles();

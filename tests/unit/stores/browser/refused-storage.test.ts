@@ -53,7 +53,7 @@ const chooseSystem = {
   'on a public page': async () => {
     document.body.innerHTML =
       '<fieldset id="theme-choice"><input type="radio" value="light"><input type="radio" value="system"></fieldset>';
-    await import('#lib/site/theme-choice.ts');
+    await import('#lib/site/page/theme-choice.ts');
     return (theme: string) => document.querySelector<HTMLElement>(`[value=${theme}]`)?.click();
   },
 };

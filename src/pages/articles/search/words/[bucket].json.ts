@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
-import { BUCKETS } from '#lib/site/search-words.ts';
-import { searchBuckets } from '#lib/site/searchable.ts';
+import { BUCKETS } from '#lib/site/search/search-words.ts';
+import { searchBuckets } from '#lib/site/search/searchable.ts';
 
 export const getStaticPaths = () =>
   Array.from({ length: BUCKETS }, (_, bucket) => ({ params: { bucket: String(bucket) } }));

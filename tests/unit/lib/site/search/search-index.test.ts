@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findArticles } from '#lib/site/find-articles.ts';
-import { plainText } from '#lib/site/plain-text.ts';
-import { quoteOf, wordPlaces } from '#lib/site/quote.ts';
-import { type Searchable, searchIndex } from '#lib/site/search-index.ts';
-import { categoryWord, searchedWords } from '#lib/site/search-words.ts';
+import { plainText } from '#lib/site/content/plain-text.ts';
+import { findArticles } from '#lib/site/search/find-articles.ts';
+import { quoteOf, wordPlaces } from '#lib/site/search/quote.ts';
+import { type Searchable, searchIndex } from '#lib/site/search/search-index.ts';
+import { categoryWord, searchedWords } from '#lib/site/search/search-words.ts';
 
 const article = (changes: Partial<Searchable>): Searchable => ({
   title: 'Titolo',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byDate, type Listed } from '#lib/site/articles.ts';
-import { neighbours, relatedTo, seriesOf } from '#lib/site/next-reads.ts';
+import { byDate, type Listed } from '#lib/site/articles/articles.ts';
+import { neighbours, relatedTo, seriesOf } from '#lib/site/articles/next-reads.ts';
 
 type Written = Listed & { data: { series?: { title: string; part: number } } };
 

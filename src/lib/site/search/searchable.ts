@@ -1,12 +1,12 @@
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate } from '#lib/format.ts';
+import { type Article, readingMinutes } from '#lib/site/articles/articles.ts';
+import { authorOf } from '#lib/site/articles/authors.ts';
+import { once } from '#lib/site/articles/once.ts';
+import { publishedArticles } from '#lib/site/articles/published.ts';
+import { plainText } from '#lib/site/content/plain-text.ts';
 import { articles as text } from '#lib/text/articles.ts';
 import { categories } from '#lib/text/categories.ts';
-import { type Article, readingMinutes } from './articles.ts';
-import { authorOf } from './authors.ts';
-import { once } from './once.ts';
-import { plainText } from './plain-text.ts';
-import { publishedArticles } from './published.ts';
 import { type Bucket, searchIndex } from './search-index.ts';
 import type { FoundArticle } from './search-words.ts';
 

@@ -9,7 +9,7 @@ import {
   mostPopular,
   readingMinutes,
   withViews,
-} from '#lib/site/articles.ts';
+} from '#lib/site/articles/articles.ts';
 
 function article(id: string, data: Partial<Listed['data']> = {}): Listed {
   const publishedAt = new Date('2026-05-01');

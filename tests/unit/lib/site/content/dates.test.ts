@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateProblem, parseDay } from '#lib/site/dates.ts';
+import { dateProblem, parseDay } from '#lib/site/content/dates.ts';
 
 test.each([
   ['05/11/2026', 'può voler dire 5 novembre 2026 o 11 maggio 2026: scrivi 2026-11-05 oppure 2026-05-11'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mathml, texProblem } from '#lib/site/formulas.ts';
+import { mathml, texProblem } from '#lib/site/content/formulas.ts';
 
 test('writes MathML that browsers show by themselves', () => {
   expect(mathml('\\frac{a}{2}', 'block')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { articleData } from '#lib/site/article-data.ts';
-import { productData } from '#lib/site/product-data.ts';
-import { breadcrumbs, inScript } from '#lib/site/structured-data.ts';
+import { articleData } from '#lib/site/articles/article-data.ts';
+import { breadcrumbs, inScript } from '#lib/site/page/structured-data.ts';
+import { productData } from '#lib/site/products/product-data.ts';
 
 const url = new URL('https://portal.example.com/platforms/risk-manager');
 const picture = new URL('https://portal.example.com/og/home.png');

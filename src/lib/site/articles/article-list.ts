@@ -54,7 +54,7 @@ let searched = false;
 async function apply(shown?: number) {
   searched ||= query() !== '';
   if (!search || !searched) return;
-  const { showFound } = await import('./article-search.ts');
+  const { showFound } = await import('#lib/site/search/article-search.ts');
   await showFound(search, query, shown);
 }
 
@@ -80,7 +80,7 @@ document.querySelector('#more-articles')?.addEventListener('click', (event) => {
 });
 moreFound?.addEventListener('click', () =>
   attempt(async () => {
-    const { showMore } = await import('./article-search.ts');
+    const { showMore } = await import('#lib/site/search/article-search.ts');
     (await showMore(query()))?.querySelector('a')?.focus();
   }),
 );

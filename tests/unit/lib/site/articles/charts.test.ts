@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatValue, labelEvery, linePath, plot, summary } from '#lib/site/charts.ts';
+import { formatValue, labelEvery, linePath, plot, summary } from '#lib/site/articles/charts.ts';
 import { niceTicks } from '#lib/ticks.ts';
 
 describe('the grid', () => {

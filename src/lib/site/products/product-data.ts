@@ -2,7 +2,7 @@ import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { context } from './structured-data.ts';
+import { context } from '#lib/site/page/structured-data.ts';
 
 type Offered = Pick<
   Product,

@@ -5,7 +5,7 @@ export type PropertyValue =
   | { kind: 'choice'; choices: readonly string[]; meant: Readonly<Record<string, string>> }
   /** Path of a picture from the article's folder. */
   | { kind: 'picture' }
-  /** A formula (src/lib/site/formulas.ts). */
+  /** A formula (src/lib/site/content/formulas.ts). */
   | { kind: 'tex' }
   /** The points of a chart: a list of `{ label: '2026', value: 4.5 }`. */
   | { kind: 'points' };

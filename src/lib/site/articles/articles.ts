@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
+import { plainText } from '#lib/site/content/plain-text.ts';
 import type { Category } from '#lib/text/categories.ts';
-import { plainText } from './plain-text.ts';
 
 export type Article = CollectionEntry<'articles'>;
 

@@ -1,5 +1,5 @@
+import { context, publisher } from '#lib/site/page/structured-data.ts';
 import { lastChange } from './articles.ts';
-import { context, publisher } from './structured-data.ts';
 
 /** Structured data of articles and of those who write them (schema.org). */
 export interface ArticleFacts {
