@@ -26,6 +26,7 @@ async function bindings() {
     d1Databases: ['DB'],
     r2Buckets: ['FILES'],
     email: { send_email: [{ name: 'EMAIL' }] },
+    queueProducers: { MAILS: { queueName: 'coa-mails' } },
     bindings: {
       SITE_ORIGIN: 'https://portal.test',
       SECURITY_CONTACT: 'mailto:sicurezza@portal.test, https://portal.test/security',

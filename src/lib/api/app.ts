@@ -84,4 +84,6 @@ export function createApi(clock: () => number = Date.now) {
 
 export const api = createApi();
 
-export { runScheduled } from './scheduled.ts';
+export { runEachMinute, runScheduled } from './scheduled.ts';
+export { handleMails } from './services/mails/queue.ts';
+export { countFailed } from './services/mails/stranded.ts';

@@ -67,5 +67,7 @@ export function logEvent({ requestId }: Context, event: string, fields: Record<s
 /** Error messages may quote addresses, as those of mail servers do. */
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
+export const withoutAddresses = (text: string) => text.replace(ADDRESS, '<address>');
+
 const describe = (_: string, value: unknown) =>
-  value instanceof Error ? (value.stack ?? value.message).replace(ADDRESS, '<address>') : value;
+  value instanceof Error ? withoutAddresses(value.stack ?? value.message) : value;

@@ -1,3 +1,8 @@
+/** A mail's id in the queue; the row holds the rest. */
+export interface MailMessage {
+  id: string;
+}
+
 /**
  * Bindings and settings of the embedded API. Each request brings them, so that the same code runs in the
  * Worker, in tests and in the seeding script.
@@ -6,6 +11,8 @@ export interface ApiEnv {
   DB: D1Database;
   FILES: R2Bucket;
   EMAIL: SendEmail;
+  /** Says which mails are to be looked at. */
+  MAILS: Queue<MailMessage>;
   /** Absolute origin of the links in mails. */
   SITE_ORIGIN: string;
   /** Sender of every mail, as `Name <address>`. */

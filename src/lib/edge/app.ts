@@ -20,7 +20,7 @@ import { openSession } from './session/access.ts';
 import { readIdentity } from './session/cookies.ts';
 import { csrfToken, isFromOwnPage, turnIntoGuest } from './session/csrf.ts';
 import { pageTemplate, templateOf } from './templates.ts';
-import { callUpstream } from './upstream.ts';
+import { callUpstream, failedMails } from './upstream.ts';
 import { wellKnown } from './well-known.ts';
 
 export type Pages = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
@@ -72,14 +72,16 @@ export function createEdge(pages: Pages) {
     return Response.json({ account: session?.user.email ?? null }, { headers });
   });
 
-  /** `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database. */
+  /** `healthz`: the Worker runs. `readyz`: it reaches its API and, by asking for a product, the database; and which mails failed. */
   app.get('/healthz', () => Response.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const headers = new Headers({ Accept: 'application/json' });
     const path = callPath('products', {}, { limit: '1' });
     const answer = await callUpstream(c.env, c.executionCtx, { method: 'GET', path, headers });
     const ready = answer.kind === 'answer' && answer.response.ok;
-    return Response.json({ status: ready ? 'ok' : 'unavailable' }, { status: ready ? 200 : 503 });
+    if (!ready) return Response.json({ status: 'unavailable' }, { status: 503 });
+    const failed = await failedMails(c.env);
+    return Response.json({ status: 'ok', ...(failed !== undefined && { mails: { failed } }) });
   });
 
   app.post('/events/page-view', async (c) => {

@@ -1,4 +1,4 @@
-import { api, runScheduled } from '#lib/api/app.ts';
+import { api, countFailed, handleMails, runEachMinute, runScheduled } from '#lib/api/app.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { Bytes } from './body.ts';
 import { describeError, logError } from './log.ts';
@@ -25,6 +25,7 @@ export interface UpstreamCall {
 export type Upstream = { kind: 'answer'; response: Response } | { kind: 'unreachable' } | { kind: 'timeout' };
 
 type ApiEnv = Parameters<typeof runScheduled>[0];
+export type MailMessage = Parameters<typeof handleMails>[0]['messages'][number]['body'];
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
@@ -81,7 +82,23 @@ function apiContext(ctx: Waiter): ExecutionContext {
   } as ExecutionContext;
 }
 
-/** Runs the embedded API's hourly jobs; an external host has its own. */
-export async function runHourlyJobs(env: UpstreamEnv, now: number): Promise<void> {
-  if (!env.API_ORIGIN) await runScheduled(apiEnv(env), now);
+/** As wrangler.toml writes it. */
+const EACH_MINUTE = '* * * * *';
+
+/** Runs the embedded API's jobs; an external host has its own. */
+export async function runJobs(
+  env: UpstreamEnv,
+  { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
+): Promise<void> {
+  if (!env.API_ORIGIN)
+    await (cron === EACH_MINUTE ? runEachMinute : runScheduled)(apiEnv(env), scheduledTime);
+}
+
+/** Sends the embedded API's mails. */
+export const sendMails = (batch: MessageBatch<MailMessage>, env: UpstreamEnv, ctx: Waiter) =>
+  handleMails(batch, apiEnv(env), ctx);
+
+/** Mails of the embedded API that could not be sent; an external host keeps its own. */
+export async function failedMails(env: UpstreamEnv): Promise<number | undefined> {
+  return env.API_ORIGIN ? undefined : countFailed(apiEnv(env));
 }

@@ -1,7 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
-import { runHourlyJobs } from './upstream.ts';
+import { type MailMessage, runJobs, sendMails } from './upstream.ts';
 
 export { ArticleViews } from './pages/article-views.ts';
 export { AccountSessions } from './session/account-sessions.ts';
@@ -13,5 +13,6 @@ const edge = createEdge((request, env, ctx) =>
 
 export default {
   fetch: (request, env, ctx) => edge.fetch(request, env, ctx),
-  scheduled: (event, env) => runHourlyJobs(env, event.scheduledTime),
-} satisfies ExportedHandler<Env>;
+  scheduled: (event, env) => runJobs(env, event),
+  queue: (batch, env, ctx) => sendMails(batch, env, ctx),
+} satisfies ExportedHandler<Env, MailMessage>;

@@ -1,18 +1,36 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import {
+  createExecutionContext,
+  createMessageBatch,
+  getQueueResult,
+  waitOnExecutionContext,
+} from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { createApi } from '#lib/api/app.ts';
 import { createContext } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import type { ApiEnv } from '#lib/api/env.ts';
+import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
+import { handleMails } from '#lib/api/services/mails/queue.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { requireDocumented } from './contract.ts';
 
-/** The environment that the API gets in tests. */
-export const env: ApiEnv = bindings;
+/** Messages that the queue has not delivered. */
+const undelivered: MailMessage[] = [];
+
+/** The environment that the API gets in tests; its queue keeps messages until `deliverMails`. */
+export const env: ApiEnv = {
+  ...bindings,
+  MAILS: {
+    ...bindings.MAILS,
+    async sendBatch(messages) {
+      undelivered.push(...Array.from(messages, ({ body }) => body));
+      return bindings.MAILS.sendBatch(messages);
+    },
+  },
+};
 
 /** The clock of the API under test; tests move it. */
 export const clock = { now: Date.UTC(2026, 8, 15, 9, 30) };
@@ -28,12 +46,32 @@ export interface Answer {
 export const read = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> =>
   v.parse(schema, answer.body);
 
+/** Hands messages to the consumer, until those that it sends itself are delivered as well. */
+export async function deliverMails(inEnv: ApiEnv = env): Promise<void> {
+  while (undelivered.length > 0) await consumeMails(undelivered.splice(0), inEnv);
+}
+
+/** Runs the consumer on messages of ours, and says what becomes of them. */
+export async function consumeMails(bodies: MailMessage[], inEnv: ApiEnv = env): ReturnType<typeof getQueueResult> {
+  const messages = bodies.map((body) => ({
+    id: crypto.randomUUID(),
+    timestamp: new Date(clock.now),
+    attempts: 1,
+    body,
+  }));
+  const batch = createMessageBatch<MailMessage>('coa-mails', messages);
+  const ctx = createExecutionContext();
+  await handleMails(batch, inEnv, ctx, () => clock.now);
+  return getQueueResult(batch, ctx);
+}
+
 /** Sends a request as the proxy does, and waits for the deferred work as well. */
 export async function send(path: string, init: RequestInit = {}, inEnv: ApiEnv = env): Promise<Answer> {
   const ctx = createExecutionContext();
   const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
   const text = await response.text();
   await waitOnExecutionContext(ctx);
+  await deliverMails(inEnv);
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }
 
@@ -43,6 +81,7 @@ export async function sendForFile(path: string, init: RequestInit = {}, inEnv: A
   const response = await app.fetch(new Request(`https://api.test${path}`, init), inEnv, ctx);
   const bytes = await response.bytes();
   await waitOnExecutionContext(ctx);
+  await deliverMails(inEnv);
   return { status: response.status, headers: response.headers, bytes };
 }
 
@@ -79,6 +118,7 @@ const Outbox = v.array(
 
 /** The mails that an address got, newest first. */
 export async function mailsTo(address: string) {
+  await deliverMails();
   const mails = read(Outbox, await send('/dev/outbox.json'));
   return mails.filter((mail) => mail.to === address);
 }

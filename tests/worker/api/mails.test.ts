@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { runScheduled } from '#lib/api/scheduled.ts';
-import { mailboxOf, takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
+import { mailboxOf, takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import {
   type Answer,

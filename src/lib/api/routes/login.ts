@@ -118,16 +118,14 @@ auth.post(calls.resendVerification.path, async (c) => {
 auth.post(calls.resendVerificationPublic.path, async (c) => {
   const { email } = await readBody(c, EmailInput);
   await throttle(c, ...perAddress(c, 'mailPerAddress'));
-  const context = c.get('context');
-  context.defer(() => resendToAddress(context, email));
+  await resendToAddress(c.get('context'), email);
   return c.json({ message: 'Se l’indirizzo è in attesa di verifica, riceverai una nuova email.' });
 });
 
 auth.post(calls.passwordReset.path, async (c) => {
   const { email } = await readBody(c, EmailInput);
   await throttle(c, ...perAddress(c, 'mailPerAddress'));
-  const context = c.get('context');
-  context.defer(() => requestReset(context, email));
+  await requestReset(c.get('context'), email);
   return c.json({ message: 'Se l’indirizzo è registrato, riceverai un’email con le istruzioni.' });
 });
 

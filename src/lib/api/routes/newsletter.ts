@@ -14,8 +14,7 @@ export const newsletter = new Hono<Api>();
 newsletter.post(calls.newsletterSubscribe.path, async (c) => {
   const { email } = await readBody(c, EmailInput);
   await throttle(c, ...perAddress(c, 'newsletterPerAddress'));
-  const context = c.get('context');
-  context.defer(() => subscribe(context, email));
+  await subscribe(c.get('context'), email);
   return c.json({
     message: 'Controlla la tua email: se non sei già iscritto, trovi il collegamento per confermare.',
   });

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { sendMail } from '#lib/api/mail.ts';
-import { compose } from '#lib/api/services/shared/letters.ts';
-import { quoteInLine } from '#lib/api/services/shared/quotes.ts';
+import { compose } from '#lib/api/services/mails/letters.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { quoteInLine } from '#lib/api/services/mails/quotes.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import type { SupportInput } from '#lib/contract/support/support.ts';
@@ -14,25 +14,30 @@ type Request = v.InferOutput<typeof SupportInput>;
 
 /** Stores a message and mails it to the mailbox of its kind; returns the hours until the answer. */
 export async function sendToSupport(context: Context, user: User, request: Request): Promise<number> {
-  const { db, now, defer } = context;
+  const { db, now } = context;
   const { email: mailbox, answerHours } = contacts[request.category];
-  await db
-    .insert(supportMessages)
-    .values({ id: crypto.randomUUID(), userId: user.id, ...request, createdAt: now });
-  defer(async () => {
-    const mail = await requestMail(context, mailbox, user, request);
-    await sendMail(context, { ...mail, replyTo: request.email });
-    await sendMail(context, await receiptMail(context, user, request, answerHours));
-  });
+  const mail = await requestMail(context, mailbox, user, request);
+  const receipt = await receiptMail(context, user, request, answerHours);
+  await db.batch([
+    db
+      .insert(supportMessages)
+      .values({ id: crypto.randomUUID(), userId: user.id, ...request, createdAt: now }),
+    insertMail(context, mail),
+    insertMail(context, receipt),
+  ]);
+  handOver(context, mail, receipt);
   return answerHours;
 }
 
 function requestMail(context: Context, mailbox: string, user: User, request: Request) {
   return compose(
     context,
-    { email: mailbox },
+    { id: user.id, email: mailbox },
     {
       kind: 'support-request',
+      // The message itself is kept beside it.
+      keeps: 'envelope',
+      replyTo: request.email,
       subject: `[${support.categories[request.category]}] ${quoteInLine(request.subject)}`,
       paragraphs: [
         `un cliente ha scritto dal portale. Account: ${user.email}. Tutto il resto, segnato riga per riga, lo ha scritto il cliente.`,

@@ -1,5 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
-import { compose, type Recipient } from '#lib/api/services/shared/letters.ts';
+import { endOfLink } from '#lib/api/services/login/mailed-tokens.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
@@ -14,21 +15,19 @@ export const newPasswordMail = (context: Context, to: Recipient) =>
     closing: 'Se sei stato tu non devi fare nulla.',
   });
 
-export const newAddressMail = (context: Context, email: string, token: string) =>
-  compose(
-    context,
-    { email },
-    {
-      kind: 'new-address',
-      subject: `Conferma il nuovo indirizzo del tuo account ${PRODUCT_NAME}`,
-      paragraphs: [
-        `per usare questo indirizzo con il tuo account ${PRODUCT_NAME} conferma che è tuo. Fino ad allora vale quello di prima.`,
-      ],
-      action: { label: 'Conferma il nuovo indirizzo', path: href('verifyEmail', { token }) },
-      closing:
-        'Il collegamento vale 24 ore. Se non hai chiesto tu il cambio, ignora questo messaggio: non cambia nulla.',
-    },
-  );
+export const newAddressMail = (context: Context, to: { id: string; email: string }, token: string) =>
+  compose(context, to, {
+    kind: 'new-address',
+    keeps: 'envelope',
+    uselessAt: endOfLink(context, 'change_email'),
+    subject: `Conferma il nuovo indirizzo del tuo account ${PRODUCT_NAME}`,
+    paragraphs: [
+      `per usare questo indirizzo con il tuo account ${PRODUCT_NAME} conferma che è tuo. Fino ad allora vale quello di prima.`,
+    ],
+    action: { label: 'Conferma il nuovo indirizzo', path: href('verifyEmail', { token }) },
+    closing:
+      'Il collegamento vale 24 ore. Se non hai chiesto tu il cambio, ignora questo messaggio: non cambia nulla.',
+  });
 
 export const addressWantedMail = (context: Context, to: Recipient) =>
   compose(context, to, {
@@ -46,6 +45,8 @@ const UNDO = 'Non sei stato tu? Annulla il cambio';
 export const addressChangeMail = (context: Context, to: Recipient, newEmail: string, token: string) =>
   compose(context, to, {
     kind: 'address-change',
+    keeps: 'envelope',
+    uselessAt: endOfLink(context, 'undo_change_email'),
     subject: `È stato chiesto di cambiare l’indirizzo del tuo account ${PRODUCT_NAME}`,
     paragraphs: [
       `dal tuo account è stato chiesto, con la tua password, di passare all’indirizzo ${newEmail}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
@@ -58,6 +59,8 @@ export const addressChangeMail = (context: Context, to: Recipient, newEmail: str
 export const addressChangedMail = (context: Context, to: Recipient, newEmail: string, token: string) =>
   compose(context, to, {
     kind: 'address-changed',
+    keeps: 'envelope',
+    uselessAt: endOfLink(context, 'undo_change_email'),
     subject: `L’indirizzo del tuo account ${PRODUCT_NAME} è cambiato`,
     paragraphs: [
       `da ora il tuo account ${PRODUCT_NAME} usa l’indirizzo ${newEmail}: con questo non accedi più.`,
@@ -69,6 +72,8 @@ export const addressChangedMail = (context: Context, to: Recipient, newEmail: st
 export const addressRestoredMail = (context: Context, to: Recipient, token: string) =>
   compose(context, to, {
     kind: 'address-restored',
+    keeps: 'envelope',
+    uselessAt: endOfLink(context, 'reset_password'),
     subject: `Il tuo account ${PRODUCT_NAME} usa di nuovo questo indirizzo`,
     paragraphs: [
       'il cambio di indirizzo è stato annullato. Chi lo ha chiesto conosceva la tua password: per questo non vale più, e tutti i dispositivi collegati sono stati disconnessi.',
@@ -77,9 +82,10 @@ export const addressRestoredMail = (context: Context, to: Recipient, token: stri
     closing: 'Il collegamento vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
   });
 
-export const accountDeletedMail = (context: Context, to: Recipient) =>
+export const accountDeletedMail = (context: Context, { id: _gone, ...to }: Recipient) =>
   compose(context, to, {
     kind: 'account-deleted',
+    keeps: 'nothing',
     subject: `Il tuo account ${PRODUCT_NAME} è stato eliminato`,
     paragraphs: [
       'il tuo account è stato eliminato con i dati che conteneva: profilo, licenze, attività e messaggi.',

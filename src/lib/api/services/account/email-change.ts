@@ -1,10 +1,11 @@
-import { and, eq, exists, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { sendMail } from '#lib/api/mail.ts';
 import { insertToken, ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
-import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
+import type { Request } from '#lib/api/services/mails/contents.ts';
+import { takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
+import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressChangeMail, addressWantedMail, newAddressMail } from './account-mails.ts';
 import { WRONG_PASSWORD } from './password-change.ts';
@@ -34,24 +35,12 @@ export async function requestEmailChange(
   if (!(await issueChange(context, caller, { email, token, proof, undo })))
     throw invalid({ current_password: [WRONG_PASSWORD] });
   logEvent(context, 'address_change', { step: 'asked' });
-  context.defer(async () => {
-    if (user.emailVerifiedAt) await sendMail(context, await addressChangeMail(context, user, email, undo));
-    if ((await takeMailTurn(context, { email }, 'change_email')) > 0) return;
-    const [owner] = await context.db
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
-    await sendMail(
-      context,
-      await (owner ? addressWantedMail(context, { email }) : newAddressMail(context, email, token)),
-    );
-  });
   return { kind: 'accepted', proof };
 }
 
 /**
- * Replaces the pending change and adds the link that undoes it; neither if a new password, an undone change or the end
- * of the session came in between.
+ * Replaces the pending change, adds the link that undoes it and writes both mails; nothing of it if a new password, an
+ * undone change or the end of the session came in between.
  */
 async function issueChange(
   context: Context,
@@ -65,17 +54,42 @@ async function issueChange(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), exists(session));
   const [hash, proofHash, undoHash] = [await hashToken(token), await hashToken(proof), await hashToken(undo)];
-  const [, issued] = await db.batch([
+  const announcement = await addressChangeMail(context, user, email, undo);
+  const request = await newRequest(context, email, { request: 'new-address', userId: user.id, token });
+  const owner = (condition: SQL | undefined) =>
+    exists(db.select({ id: users.id }).from(users).where(condition));
+  const isConfirmed = and(isSame, isNotNull(users.emailVerifiedAt));
+  const [, issued, , announced] = await db.batch([
     voidEmailChange(context, user.id),
     insertToken(context, { token: hash, purpose: 'change_email', email, proofHash }, isSame, now),
     insertToken(
       context,
       { token: undoHash, purpose: 'undo_change_email', email: user.email },
-      and(isSame, isNotNull(users.emailVerifiedAt)),
+      isConfirmed,
       now,
     ),
+    insertMail(context, announcement, owner(isConfirmed)),
+    insertMail(context, request, owner(isSame)),
   ]);
-  return issued.length > 0;
+  if (issued.length === 0) return false;
+  handOver(context, ...announced, request);
+  return true;
+}
+
+/** Tells the wanted address: with the link, or that it is another account's. */
+export async function mailOfNewAddress(
+  context: Context,
+  email: string,
+  { userId, token }: Request & { request: 'new-address' },
+): Promise<InTurn> {
+  const [owner] = await context.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  const mail = owner
+    ? await addressWantedMail(context, owner)
+    : await newAddressMail(context, { id: userId, email }, token);
+  return { turn: 'change_email', mail };
 }
 
 /** The address that waits for its confirmation. */

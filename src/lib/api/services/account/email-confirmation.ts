@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
-import { sendMail } from '#lib/api/mail.ts';
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { verifyPassword } from '#lib/api/services/login/passwords.ts';
 import type { Verification } from '#lib/api/services/login/verification.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 import { addressChangedMail } from './account-mails.ts';
@@ -44,7 +44,7 @@ async function move(
   { email, user }: { email: string; user: User },
   isLink: SQL | undefined,
 ): Promise<boolean> {
-  const { db, now, defer } = context;
+  const { db, now } = context;
   const others = alias(users, 'others');
   const confirmed = and(eq(others.email, email), isNotNull(others.emailVerifiedAt));
   const isFree = notExists(db.select({ one: sql`1` }).from(others).where(confirmed));
@@ -53,7 +53,9 @@ async function move(
   const undo = randomToken();
   // One transaction: nobody is moved without a way back.
   const movable = db.select({ id: users.id }).from(users).where(isMovable);
-  const [, , moved] = await db.batch([
+  const mail = await addressChangedMail(context, user, email, undo);
+  const [told, , , moved] = await db.batch([
+    insertMail(context, mail, and(exists(movable), sql`${user.emailVerifiedAt} is not null`)),
     insertToken(
       context,
       { token: await hashToken(undo), purpose: 'undo_change_email', email: user.email },
@@ -66,8 +68,7 @@ async function move(
   ]);
   if (moved.length > 0) {
     logEvent(context, 'address_change', { step: 'done' });
-    if (user.emailVerifiedAt)
-      defer(async () => sendMail(context, await addressChangedMail(context, user, email, undo)));
+    handOver(context, ...told);
     return true;
   }
   // A parallel use of the link was faster, or somebody else has the address now.

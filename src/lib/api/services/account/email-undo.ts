@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
-import { sendMail } from '#lib/api/mail.ts';
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressRestoredMail } from './account-mails.ts';
 
@@ -16,10 +16,15 @@ export type Undoing = 'undone' | 'invalid' | 'taken';
  * Later undoing links end, too: an earlier address wins over those that an attacker moved on to.
  */
 export async function undoEmailChange(context: Context, token: string): Promise<Undoing> {
-  const { db, now, defer } = context;
+  const { db, now } = context;
   const isLink = isValid(await hashToken(token), 'undo_change_email', now);
-  const [link] = await db.select().from(mailedTokens).where(isLink);
-  if (!link) return 'invalid';
+  const [found] = await db
+    .select({ link: mailedTokens, firstName: users.firstName })
+    .from(mailedTokens)
+    .innerJoin(users, eq(users.id, mailedTokens.userId))
+    .where(isLink);
+  if (!found) return 'invalid';
+  const { link, firstName } = found;
   const { userId, email } = link;
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
   const others = alias(users, 'others');
@@ -34,6 +39,8 @@ export async function undoEmailChange(context: Context, token: string): Promise<
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
   const reset = randomToken();
+  const owned = { id: userId, email, firstName, emailVerifiedAt: now };
+  const mail = await addressRestoredMail(context, owned, reset);
   const [, done] = await db.batch([
     // An account that nobody has confirmed must not keep the address from its owner.
     db.delete(users).where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
@@ -41,7 +48,8 @@ export async function undoEmailChange(context: Context, token: string): Promise<
       .update(users)
       .set({ email, emailVerifiedAt: now, passwordHash })
       .where(and(inArray(users.id, owner), notExists(rival)))
-      .returning({ firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt }),
+      .returning({ id: users.id }),
+    insertMail(context, mail, exists(restored)),
     db
       .update(sessions)
       .set({ revokedAt: now })
@@ -64,9 +72,8 @@ export async function undoEmailChange(context: Context, token: string): Promise<
       now,
     ),
   ]);
-  const [user] = done;
-  if (!user) return 'taken';
+  if (done.length === 0) return 'taken';
   logEvent(context, 'address_change', { step: 'undone' });
-  defer(async () => sendMail(context, await addressRestoredMail(context, { ...user, email }, reset)));
+  handOver(context, mail);
   return 'undone';
 }

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { sendMail } from '#lib/api/mail.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
 import { newPasswordMail } from './account-mails.ts';
 import { endOthers } from './account-sessions.ts';
@@ -30,23 +30,22 @@ export async function changePassword(
   caller: Caller,
   input: v.InferOutput<typeof ChangePasswordInput>,
 ): Promise<string> {
-  const { db, defer } = context;
+  const { db } = context;
   const { user } = caller;
   const problem = checkPassword(input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
   const passwordHash = await hashPassword(input.new_password);
-  const [changed] = await db.batch([
-    db
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .returning({ id: users.id }),
+  const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+  const mail = await newPasswordMail(context, user);
+  const [, changed] = await db.batch([
+    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isUnchanged))),
+    db.update(users).set({ passwordHash }).where(isUnchanged).returning({ id: users.id }),
     endOthers(context, caller),
     db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
     voidEmailChange(context, user.id),
   ]);
   // A parallel change was faster: the old password is no longer right.
   if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });
-  defer(async () => sendMail(context, await newPasswordMail(context, user)));
+  handOver(context, mail);
   return markDevice(context, { id: user.id, passwordHash });
 }

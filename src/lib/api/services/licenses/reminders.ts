@@ -3,9 +3,9 @@ import type { Context } from '#lib/api/context.ts';
 import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { sendMail } from '#lib/api/mail.ts';
+import { compose } from '#lib/api/services/mails/letters.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
-import { compose } from '#lib/api/services/shared/letters.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
@@ -24,7 +24,10 @@ export async function sendReminders(context: Context): Promise<number> {
   for (const days of REMINDER_DAYS) {
     for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const due = await findDue(context, days);
-      for (const reminder of due) sent += (await remind(context, reminder, days)) ? 1 : 0;
+      const written = [];
+      for (const reminder of due) written.push(...(await remind(context, reminder, days)));
+      handOver(context, ...written);
+      sent += written.length;
       if (due.length < BATCH) break;
     }
   }
@@ -48,7 +51,12 @@ function findDue({ db, now }: Context, days: number) {
       licenseId: licenses.id,
       expiresAt: sql<number>`${licenses.expiresAt}`,
       product: { id: products.id, name: products.name },
-      user: { email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt },
+      user: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        emailVerifiedAt: users.emailVerifiedAt,
+      },
     })
     .from(licenses)
     .innerJoin(users, eq(users.id, licenses.userId))
@@ -71,17 +79,26 @@ function findDue({ db, now }: Context, days: number) {
 
 type Reminder = Awaited<ReturnType<typeof findDue>>[number];
 
-/** Inserts the row before sending: of two parallel runs one sends, and a crash loses a mail but doubles none. */
-async function remind(context: Context, reminder: Reminder, days: number): Promise<boolean> {
+/** Mail and mark are one transaction: neither a crash nor a parallel run loses or doubles one. */
+async function remind(context: Context, reminder: Reminder, days: number): Promise<{ id: string }[]> {
+  const { db } = context;
   const { licenseId, expiresAt } = reminder;
-  const claimed = await context.db
-    .insert(expiryReminders)
-    .values({ licenseId, expiresAt, days })
-    .onConflictDoNothing()
-    .returning({ days: expiryReminders.days });
-  if (claimed.length === 0) return false;
-  await sendMail(context, await reminderMail(context, reminder));
-  return true;
+  const mark = { licenseId, expiresAt, days };
+  const marked = db
+    .select({ days: expiryReminders.days })
+    .from(expiryReminders)
+    .where(
+      and(
+        eq(expiryReminders.licenseId, licenseId),
+        eq(expiryReminders.expiresAt, expiresAt),
+        eq(expiryReminders.days, days),
+      ),
+    );
+  const [written] = await db.batch([
+    insertMail(context, await reminderMail(context, reminder), notExists(marked)),
+    db.insert(expiryReminders).values(mark).onConflictDoNothing(),
+  ]);
+  return written;
 }
 
 function reminderMail(context: Context, { licenseId, expiresAt, product, user }: Reminder) {

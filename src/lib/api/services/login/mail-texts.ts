@@ -1,13 +1,21 @@
 import type { Context } from '#lib/api/context.ts';
-import { compose, type Recipient } from '#lib/api/services/shared/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { endOfLink } from './mailed-tokens.ts';
 
-export const verificationMail = (context: Context, email: string, token: string) =>
+/** Greets nobody: the name is not yet its owner's. */
+export const verificationMail = (
+  context: Context,
+  { id, email }: { id: string; email: string },
+  token: string,
+) =>
   compose(
     context,
-    { email },
+    { id, email },
     {
       kind: 'verification',
+      keeps: 'envelope',
+      uselessAt: endOfLink(context, 'verify_email'),
       subject: `Conferma il tuo indirizzo email per ${PRODUCT_NAME}`,
       paragraphs: [`per attivare il tuo account ${PRODUCT_NAME} conferma che questo indirizzo email è tuo.`],
       action: { label: 'Conferma il tuo indirizzo', path: href('verifyEmail', { token }) },
@@ -30,6 +38,8 @@ export const alreadyRegisteredMail = (context: Context, to: Recipient) =>
 export const resetMail = (context: Context, to: Recipient, token: string) =>
   compose(context, to, {
     kind: 'password-reset',
+    keeps: 'envelope',
+    uselessAt: endOfLink(context, 'reset_password'),
     subject: `Scegli una nuova password per ${PRODUCT_NAME}`,
     paragraphs: [`abbiamo ricevuto la richiesta di cambiare la password del tuo account ${PRODUCT_NAME}.`],
     action: { label: 'Scegli una nuova password', path: href('resetPassword', { token }) },

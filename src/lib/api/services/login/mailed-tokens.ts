@@ -1,7 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { mailedTokens, type TokenPurpose, type User, users } from '#lib/api/db/schema/users.ts';
-import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,25 +17,23 @@ const LIFE_MS: Record<TokenPurpose, number> = {
  */
 const manyAreValid = new Set<TokenPurpose>(['verify_email', 'undo_change_email']);
 
-/** Makes the token of a new link; of most kinds only the newest is valid. */
-export async function issueToken(
-  { db, now }: Context,
+/** When a link that is mailed now ends. */
+export const endOfLink = ({ now }: Pick<Context, 'now'>, purpose: TokenPurpose): number =>
+  now + LIFE_MS[purpose];
+
+/** The statements that give a user the token of a new link; of most kinds only the newest is valid. */
+export function issueToken(
+  context: Context,
   user: Pick<User, 'id' | 'email'>,
-  purpose: TokenPurpose,
-): Promise<string> {
-  const token = randomToken();
+  { token, purpose }: Pick<NewToken, 'token' | 'purpose'>,
+  condition: SQL,
+) {
+  const { db, now } = context;
   const replaced = manyAreValid.has(purpose) ? lte(mailedTokens.expiresAt, now) : undefined;
-  await db.batch([
-    db.delete(mailedTokens).where(and(ofUser(user.id, purpose), replaced)),
-    db.insert(mailedTokens).values({
-      hash: await hashToken(token),
-      userId: user.id,
-      purpose,
-      email: user.email,
-      expiresAt: now + LIFE_MS[purpose],
-    }),
-  ]);
-  return token;
+  return [
+    db.delete(mailedTokens).where(and(ofUser(user.id, purpose), replaced, condition)),
+    insertToken(context, { token, purpose, email: user.email }, and(eq(users.id, user.id), condition), now),
+  ];
 }
 
 interface NewToken {
@@ -66,7 +63,7 @@ export const insertToken = (
           email: sql<string>`${email}`.as('email'),
           registration: sql<null>`null`.as('registration'),
           proofHash: sql<string | null>`${proofHash ?? null}`.as('proof_hash'),
-          expiresAt: sql<number>`${now + LIFE_MS[purpose]}`.as('expires_at'),
+          expiresAt: sql<number>`${endOfLink({ now }, purpose)}`.as('expires_at'),
         })
         .from(users)
         .where(condition),

@@ -1,31 +1,38 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { sendMail } from '#lib/api/mail.ts';
-import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
-import { hashToken } from '#lib/api/services/shared/secrets.ts';
+import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { ResetConfirmInput } from '#lib/contract/login/auth.ts';
 import { markDevice } from './known-devices.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
 import { issueToken, isValid, ofUser } from './mailed-tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { findByEmail, toUserBody } from './users.ts';
-import { mailVerification } from './verification-link.ts';
+import { verificationInTurn } from './verification-link.ts';
 
 const INVALID_LINK = 'Il collegamento non è valido o è scaduto. Richiedine uno nuovo.';
 
-/**
- * Mails a link to the owner of an address, if there is one and its mailbox has room. Whoever has not confirmed the
- * address gets the link that does, and chooses a password there.
- */
+/** Asks for a link to whoever owns an address; the answer does not tell whether anybody does. */
 export async function requestReset(context: Context, email: string): Promise<void> {
+  const request = await newRequest(context, email, { request: 'password-reset' });
+  await insertMail(context, request);
+  handOver(context, request);
+}
+
+/** Whoever has not confirmed the address gets the link that does, and chooses a password there. */
+export async function mailOfReset(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
-  if (user && !user.emailVerifiedAt) return mailVerification(context, user);
-  if (!user || (await takeMailTurn(context, user, 'reset_password')) > 0) return;
-  const token = await issueToken(context, user, 'reset_password');
-  await sendMail(context, await resetMail(context, user, token));
+  if (!user?.emailVerifiedAt) return user && verificationInTurn(context, user);
+  const token = randomToken();
+  const issued = { token: await hashToken(token), purpose: 'reset_password' } as const;
+  return {
+    turn: 'reset_password',
+    mail: await resetMail(context, user, token),
+    beside: (hasRoom) => issueToken(context, user, issued, hasRoom),
+  };
 }
 
 /**
@@ -38,7 +45,7 @@ export async function confirmReset(
   context: Context,
   input: v.InferOutput<typeof ResetConfirmInput>,
 ): Promise<string> {
-  const { db, now, defer } = context;
+  const { db, now } = context;
   const isLink = isValid(await hashToken(input.token), 'reset_password', now);
   const [found] = await db
     .select({ user: users })
@@ -53,12 +60,11 @@ export async function confirmReset(
   const passwordHash = await hashPassword(input.new_password);
   // The batch is a transaction: each statement depends on the link, which the last one deletes.
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
-  const [changed] = await db.batch([
-    db
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.email, user.email), inArray(users.id, owner)))
-      .returning({ id: users.id }),
+  const isOwner = and(eq(users.email, user.email), inArray(users.id, owner));
+  const mail = await passwordChangedMail(context, user);
+  const [, changed] = await db.batch([
+    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isOwner))),
+    db.update(users).set({ passwordHash }).where(isOwner).returning({ id: users.id }),
     db
       .update(sessions)
       .set({ revokedAt: now })
@@ -67,6 +73,6 @@ export async function confirmReset(
     db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
   ]);
   if (changed.length === 0) throw invalid({ token: [INVALID_LINK] });
-  defer(async () => sendMail(context, await passwordChangedMail(context, user)));
+  handOver(context, mail);
   return markDevice(context, { id: user.id, passwordHash });
 }

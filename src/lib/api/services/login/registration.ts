@@ -2,24 +2,23 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
-import { sendMail } from '#lib/api/mail.ts';
-import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
+import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { RegisterInput } from '#lib/contract/login/auth.ts';
 import { alreadyRegisteredMail } from './mail-texts.ts';
 import { checkPassword, hashPassword, NO_PASSWORD } from './passwords.ts';
 import { findByEmail } from './users.ts';
-import { mailVerification } from './verification-link.ts';
+import { verificationInTurn } from './verification-link.ts';
 
 /** Registrations of one address that are kept, the newest: each costs a slow comparison. */
 export const KEPT_REGISTRATIONS = 5;
 
 /**
  * Notes a registration of an address that nobody has confirmed. Known and unknown addresses run the same statements
- * and get the same answer; the owner of the address learns the rest by mail.
+ * and get the same answer; the owner of the address learns the rest by mail, which is written later.
  *
  * @returns a secret for the browser that registered, by which its link will know it
  */
@@ -27,7 +26,7 @@ export async function register(
   context: Context,
   input: v.InferOutput<typeof RegisterInput>,
 ): Promise<string> {
-  const { db, now, defer } = context;
+  const { db, now } = context;
   const { email } = input;
   const problem = checkPassword(input.password, input);
   if (problem) throw invalid({ password: [problem] });
@@ -40,7 +39,10 @@ export async function register(
   };
   const id = crypto.randomUUID();
   const nobody = { passwordHash: NO_PASSWORD, firstName: '', lastName: '' };
-  const [[waiting]] = await db.batch([
+  const activity = { userId: id, type: 'user_registered', description: 'Benvenuto in COA.' } as const;
+  const request = await newRequest(context, email, { request: 'registration' });
+  await db.batch([
+    insertMail(context, request),
     db
       .insert(users)
       .values({ id, email, ...nobody, createdAt: now })
@@ -48,12 +50,12 @@ export async function register(
         target: users.email,
         set: { createdAt: now },
         setWhere: isNull(users.emailVerifiedAt),
-      })
-      .returning(),
+      }),
+    recordActivityOf(db, activity, now),
     note(context, email, registration),
     forgetOlder(context, email),
   ]);
-  defer(() => (waiting ? welcome(context, waiting, waiting.id === id) : tellOwner(context, email)));
+  handOver(context, request);
   return proof;
 }
 
@@ -88,14 +90,8 @@ function forgetOlder({ db }: Context, email: string) {
   return db.delete(registrations).where(and(isOwners, notInArray(registrations.proofHash, newest)));
 }
 
-async function welcome(context: Context, user: User, isNew: boolean): Promise<void> {
-  const activity = { userId: user.id, type: 'user_registered', description: 'Benvenuto in COA.' } as const;
-  if (isNew) await recordActivity(context.db, activity, context.now);
-  await mailVerification(context, user);
-}
-
-async function tellOwner(context: Context, email: string): Promise<void> {
+export async function mailOfRegistration(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
-  if (user && (await takeMailTurn(context, user, 'already_registered')) === 0)
-    await sendMail(context, await alreadyRegisteredMail(context, user));
+  if (!user?.emailVerifiedAt) return user && verificationInTurn(context, user);
+  return { turn: 'already_registered', mail: await alreadyRegisteredMail(context, user) };
 }

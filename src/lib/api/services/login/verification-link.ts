@@ -1,29 +1,38 @@
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { sendMail } from '#lib/api/mail.ts';
-import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
+import { handOver, type InTurn, insertMail, newRequest, writeInTurn } from '#lib/api/services/mails/mails.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { verificationMail } from './mail-texts.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { findByEmail } from './users.ts';
 
-/** Mails a link to the address of a user who has not confirmed it, if its mailbox has room. */
-export async function mailVerification(context: Context, user: User): Promise<void> {
-  if ((await takeMailTurn(context, user, 'verify_email')) > 0) return;
-  const token = await issueToken(context, user, 'verify_email');
-  await sendMail(context, await verificationMail(context, user.email, token));
+/** A link to the address of a user who has not confirmed it. */
+export async function verificationInTurn(context: Context, user: User): Promise<InTurn> {
+  const token = randomToken();
+  const issued = { token: await hashToken(token), purpose: 'verify_email' } as const;
+  return {
+    turn: 'verify_email',
+    mail: await verificationMail(context, user, token),
+    beside: (hasRoom) => issueToken(context, user, issued, hasRoom),
+  };
 }
 
 /** For anybody: unknown, verified and recently mailed addresses get nothing, and the answer does not tell. */
 export async function resendToAddress(context: Context, email: string): Promise<void> {
+  const request = await newRequest(context, email, { request: 'verification' });
+  await insertMail(context, request);
+  handOver(context, request);
+}
+
+export async function mailOfVerification(context: Context, email: string): Promise<InTurn | undefined> {
   const user = await findByEmail(context, email);
-  if (user && !user.emailVerifiedAt) await mailVerification(context, user);
+  return user && !user.emailVerifiedAt ? verificationInTurn(context, user) : undefined;
 }
 
 /** For the signed-in user. Returns the seconds to wait, 0 if a mail is sent. */
 export async function resendToUser(context: Context, user: User): Promise<number> {
-  const wait = await takeMailTurn(context, user, 'verify_email');
-  if (wait > 0) return wait;
-  const token = await issueToken(context, user, 'verify_email');
-  context.defer(async () => sendMail(context, await verificationMail(context, user.email, token)));
-  return 0;
+  const inTurn = await verificationInTurn(context, user);
+  const wait = await writeInTurn(context, inTurn);
+  if (wait === 0) handOver(context, inTurn.mail);
+  return wait;
 }

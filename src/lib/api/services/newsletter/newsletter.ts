@@ -1,8 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type Subscriber, subscribers } from '#lib/api/db/schema/newsletter.ts';
-import { sendMail } from '#lib/api/mail.ts';
-import { takeMailTurn } from '#lib/api/services/shared/mail-turns.ts';
+import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -14,56 +13,60 @@ const LINK_LIFE_MS = 7 * DAY_MS;
 const isSubscribed = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt));
 const isNotSubscribed = or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt));
 
-/**
- * Mails an address a link to confirm its subscription, if its mailbox has room. A subscribed address gets nothing;
- * the answer is the same.
- */
+/** Asks for a link that confirms an address; the answer does not tell whether it is subscribed. */
 export async function subscribe(context: Context, email: string): Promise<void> {
+  const request = await newRequest(context, email, { request: 'newsletter' });
+  await insertMail(context, request);
+  handOver(context, request);
+}
+
+/** A subscribed address gets nothing. */
+export async function mailOfSubscription(
+  context: Context,
+  email: string,
+  requestedAt: number,
+): Promise<InTurn | undefined> {
   const { db, now } = context;
-  const [subscribed] = await db
+  const ofSubscribed = db
     .select({ id: subscribers.id })
     .from(subscribers)
     .where(and(eq(subscribers.email, email), isSubscribed));
-  if (subscribed || (await takeMailTurn(context, { email }, 'newsletter')) > 0) return;
+  if ((await ofSubscribed).length > 0) return undefined;
   const token = randomToken();
-  const request = {
-    consentVersion: newsletterConsent.version,
-    requestedAt: now,
-    tokenHash: await hashToken(token),
-    tokenExpiresAt: now + LINK_LIFE_MS,
+  const endsAt = now + LINK_LIFE_MS;
+  const link = { tokenHash: await hashToken(token), tokenExpiresAt: endsAt };
+  const request = { consentVersion: newsletterConsent.version, requestedAt, ...link };
+  return {
+    turn: 'newsletter',
+    mail: await confirmSubscriptionMail(context, email, { token, endsAt }),
+    condition: notExists(ofSubscribed),
+    beside: (hasRoom) => [
+      db
+        .insert(subscribers)
+        .select(
+          sql`select ${crypto.randomUUID()}, ${email}, ${request.consentVersion}, ${requestedAt}, ${link.tokenHash},
+            ${endsAt}, null, null where ${hasRoom}`,
+        )
+        .onConflictDoUpdate({ target: subscribers.email, set: request, setWhere: isNotSubscribed }),
+    ],
   };
-  const asked = await db
-    .insert(subscribers)
-    .values({ id: crypto.randomUUID(), email, ...request })
-    .onConflictDoUpdate({
-      target: subscribers.email,
-      set: request,
-      setWhere: isNotSubscribed,
-    })
-    .returning({ id: subscribers.id });
-  if (asked.length > 0) await sendMail(context, await confirmSubscriptionMail(context, email, token));
 }
 
 /** Subscribes the address that a link was mailed to; the link may be used again while it lives. */
 export async function confirmSubscription(context: Context, token: string): Promise<boolean> {
-  const { db, now } = context;
+  const { db, env, now } = context;
   const isLink = and(eq(subscribers.tokenHash, await hashToken(token)), gt(subscribers.tokenExpiresAt, now));
-  const [confirmed] = await db
-    .update(subscribers)
-    .set({ confirmedAt: now, unsubscribedAt: null })
-    .where(and(isLink, isNotSubscribed))
-    .returning();
-  if (confirmed) {
-    context.defer(() => welcome(context, confirmed));
-    return true;
-  }
-  const [known] = await db.select({ id: subscribers.id }).from(subscribers).where(and(isLink, isSubscribed));
-  return known !== undefined;
-}
-
-async function welcome(context: Context, { id, email }: Subscriber): Promise<void> {
-  const token = await signToken(context.env.TOKEN_KEYS, 'newsletter-unsubscribe', [id]);
-  await sendMail(context, await subscribedMail(context, email, token));
+  const [found] = await db.select().from(subscribers).where(isLink);
+  if (!found) return false;
+  const goodbye = await signToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', [found.id]);
+  const mail = await subscribedMail(context, found.email, goodbye);
+  const isNew = and(isLink, isNotSubscribed);
+  const [written] = await db.batch([
+    insertMail(context, mail, exists(db.select({ id: subscribers.id }).from(subscribers).where(isNew))),
+    db.update(subscribers).set({ confirmedAt: now, unsubscribedAt: null }).where(isNew),
+  ]);
+  handOver(context, ...written);
+  return true;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
 
 const titles: Record<ActivityType, string> = {
@@ -23,6 +25,24 @@ export const toActivity = (happened: Happened, createdAt: number): typeof activi
   title: titles[happened.type],
   createdAt,
 });
+
+/** The statement that records the activity of an account that may not exist. */
+export function recordActivityOf(db: Database, happened: Happened, now: number) {
+  const { id, userId, type, title, description, createdAt } = toActivity(happened, now);
+  return db.insert(activities).select(
+    db
+      .select({
+        id: sql<string>`${id}`.as('id'),
+        userId: users.id,
+        type: sql<ActivityType>`${type}`.as('type'),
+        title: sql<string>`${title}`.as('title'),
+        description: sql<string>`${description}`.as('description'),
+        createdAt: sql<number>`${createdAt}`.as('created_at'),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
+}
 
 /** The statement that records an account's activity, for the owner's dashboard. */
 export const recordActivity = (db: Database, happened: Happened, now: number) =>

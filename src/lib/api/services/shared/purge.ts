@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
 import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
@@ -42,6 +43,7 @@ const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] =>
       or(isNull(subscribers.tokenHash), lte(subscribers.tokenExpiresAt, now)),
     ),
   ],
+  [mails, and(inArray(mails.state, ['sent', 'failed']), lte(mails.dueAt, now))],
   [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
   [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
   [deviceSwaps, lte(deviceSwaps.swappedAt, now - SWAP_DAYS * DAY_MS)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailName } from '#lib/api/services/shared/mail-name.ts';
+import { mailName } from '#lib/api/services/mails/mail-name.ts';
 
 test.each([
   'Ada',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotedLines, quoteInLine } from '#lib/api/services/shared/quotes.ts';
+import { quotedLines, quoteInLine } from '#lib/api/services/mails/quotes.ts';
 
 const lines = (typed: string) => quotedLines({ typed });
 

@@ -1,19 +1,23 @@
 import { html } from 'hono/html';
 import type { Context } from '#lib/api/context.ts';
-import type { Mail } from '#lib/api/mail.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
+import type { Letter } from './contents.ts';
 import { mailName } from './mail-name.ts';
+import { type NewMail, newMail } from './mails.ts';
 import { type Quote, quotedLines } from './quotes.ts';
 
-/** An Italian mail, the source of its plain and HTML forms. */
-export interface Letter {
+/** A letter without its greeting, and how it is kept. */
+export interface Draft extends Omit<Letter, 'greeting'> {
   /** Names the mail in the log. */
   kind: string;
-  subject: string;
-  /** Our own words, and what somebody typed, which cannot look like them. */
-  paragraphs: (string | Quote)[];
-  action?: { label: string; path: string };
-  closing: string;
+  /** What stays of it once it is sent; all unless said otherwise. */
+  keeps?: MailRow['keeps'];
+  /** When its link ends. */
+  uselessAt?: number;
+  /** Address for replies, unless it is our own. */
+  replyTo?: string;
 }
 
 /**
@@ -21,6 +25,8 @@ export interface Letter {
  * what they typed.
  */
 export interface Recipient {
+  /** The account that the mail is about. */
+  id?: string;
   email: string;
   firstName?: string;
   emailVerifiedAt?: number | null;
@@ -29,6 +35,13 @@ export interface Recipient {
 function greet({ firstName = '', emailVerifiedAt }: Recipient): string {
   const name = emailVerifiedAt ? mailName(firstName) : '';
   return name ? `Ciao ${name},` : 'Ciao,';
+}
+
+/** A mail that is ready to be written beside what causes it. */
+export function compose(context: Context, to: Recipient, draft: Draft): Promise<NewMail> {
+  const { kind, keeps = 'all', uselessAt, replyTo, ...letter } = draft;
+  const about = { userId: to.id ?? null, kind, to: to.email, keeps, uselessAt, replyTo };
+  return newMail(context, about, { kind: 'letter', greeting: greet(to), ...letter });
 }
 
 const inText = (part: string | Quote): string =>
@@ -43,27 +56,26 @@ const inHtml = (part: string | Quote) =>
     ? html`<p>${part}</p>`
     : html`<blockquote style="margin:0 0 1em;padding-left:12px;border-left:3px solid #9aa3b0;color:#4a5361">${quotedLines(part).map((line) => html`${line}<br>`)}</blockquote>`;
 
-export async function compose({ env }: Context, to: Recipient, letter: Letter): Promise<Mail> {
-  const greeting = greet(to);
-  const url = letter.action && new URL(letter.action.path, env.SITE_ORIGIN).href;
+/** A letter as mail programs take it. */
+export async function render({ SITE_ORIGIN }: ApiEnv, letter: Letter) {
+  const { greeting, subject, paragraphs, closing } = letter;
+  const url = letter.action && new URL(letter.action.path, SITE_ORIGIN).href;
   const signature = `${PRODUCT_NAME} · ${TAGLINE}`;
   const action = letter.action ? [`${letter.action.label}:\n${url}`] : [];
   const page = await html`<!doctype html>
 <html lang="it">
-<head><meta charset="utf-8"><title>${letter.subject}</title></head>
+<head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1c2430;max-width:36em;margin:0 auto;padding:24px">
 <p>${greeting}</p>
-${letter.paragraphs.map(inHtml)}
+${paragraphs.map(inHtml)}
 ${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se il collegamento non si apre, copia questo indirizzo nel browser:<br>${url}</p>` : ''}
-<p>${letter.closing}</p>
+<p>${closing}</p>
 <p style="border-top:1px solid #d5d9e0;padding-top:12px;font-size:14px">${signature}</p>
 </body>
 </html>`;
   return {
-    kind: letter.kind,
-    to: to.email,
-    subject: letter.subject,
-    text: [greeting, ...letter.paragraphs.map(inText), ...action, letter.closing, signature].join('\n\n'),
+    subject,
+    text: [greeting, ...paragraphs.map(inText), ...action, closing, signature].join('\n\n'),
     html: String(page),
   };
 }

@@ -1,0 +1,40 @@
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { openSealer } from '#lib/api/services/shared/sealing.ts';
+import type { Quote } from './quotes.ts';
+
+/** An Italian mail, the source of its plain and HTML forms. */
+export interface Letter {
+  greeting: string;
+  subject: string;
+  /** Our own words, and what somebody typed, which cannot look like them. */
+  paragraphs: (string | Quote)[];
+  action?: { label: string; path: string };
+  closing: string;
+}
+
+/**
+ * Requests whose mail depends on who owns an address. Before the answer each is one row, whoever asks: looking the
+ * owner up then would tell who has an account. The consumer of the queue writes the mail.
+ */
+export type Request =
+  | { request: 'registration' | 'verification' | 'password-reset' | 'newsletter' }
+  /** `token` confirms the address that an account wants. */
+  | { request: 'new-address'; userId: string; token: string };
+
+/** What a row holds: a mail to render, or a request that becomes one. */
+export type Content = ({ kind: 'letter' } & Letter) | ({ kind: 'request' } & Request);
+
+const sealerOf = ({ TOKEN_KEYS }: ApiEnv) => openSealer(TOKEN_KEYS, 'mail');
+type Kept = Pick<MailRow, 'id' | 'keeps'>;
+
+/** Tokens are sealed: a copy of the database must not open the links that wait in it. */
+export async function closeContent(env: ApiEnv, { id, keeps }: Kept, content: Content): Promise<string> {
+  const json = JSON.stringify(content);
+  return keeps === 'all' ? json : sealerOf(env).seal(id, json);
+}
+
+export async function openContent(env: ApiEnv, mail: Kept & Pick<MailRow, 'content'>): Promise<Content> {
+  const { id, keeps, content } = mail;
+  return JSON.parse(keeps === 'all' ? content : await sealerOf(env).open(id, content));
+}

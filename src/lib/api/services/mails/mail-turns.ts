@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type MailKind, mailTurns } from '#lib/api/db/schema/mail-turns.ts';
+import { keyedHash } from '#lib/api/services/shared/secrets.ts';
+import { mailsPerKind, mailsTogether } from '#lib/contract/calls/mail-limits.ts';
+import type { RateLimit } from '#lib/contract/calls/rate-limits.ts';
+import { parseKeyring } from '#lib/keyring.ts';
+
+/**
+ * A mailbox's turn for another mail of a kind: `hasRoom` is the condition of what goes with it, `take` the statement
+ * that takes it. In one batch, so that parallel requests get no more than one after the other would. Addresses are
+ * known by a keyed hash only.
+ */
+export async function mailTurn({ db, env, now }: Context, { email }: { email: string }, kind: MailKind) {
+  const target = await keyedHash(parseKeyring(env.TOKEN_KEYS).current.bytes, 'mail-target', mailboxOf(email));
+  const ofKind = and(eq(mailTurns.target, target), eq(mailTurns.kind, kind));
+  const together = and(eq(mailTurns.target, target), ne(mailTurns.kind, 'own_change'));
+  const limits: [RateLimit, SQL | undefined][] = mailsPerKind.map((limit) => [limit, ofKind]);
+  if (kind !== 'own_change') limits.push([mailsTogether, together]);
+
+  const rooms = limits.map(
+    ([{ limit, seconds }, counted]) =>
+      sql`(select count(*) from ${mailTurns} where ${and(counted, gt(mailTurns.sentAt, now - seconds * 1000))}) < ${limit}`,
+  );
+  const hasRoom = sql`(${sql.join(rooms, sql` and `)})`;
+  return {
+    hasRoom,
+    take: db.insert(mailTurns).select(sql`select ${target}, ${kind}, ${now} where ${hasRoom}`),
+    /** Seconds until there is room again. */
+    async wait(): Promise<number> {
+      const waits = limits.map(async ([{ limit, seconds }, counted]) => {
+        // With this one gone from the window there is room again.
+        const [oldest] = await db
+          .select({ sentAt: mailTurns.sentAt })
+          .from(mailTurns)
+          .where(and(counted, gt(mailTurns.sentAt, now - seconds * 1000)))
+          .orderBy(desc(mailTurns.sentAt))
+          .limit(1)
+          .offset(limit - 1);
+        return oldest ? Math.ceil((oldest.sentAt - now) / 1000) + seconds : 0;
+      });
+      return Math.max(1, ...(await Promise.all(waits)));
+    },
+  };
+}
+
+/** Seconds until a mailbox may get another mail of this kind; 0 takes the turn. */
+export async function takeMailTurn(
+  context: Context,
+  mailbox: { email: string },
+  kind: MailKind,
+): Promise<number> {
+  const turn = await mailTurn(context, mailbox, kind);
+  const { meta } = await turn.take;
+  return meta.changes > 0 ? 0 : turn.wait();
+}
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox that an address leads to, as most providers read it: for counting only. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local = '', domain] = [email.slice(0, at).split('+')[0], email.slice(at + 1)];
+  return GMAIL.has(domain ?? '') ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}

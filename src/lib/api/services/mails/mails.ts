@@ -1,0 +1,85 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import type { MailKind } from '#lib/api/db/schema/mail-turns.ts';
+import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { type Content, closeContent, type Request } from './contents.ts';
+import { mailTurn } from './mail-turns.ts';
+
+/** A mail that is not in the database yet. */
+export type NewMail = MailRow;
+type About = Pick<MailRow, 'userId' | 'kind' | 'to' | 'keeps'> &
+  Partial<Record<'uselessAt', number | undefined>> &
+  Partial<Record<'replyTo', string | undefined>>;
+
+export async function newMail({ env, now }: Context, about: About, content: Content): Promise<NewMail> {
+  const id = crypto.randomUUID();
+  const { userId, kind, to, keeps, uselessAt = null, replyTo = null } = about;
+  const sealed = await closeContent(env, { id, keeps }, content);
+  const fresh = { state: 'waiting', attempts: 0, unanswered: 0, sentAt: null, answer: null } as const;
+  const dates = { createdAt: now, dueAt: now, uselessAt };
+  return { id, userId, kind, to, replyTo, keeps, content: sealed, ...fresh, ...dates };
+}
+
+/** A request in place of its mail, whoever owns the address. */
+export function newRequest(context: Context, to: string, request: Request): Promise<NewMail> {
+  const about = { userId: null, kind: `request-${request.request}`, to, keeps: 'nothing' } as const;
+  return newMail(context, about, { kind: 'request', ...request });
+}
+
+const columns = Object.keys(getTableColumns(mails)) as (keyof NewMail)[];
+
+/**
+ * The statement that writes a mail, for the batch of what causes it: before the statement that it announces and under
+ * the same condition, so that both happen or neither.
+ */
+export function insertMail({ db }: Context, mail: NewMail, condition: SQL = sql`true`) {
+  const values = columns.map((name) => sql`${mail[name]}`);
+  return db
+    .insert(mails)
+    .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
+    .returning({ id: mails.id });
+}
+
+/** What the queue takes in one call. */
+const MESSAGES_AT_ONCE = 100;
+
+export async function sendMessages({ MAILS }: ApiEnv, written: Pick<NewMail, 'id'>[]): Promise<void> {
+  for (let from = 0; from < written.length; from += MESSAGES_AT_ONCE) {
+    await MAILS.sendBatch(written.slice(from, from + MESSAGES_AT_ONCE).map(({ id }) => ({ body: { id } })));
+  }
+}
+
+/** Tells the queue of written mails. One that it does not hear of is found by the job. */
+export function handOver({ env, defer }: Context, ...written: Pick<NewMail, 'id'>[]): void {
+  if (written.length > 0) defer(() => sendMessages(env, written));
+}
+
+/** A mail that strangers may cause, with what is written beside it. */
+export interface InTurn {
+  turn: MailKind;
+  mail: NewMail;
+  /** Statements that belong to the mail, under the condition that its mailbox has room. */
+  beside?: (hasRoom: SQL) => BatchItem<'sqlite'>[];
+  /** What else the mail depends on. */
+  condition?: SQL | undefined;
+}
+
+/** Writes a mail if its mailbox has room; returns the seconds to wait, 0 if it is written. */
+export async function writeInTurn(
+  context: Context,
+  { turn: kind, mail, beside, condition = sql`true` }: InTurn,
+  before: BatchItem<'sqlite'>[] = [],
+): Promise<number> {
+  const turn = await mailTurn(context, { email: mail.to }, kind);
+  const results = await context.db.batch([
+    ...(before as [BatchItem<'sqlite'>]),
+    insertMail(context, mail, sql`${turn.hasRoom} and ${condition}`),
+    ...(beside?.(turn.hasRoom) ?? []),
+    // Comes last, as it takes the room.
+    turn.take,
+  ]);
+  const written = results[before.length] as { id: string }[];
+  return written.length > 0 ? 0 : turn.wait();
+}

@@ -1,0 +1,58 @@
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import type { Letter } from './contents.ts';
+import { render } from './letters.ts';
+
+/** How long the provider may take. Patience costs nothing here; a second attempt may double a mail. */
+export const SEND_LIMIT_MS = 2 * 60_000;
+
+type Message = EmailMessageBuilder & { to: string; text: string; html: string };
+
+export type Outcome =
+  | { kind: 'sent'; answer: string; message: Message }
+  | { kind: 'refused'; answer: string }
+  /** It may have taken the mail. */
+  | { kind: 'silent' };
+
+/** Hands a mail to the provider. */
+export async function hand(env: ApiEnv, mail: MailRow, letter: Letter): Promise<Outcome> {
+  const message = await toMessage(env, mail, letter);
+  const limit = AbortSignal.timeout(SEND_LIMIT_MS);
+  const silence = new Promise<Outcome>((resolve) =>
+    limit.addEventListener('abort', () => resolve({ kind: 'silent' })),
+  );
+  const answered = env.EMAIL.send(message).then(
+    ({ messageId }): Outcome => ({ kind: 'sent', answer: messageId, message }),
+    (error: unknown): Outcome => ({ kind: 'refused', answer: String(error) }),
+  );
+  return Promise.race([answered, silence]);
+}
+
+async function toMessage(env: ApiEnv, mail: MailRow, letter: Letter): Promise<Message> {
+  const { subject, text, html } = await render(env, letter);
+  return {
+    from: sender(env.MAIL_FROM),
+    to: oneLine(mail.to),
+    ...(mail.replyTo && { replyTo: oneLine(mail.replyTo) }),
+    subject: oneLine(subject),
+    text,
+    html,
+    headers: headersOf(env, mail),
+  };
+}
+
+/**
+ * The mail's id, the same in each attempt. The provider writes Message-ID itself and refuses ours, so mailboxes tell a
+ * doubled mail by what both copies refer to: they show them as one conversation.
+ */
+function headersOf({ SITE_ORIGIN }: ApiEnv, { id }: MailRow): Record<string, string> {
+  return { References: `<${id}@${new URL(SITE_ORIGIN).hostname}>`, 'X-COA-Mail': id };
+}
+
+/** Removes line breaks and control characters from a header's value. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
+
+function sender(from: string) {
+  const [, name, email] = /^(.*?)\s*<(.+)>$/.exec(from) ?? [];
+  return name && email ? { name, email } : from;
+}
