@@ -99,6 +99,7 @@ export default defineConfig({
                 SESSIONS: { className: 'Session', useSQLite: true },
                 VIEWS: { className: 'ArticleViews', useSQLite: true },
               },
+              queueConsumers: { 'coa-mails': { maxBatchTimeout: 0 } },
               ratelimits: Object.fromEntries(
                 ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit]),
               ),

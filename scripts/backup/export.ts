@@ -7,18 +7,29 @@ import { tools } from '../lib/paths.ts';
 export type Source = { kind: 'remote' } | { kind: 'local'; config: string };
 
 /**
+ * Tables whose rows stay out: a restored mail would be sent again, and mails that wait hold links that still open.
+ */
+const WITHOUT_ROWS = ['mails'];
+
+/**
  * Exports a database into three SQL files, named in the order of their import: tables, rows, triggers. In one
  * file rows would come before tables that they refer to, and triggers would count restored rows again.
  */
 export async function exportTo(folder: string, source: Source): Promise<string[]> {
   const files = ['1-tables.sql', '2-rows.sql', '3-triggers.sql'].map((name) => join(folder, name));
   const [tables = '', rows = '', triggers = ''] = files;
-  await wranglerExport(source, '--no-data', tables);
-  await wranglerExport(source, '--no-schema', rows);
-  const schema = splitTriggers(readFileSync(tables, 'utf8'));
+  await wranglerExport(source, ['--no-data'], tables);
+  const sql = readFileSync(tables, 'utf8');
+  const kept = tablesOf(sql).filter((name) => !WITHOUT_ROWS.includes(name));
+  await wranglerExport(source, ['--no-schema', ...kept.flatMap((name) => ['--table', name])], rows);
+  const schema = splitTriggers(sql);
   writeFileSync(tables, schema.tables);
   writeFileSync(triggers, schema.triggers);
   return files;
+}
+
+export function tablesOf(sql: string): string[] {
+  return Array.from(sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim), ([, name = '']) => name);
 }
 
 export function splitTriggers(sql: string): { tables: string; triggers: string } {
@@ -29,7 +40,7 @@ export function splitTriggers(sql: string): { tables: string; triggers: string }
   };
 }
 
-function wranglerExport(source: Source, selection: string, file: string): Promise<void> {
+function wranglerExport(source: Source, selection: string[], file: string): Promise<void> {
   const where = source.kind === 'remote' ? ['--remote'] : ['--local', '--config', source.config];
   return runQuietly('The export', [
     tools.wrangler,
@@ -38,7 +49,7 @@ function wranglerExport(source: Source, selection: string, file: string): Promis
     'DB',
     ...where,
     '--skip-confirmation',
-    selection,
+    ...selection,
     '--output',
     file,
   ]);

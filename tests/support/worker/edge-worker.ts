@@ -1,4 +1,6 @@
 import { createEdge } from '#lib/edge/app.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { type MailMessage, sendMails } from '#lib/edge/upstream.ts';
 
 export { ArticleViews } from '#lib/edge/pages/article-views.ts';
 export { AccountSessions } from '#lib/edge/session/account-sessions.ts';
@@ -19,4 +21,4 @@ const edge = createEdge(async (request) => {
   });
 });
 
-export default { fetch: edge.fetch } satisfies ExportedHandler<never>;
+export default { fetch: edge.fetch, queue: sendMails } satisfies ExportedHandler<Env, MailMessage>;

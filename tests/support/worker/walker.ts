@@ -32,11 +32,17 @@ export function createWalker() {
   return { ask, succeeded };
 }
 
-/** The token of the newest link under a path. Mail is sent after the answer. */
+/** The queue is as fast as the machine. */
+const MAIL_MS = 10_000;
+
+/** The token of the newest link under a path. The Worker's own queue brings its mail after the answer. */
 export const mailed = (address: string, path: string) =>
-  vi.waitFor(async () => {
-    const links = (await mailsTo(address)).flatMap((mail) => mail.links);
-    const link = links.find((each) => new URL(each).pathname.startsWith(path));
-    if (!link) throw new Error(`No link to ${path} was mailed to ${address}`);
-    return new URL(link).pathname.slice(path.length);
-  });
+  vi.waitFor(
+    async () => {
+      const links = (await mailsTo(address)).flatMap((mail) => mail.links);
+      const link = links.find((each) => new URL(each).pathname.startsWith(path));
+      if (!link) throw new Error(`No link to ${path} was mailed to ${address}`);
+      return new URL(link).pathname.slice(path.length);
+    },
+    { timeout: MAIL_MS },
+  );

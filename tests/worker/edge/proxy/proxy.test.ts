@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
@@ -77,5 +78,13 @@ describe('answers', () => {
   it('say that the process and its database are there', async () => {
     expect((await visit('/healthz')).status).toBe(200);
     expect((await visit('/readyz')).status).toBe(200);
+  });
+
+  it('count the mails that could not be sent', async () => {
+    const ready = async () => (await visit('/readyz')).json();
+    expect(await ready()).toEqual({ status: 'ok', mails: { failed: 0 } });
+    const columns = 'id, kind, "to", content, keeps, state, due_at, created_at';
+    await env.DB.prepare(`INSERT INTO mails (${columns}) VALUES ('one', 'notice', '', '', 'all', 'failed', 0, 0)`).run();
+    expect(await ready()).toEqual({ status: 'ok', mails: { failed: 1 } });
   });
 });

@@ -2,12 +2,16 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { sessions, type User } from '#lib/api/db/schema/users.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { openContent } from '#lib/api/services/mails/contents.ts';
+import { render } from '#lib/api/services/mails/letters.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { toPreferences } from './preferences.ts';
 import { showProfile } from './profile.ts';
@@ -19,7 +23,7 @@ import { showProfile } from './profile.ts';
 export async function exportData(context: Context, user: User): Promise<Record<string, unknown>> {
   const { db, env, now } = context;
   const isOwn = eq(licenses.userId, user.id);
-  const [owned, devices, swaps, usage, paid, invoiced, done, signedIn, written, [newsletter]] =
+  const [owned, devices, swaps, usage, paid, invoiced, done, signedIn, written, mailed, [newsletter]] =
     await db.batch([
       db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
       db
@@ -46,6 +50,7 @@ export async function exportData(context: Context, user: User): Promise<Record<s
       db.select().from(activities).where(eq(activities.userId, user.id)).orderBy(asc(activities.createdAt)),
       db.select().from(sessions).where(eq(sessions.userId, user.id)),
       db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
+      db.select().from(mails).where(eq(mails.userId, user.id)).orderBy(asc(mails.createdAt)),
       db.select().from(subscribers).where(eq(subscribers.email, user.email)),
     ]);
   const vault = openVault(env.LICENSE_KEYS);
@@ -68,8 +73,17 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     activities: done.map(toPlain),
     sessions: signedIn.map(({ device, createdAt, rotatedAt }) => toPlain({ device, createdAt, rotatedAt })),
     support_messages: written.map(toPlain),
+    mails: await Promise.all(mailed.map((mail) => toKeptMail(env, mail))),
     newsletter: newsletter ? toPlain(newsletter) : null,
   };
+}
+
+/** A mail with what is kept of it; one with a token shows none of it, sent or not. */
+async function toKeptMail(env: ApiEnv, mail: MailRow): Promise<Record<string, unknown>> {
+  const { kind, to, state, createdAt, sentAt } = mail;
+  const content = mail.keeps === 'all' ? await openContent(env, mail) : undefined;
+  const body = content?.kind === 'letter' ? await render(env, content) : undefined;
+  return toPlain({ kind, to, subject: body?.subject, text: body?.text, state, createdAt, sentAt });
 }
 
 const OURS = new Set(['keyLookup', 'keySealed', 'fingerprintHash', 'foldKey', 'tokenHash', 'idempotencyKey']);

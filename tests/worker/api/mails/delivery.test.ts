@@ -1,0 +1,231 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
+import { compose } from '#lib/api/services/mails/letters.ts';
+import { insertMail, sendMessages } from '#lib/api/services/mails/mails.ts';
+import { countFailed } from '#lib/api/services/mails/stranded.ts';
+import { clock, consumeMails, context, env } from '#tests/support/worker/api.ts';
+import { type Handling, mailSystem, type Provider, providerThat } from '#tests/support/worker/mail-system.ts';
+
+const MINUTE_MS = 60_000;
+const HOURS = 60;
+const log = { info: vi.spyOn(console, 'info'), error: vi.spyOn(console, 'error') };
+const linesOf = (lines: typeof log.info) => lines.mock.calls.map(([line]) => JSON.parse(String(line)));
+
+/** The clock of the provider's limit: a test says when it strikes. */
+let strike = () => {};
+beforeEach(async () => {
+  for (const spy of Object.values(log)) spy.mockReset();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    const before = strike;
+    strike = () => {
+      before();
+      limit.abort();
+    };
+    return limit.signal;
+  });
+  await context().db.delete(mails);
+});
+afterEach(() => {
+  strike = () => {};
+});
+
+/** Commits mails, as whatever causes them does, and hands them over. */
+async function commit({ env: inEnv }: ReturnType<typeof mailSystem>, number: number): Promise<string[]> {
+  const written: string[] = [];
+  for (let index = 0; index < number; index += 1) {
+    const draft = { kind: 'notice', subject: 'Avviso', paragraphs: ['uno'], closing: 'Fine.' };
+    const mail = await compose(context(inEnv), { email: `${index}@example.org` }, draft);
+    await context().db.batch([insertMail(context(), mail)]);
+    written.push(mail.id);
+  }
+  await sendMessages(
+    inEnv,
+    written.map((id) => ({ id })),
+  );
+  return written;
+}
+
+const rowOf = async (id: string) =>
+  (await context().db.select().from(mails).where(eq(mails.id, id)))[0] as MailRow;
+
+/** What became of mails; a lost one is neither with the provider nor seen as failed. */
+async function outcomeOf(ids: string[], { taken }: Provider) {
+  const [failed] = await context()
+    .db.select({ number: count() })
+    .from(mails)
+    .where(eq(mails.state, 'failed'));
+  const times = ids.map((id) => taken.get(id) ?? 0);
+  const sent = times.filter((each) => each > 0).length;
+  const doubled = times.filter((each) => each > 1).length;
+  const outcome = {
+    sent,
+    failed: failed?.number ?? 0,
+    lost: ids.length - sent - (failed?.number ?? 0),
+    doubled,
+  };
+  console.log(expect.getState().currentTestName, outcome);
+  return outcome;
+}
+
+describe('a mail', () => {
+  it('arrives though the server was killed between the commit and the message', async () => {
+    const provider = providerThat(() => 'takes');
+    const system = mailSystem(provider, { losesMessages: true });
+    const ids = await commit(system, 20);
+    system.mend();
+    await system.pass(3);
+    expect(await outcomeOf(ids, provider)).toEqual({ sent: 20, failed: 0, lost: 0, doubled: 0 });
+    expect(linesOf(log.info)).toContainEqual(
+      expect.objectContaining({ event: 'mails_rescued', count: '20' }),
+    );
+  });
+
+  it('arrives though the queue forgot its messages between two attempts', async () => {
+    const provider = providerThat((attempt) => (attempt <= 20 ? 'refuses' : 'takes'));
+    const system = mailSystem(provider);
+    const ids = await commit(system, 20);
+    await system.pass(0);
+    system.kill();
+    await system.pass(5);
+    expect(await outcomeOf(ids, provider)).toEqual({ sent: 20, failed: 0, lost: 0, doubled: 0 });
+  });
+
+  it('arrives or is seen as failed with a provider that fails nine times of ten, and goes when it is told to', async () => {
+    const provider = providerThat((attempt) => (attempt % 10 === 0 ? 'takes' : 'refuses'));
+    const system = mailSystem(provider);
+    const ids = await commit(system, 30);
+    await system.pass(11 * HOURS);
+    const first = await outcomeOf(ids, provider);
+    expect(first).toMatchObject({ lost: 0, doubled: 0 });
+    expect(first.failed).toBeGreaterThan(0);
+    expect(await countFailed(env)).toBe(first.failed);
+    while ((await countFailed(env)) > 0) {
+      // As README says.
+      await env.DB.prepare(
+        "UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''",
+      ).run();
+      await system.pass(11 * HOURS);
+    }
+    expect(await outcomeOf(ids, provider)).toEqual({ sent: 30, failed: 0, lost: 0, doubled: 0 });
+  }, 120_000);
+
+  it('is tried again after 1, 5, 30, 120 and 480 minutes, then has failed: counted, and one line', async () => {
+    const provider = providerThat(() => 'refuses');
+    const system = mailSystem(provider);
+    const [id = ''] = await commit(system, 1);
+    await system.pass(12 * HOURS);
+    const at = provider.attempts.map((attempt) => attempt.at);
+    const waits = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / MINUTE_MS);
+    expect(waits).toEqual([1, 5, 30, 120, 480]);
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 6, unanswered: 0 });
+    expect(await countFailed(env)).toBe(1);
+    const failures = linesOf(log.error).filter(({ message }) => message === 'mail failed');
+    expect(failures).toEqual([expect.objectContaining({ mail: 'notice', id, attempts: 6 })]);
+    expect(JSON.stringify([await rowOf(id), linesOf(log.error)])).not.toMatch(/<\w+@example|451 <0@/);
+    expect(system.messages()).toEqual([]);
+  });
+
+  it('keeps its id in every attempt, where mailboxes look for it', async () => {
+    const provider = providerThat((attempt) => (attempt === 1 ? 'refuses' : 'takes'));
+    const system = mailSystem(provider);
+    const [id] = await commit(system, 1);
+    await system.pass(2);
+    const attempt = { id, references: `<${id}@portal.test>` };
+    expect(provider.attempts).toMatchObject([attempt, attempt]);
+  });
+
+  it('goes once though its message comes twice, again later and to two consumers at once', async () => {
+    const provider = providerThat(() => 'takes');
+    const system = mailSystem(provider);
+    const ids = await commit(system, 10);
+    const [message = { id: '' }] = system.messages();
+    await Promise.all([
+      consumeMails([message, message], system.env),
+      consumeMails([message], system.env),
+      system.pass(1),
+    ]);
+    expect((await consumeMails([message], system.env)).explicitAcks).toHaveLength(1);
+    expect(await outcomeOf(ids, provider)).toEqual({ sent: 10, failed: 0, lost: 0, doubled: 0 });
+  });
+
+  it('goes once with a provider that answers late', async () => {
+    let answer = (_: EmailSendResult) => {};
+    const late = new Promise<EmailSendResult>((resolve) => {
+      answer = resolve;
+    });
+    const send = vi.fn(() => late);
+    const system = mailSystem({ EMAIL: { send } as unknown as SendEmail });
+    const [id = ''] = await commit(system, 1);
+    const passed = system.pass(0);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    clock.now += 1.9 * MINUTE_MS;
+    await consumeMails([{ id }], system.env);
+    answer({ messageId: 'late' });
+    await passed;
+    await system.pass(10);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', answer: 'late', unanswered: 0 });
+  });
+
+  it.each<[Handling, number]>([
+    ['is silent', 0],
+    ['takes and is silent', 1],
+  ])(
+    'goes again after a provider that %s: the only one that may be doubled, and counted',
+    async (first, doubled) => {
+      const provider = providerThat((attempt) => (attempt === 1 ? first : 'takes'));
+      const system = mailSystem(provider);
+      const [id = ''] = await commit(system, 1);
+      const passed = system.pass(0);
+      await vi.waitFor(() => expect(provider.attempts).toHaveLength(1));
+      strike();
+      await passed;
+      expect(await rowOf(id)).toMatchObject({ state: 'waiting', unanswered: 1, answer: 'no answer' });
+      await system.pass(2);
+      expect(await outcomeOf([id], provider)).toEqual({ sent: 1, failed: 0, lost: 0, doubled });
+      expect(await rowOf(id)).toMatchObject({ state: 'sent', unanswered: 1 });
+      const lines = linesOf(log.info).filter(({ event }) => event === 'mail_perhaps_doubled');
+      expect(lines).toEqual([expect.objectContaining({ id, mail: 'notice' })]);
+    },
+  );
+
+  it('goes again when the consumer was killed while it waited for the answer', async () => {
+    const provider = providerThat((attempt) => (attempt === 1 ? 'takes and is silent' : 'takes'));
+    const system = mailSystem(provider);
+    const [id = ''] = await commit(system, 1);
+    void system.pass(0);
+    await vi.waitFor(() => expect(provider.attempts).toHaveLength(1));
+    system.kill();
+    await system.pass(8);
+    expect(await outcomeOf([id], provider)).toEqual({ sent: 1, failed: 0, lost: 0, doubled: 1 });
+    expect((await rowOf(id)).unanswered).toBe(1);
+  });
+});
+
+it('sends the messages of a thousand mails a run, the oldest first', async () => {
+  const provider = providerThat(() => 'takes');
+  const system = mailSystem(provider, { losesMessages: true });
+  const [id = ''] = await commit(system, 1);
+  system.mend();
+  const columns = 'kind, "to", content, keeps, created_at';
+  await env.DB.prepare(
+    `INSERT INTO mails (id, due_at, ${columns})
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+     SELECT 'bulk-' || i, due_at + i, ${columns} FROM n, mails WHERE id = ?`,
+  )
+    .bind(id)
+    .run();
+  clock.now += 5 * MINUTE_MS;
+  const { runEachMinute } = await import('#lib/api/scheduled.ts');
+  const rescued: (number | null)[] = [];
+  for (let run = 0; run < 3; run += 1) rescued.push((await runEachMinute(system.env, clock.now)).rescued);
+  expect(rescued).toEqual([1000, 201, 0]);
+  expect(system.messages()[0]).toEqual({ id });
+  const left = await context()
+    .db.select({ id: mails.id })
+    .from(mails)
+    .where(inArray(mails.state, ['sent', 'failed']));
+  expect(left).toEqual([]);
+});

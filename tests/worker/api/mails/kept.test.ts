@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { runScheduled } from '#lib/api/scheduled.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import {
+  call,
+  clock,
+  context,
+  env,
+  lastTokenTo,
+  mailsTo,
+  member,
+  PASSWORD,
+  sendForFile,
+} from '#tests/support/worker/api.ts';
+import { mailSystem, providerThat } from '#tests/support/worker/mail-system.ts';
+
+const all = () => context().db.select().from(mails);
+const keptOf = (userId: string) => context().db.select().from(mails).where(eq(mails.userId, userId));
+const newPassword = { old_password: PASSWORD, new_password: 'Di-adesso-2026', new_password_confirm: 'Di-adesso-2026' };
+
+async function exportOf(access: string) {
+  const file = await sendForFile(callPath('exportData'), { headers: { Authorization: `Bearer ${access}` } });
+  return JSON.parse(new TextDecoder().decode(file.bytes));
+}
+
+describe('what is kept of a mail', () => {
+  it('is all of it for 30 days after it was sent, and then nothing', async () => {
+    const { id, access } = await member();
+    await call('changePassword', { access, body: newPassword });
+    const [sent] = await keptOf(id);
+    expect(sent).toMatchObject({ kind: 'password-changed', state: 'sent', sentAt: clock.now });
+    expect(sent?.content).toContain('dispositivi');
+    clock.now += 30 * DAY_MS - 1;
+    await runScheduled(env, clock.now);
+    expect(await keptOf(id)).toEqual([sent]);
+    clock.now += 1;
+    await runScheduled(env, clock.now);
+    expect(await keptOf(id)).toEqual([]);
+  });
+
+  it('is no body if it had a token, which waits encrypted', async () => {
+    const { id, email } = await member();
+    const provider = providerThat(() => 'refuses');
+    const system = mailSystem(provider);
+    await call('passwordReset', { body: { email } }, system.env);
+    await system.pass(0);
+    const [waiting] = await keptOf(id);
+    expect(waiting).toMatchObject({ kind: 'password-reset', state: 'waiting', to: email });
+    expect(waiting?.content).toMatch(/^t1\.[\w-]+\.[\w-]+$/);
+    // Its link ends before the attempt after two hours.
+    await system.pass(60);
+    expect(await keptOf(id)).toEqual([expect.objectContaining({ state: 'failed', content: '', attempts: 4 })]);
+
+    const other = await member();
+    await call('passwordReset', { body: { email: other.email } });
+    expect(await lastTokenTo(other.email)).toMatch(/^[\w-]{43}$/);
+    const [sent] = await keptOf(other.id);
+    expect(sent).toMatchObject({ kind: 'password-reset', state: 'sent', to: other.email, content: '' });
+  });
+
+  it('is nothing of a newsletter’s, and no row of a request for nobody', async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    await call('newsletterSubscribe', { body: { email } });
+    await call('passwordReset', { body: { email } });
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(JSON.stringify(await all())).not.toContain(email);
+  });
+
+  it('is in the export of its account, without what had a token', async () => {
+    const { email, access } = await member();
+    await call('passwordReset', { body: { email } });
+    await call('support', {
+      access,
+      body: { name: 'Ada', email, category: 'general', subject: 'Domanda', message: 'Quando?' },
+    });
+    const { mails: kept } = await exportOf(access);
+    expect(kept).toEqual([
+      expect.not.objectContaining({ text: expect.anything() }),
+      expect.not.objectContaining({ text: expect.anything() }),
+      expect.objectContaining({ kind: 'support-receipt', to: email, text: expect.stringContaining('Quando?') }),
+    ]);
+  });
+});
+
+it('mails of a deleted account are not sent any more, except the farewell', async () => {
+  const { email, access } = await member();
+  const provider = providerThat(() => 'takes');
+  const system = mailSystem(provider, { losesMessages: true });
+  await call('passwordReset', { body: { email } }, system.env);
+  await call('newsletterSubscribe', { body: { email } }, system.env);
+  await call('changePassword', { access, body: newPassword }, system.env);
+  await call('deleteAccount', { access, body: { password: newPassword.new_password } }, system.env);
+  system.mend();
+  await system.pass(3);
+  expect(provider.attempts).toHaveLength(1);
+  expect((await all()).filter(({ kind }) => kind === 'account-deleted')).toMatchObject([
+    { state: 'sent', to: '', content: '', userId: null },
+  ]);
+  expect(JSON.stringify(await all())).not.toContain(email);
+});
