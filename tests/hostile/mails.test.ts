@@ -86,7 +86,7 @@ hostile(112, 'claim another account in the name, subject and message to the supp
   const { status } = await agent.call('support', { body });
   const isMine = ({ text }: { text: string }) => text.includes(`Account: ${email}.`);
   let mail = (await mailsTo(contacts.business.email)).find(isMine);
-  for (let look = 0; look < 100 && !mail; look += 1)
+  for (let look = 0; look < 1000 && !mail; look += 1)
     mail = (await mailsTo(contacts.business.email)).find(isMine);
   const ours = mail?.text.split('\n').filter((line) => !line.startsWith('>')) ?? [CLAIM];
   return status === 201 && !ours.join('\n').includes('vittima') ? 'marked' : `${status} ${ours.join('|')}`;

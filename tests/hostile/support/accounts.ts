@@ -24,9 +24,9 @@ export async function mailsTo(address: string, reader = visitor()): Promise<Mail
   return v.parse(Mails, body).filter(({ to }) => to === address);
 }
 
-/** The token of the newest mailed link under a path. Waits for it: mail is sent after the answer. */
+/** The token of the newest mailed link under a path. Waits for it: a queue brings it after the answer. */
 export async function mailedToken(address: string, path: string, reader = visitor()): Promise<string> {
-  for (let look = 0; look < 100; look += 1) {
+  for (let look = 0; look < 1000; look += 1) {
     const links = (await mailsTo(address, reader)).flatMap((mail) => mail.links);
     const link = links.find((each) => new URL(each).pathname.startsWith(path));
     if (link) return new URL(link).pathname.slice(path.length);

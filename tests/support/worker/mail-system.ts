@@ -58,7 +58,6 @@ export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages =
   }
 
   return {
-    ...system,
     env: inEnv,
     /** The messages that the queue still has. */
     messages: () => queue.map(({ body }) => body),

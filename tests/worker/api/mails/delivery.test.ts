@@ -1,6 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
+import { runEachMinute } from '#lib/api/scheduled.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMail, sendMessages } from '#lib/api/services/mails/mails.ts';
 import { countFailed } from '#lib/api/services/mails/stranded.ts';
@@ -218,7 +219,6 @@ it('sends the messages of a thousand mails a run, the oldest first', async () =>
     .bind(id)
     .run();
   clock.now += 5 * MINUTE_MS;
-  const { runEachMinute } = await import('#lib/api/scheduled.ts');
   const rescued: (number | null)[] = [];
   for (let run = 0; run < 3; run += 1) rescued.push((await runEachMinute(system.env, clock.now)).rescued);
   expect(rescued).toEqual([1000, 201, 0]);
