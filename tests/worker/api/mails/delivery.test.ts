@@ -16,7 +16,7 @@ const linesOf = (lines: typeof log.info) => lines.mock.calls.map(([line]) => JSO
 /** The clock of the provider's limit: a test says when it strikes. */
 let strike = () => {};
 beforeEach(async () => {
-  for (const spy of Object.values(log)) spy.mockReset();
+  for (const spy of Object.values(log)) spy.mockReset().mockImplementation(() => {});
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const limit = new AbortController();
     const before = strike;

@@ -19,7 +19,11 @@ import { mailSystem, providerThat } from '#tests/support/worker/mail-system.ts';
 
 const all = () => context().db.select().from(mails);
 const keptOf = (userId: string) => context().db.select().from(mails).where(eq(mails.userId, userId));
-const newPassword = { old_password: PASSWORD, new_password: 'Di-adesso-2026', new_password_confirm: 'Di-adesso-2026' };
+const newPassword = {
+  old_password: PASSWORD,
+  new_password: 'Di-adesso-2026',
+  new_password_confirm: 'Di-adesso-2026',
+};
 
 async function exportOf(access: string) {
   const file = await sendForFile(callPath('exportData'), { headers: { Authorization: `Bearer ${access}` } });
@@ -52,7 +56,9 @@ describe('what is kept of a mail', () => {
     expect(waiting?.content).toMatch(/^t1\.[\w-]+\.[\w-]+$/);
     // Its link ends before the attempt after two hours.
     await system.pass(60);
-    expect(await keptOf(id)).toEqual([expect.objectContaining({ state: 'failed', content: '', attempts: 4 })]);
+    expect(await keptOf(id)).toEqual([
+      expect.objectContaining({ state: 'failed', content: '', attempts: 4 }),
+    ]);
 
     const other = await member();
     await call('passwordReset', { body: { email: other.email } });
@@ -80,7 +86,11 @@ describe('what is kept of a mail', () => {
     expect(kept).toEqual([
       expect.not.objectContaining({ text: expect.anything() }),
       expect.not.objectContaining({ text: expect.anything() }),
-      expect.objectContaining({ kind: 'support-receipt', to: email, text: expect.stringContaining('Quando?') }),
+      expect.objectContaining({
+        kind: 'support-receipt',
+        to: email,
+        text: expect.stringContaining('Quando?'),
+      }),
     ]);
   });
 });

@@ -84,7 +84,9 @@ describe('answers', () => {
     const ready = async () => (await visit('/readyz')).json();
     expect(await ready()).toEqual({ status: 'ok', mails: { failed: 0 } });
     const columns = 'id, kind, "to", content, keeps, state, due_at, created_at';
-    await env.DB.prepare(`INSERT INTO mails (${columns}) VALUES ('one', 'notice', '', '', 'all', 'failed', 0, 0)`).run();
+    await env.DB.prepare(
+      `INSERT INTO mails (${columns}) VALUES ('one', 'notice', '', '', 'all', 'failed', 0, 0)`,
+    ).run();
     expect(await ready()).toEqual({ status: 'ok', mails: { failed: 1 } });
   });
 });
