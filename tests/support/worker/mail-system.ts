@@ -41,7 +41,7 @@ export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages =
       if (system.losesMessages) return;
       for (const { body } of messages) queue.push({ at: clock.now, body });
     },
-  } as Queue<MailMessage>;
+  } as unknown as Queue<MailMessage>;
   const inEnv: ApiEnv = { ...env, EMAIL, MAILS, OUTBOX: 'off' };
 
   async function consume(): Promise<void> {
