@@ -18,7 +18,7 @@ const folders = [
   'scripts/build/content',
   'scripts/build/content/mdx',
   'scripts/build/markdown',
-  'src/lib/site',
+  'src/lib/site/content',
 ];
 
 /** What decides what is said of a text: the check itself, the table of parts, formulas, and the packages. */

@@ -5,9 +5,10 @@ import { linkProblems } from './check-links.ts';
 import { nameProblems } from './check-names.ts';
 import { pictureProblems } from './check-pictures.ts';
 import { referenceProblems } from './check-references.ts';
-import type { Content, ContentFile } from './content-files.ts';
+import { type Content, type ContentFile, problemAt } from './content-files.ts';
 import { type Body, type BodyKind, readBody } from './mdx/body.ts';
 import { byPlace, type Problem } from './problems.ts';
+import { signFaults } from './text-signs.ts';
 
 const article = articleSchema(z.string({ error: 'manca il file dell’immagine (src)' }));
 const author = authorSchema(z.string({ error: 'manca il file dell’immagine (src)' }));
@@ -25,6 +26,8 @@ export function checkContent(content: Content, read: ReadBody = readBody): Probl
     bodies.set(file, body);
     return body.problems.map((problem) => ({ file: file.path, ...problem }));
   };
+  const files = [...content.articles, ...content.authors, ...content.products];
+  const unread = new Set(files.filter(({ unreadable }) => unreadable).map(({ path }) => path));
   const problems = [
     ...content.articles.flatMap((file) => [
       ...fieldProblems(file, article),
@@ -41,5 +44,8 @@ export function checkContent(content: Content, read: ReadBody = readBody): Probl
     ...linkProblems(content, bodies),
     ...pictureProblems(content, bodies),
   ];
-  return problems.sort(byPlace);
+  const signs = files.flatMap((file) => signFaults(file.source).map((fault) => problemAt(file, fault)));
+  const lost = files.flatMap((file) => (file.unreadable ? [problemAt(file, file.unreadable)] : []));
+  const known = [...signs, ...problems].filter(({ file }) => !unread.has(file));
+  return [...lost, ...known].sort(byPlace);
 }

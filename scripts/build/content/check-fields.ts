@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
-import { type Problem, placeAt } from './problems.ts';
+import { type Content, type ContentFile, fieldProblem, problemAt } from './content-files.ts';
+import type { Problem } from './problems.ts';
 
 /** What is wrong with the data at the top of a file. */
 export function fieldProblems(file: ContentFile, schema: z.ZodType): Problem[] {
   const { faults } = file.frontMatter;
-  const lost = faults.map(({ at, message }) => ({ file: file.path, ...placeAt(file.source, at), message }));
+  const lost = faults.map((fault) => problemAt(file, fault));
   // Where the data cannot be read, every field would be missing.
   if (lost.length > 0 && Object.keys(Object(file.data)).length === 0) return lost;
   const result = schema.safeParse(file.data);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { PictureFile } from './picture-files.ts';
-import { type Problem, placeAt } from './problems.ts';
+import { type Fault, type Problem, placeAt } from './problems.ts';
+import { decode } from './text-signs.ts';
 
 /** An editor's file: its unchecked front matter and its text. */
 export interface ContentFile {
@@ -10,6 +11,8 @@ export interface ContentFile {
   path: string;
   slug: string;
   source: string;
+  /** Why its bytes are no text. */
+  unreadable?: Fault;
   data: unknown;
   body: string;
   frontMatter: FrontMatter;
@@ -27,12 +30,15 @@ export interface Content {
   now: Date;
 }
 
-export function parseContent(path: string, source: string): ContentFile {
+/** @param text as it is saved, or typed */
+export function parseContent(path: string, text: string | Uint8Array): ContentFile {
+  const decoded = typeof text === 'string' ? { source: text } : decode(text);
+  const { source } = decoded;
   const frontMatter = readFrontMatter(source);
   return {
     path,
     slug: basename(path, '.mdx'),
-    source,
+    ...decoded,
     data: frontMatter.data,
     body: source.slice(frontMatter.end),
     frontMatter,
@@ -46,9 +52,16 @@ export function readContent(root: URL, folder: string): ContentFile[] {
     .sort()
     .map((name) => {
       const path = `${folder}/${name}`;
-      return parseContent(path, readFileSync(new URL(encodeURI(path), root), 'utf8'));
+      return parseContent(path, readFileSync(new URL(encodeURI(path), root)));
     });
 }
+
+/** A problem at the index of a letter. */
+export const problemAt = ({ path, source }: ContentFile, { at, message }: Fault): Problem => ({
+  file: path,
+  ...placeAt(source, at),
+  message,
+});
 
 /** A problem of a field: at its value, at its name, or where it should be. */
 export function fieldProblem(
@@ -58,5 +71,5 @@ export function fieldProblem(
   part: 'value' | 'name' = 'value',
 ): Problem {
   const at = file.frontMatter.placeOf(field, part);
-  return { file: file.path, ...placeAt(file.source, at), message: `${field.join('.')}: ${message}` };
+  return problemAt(file, { at, message: `${field.join('.')}: ${message}` });
 }
