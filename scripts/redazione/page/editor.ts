@@ -1,10 +1,20 @@
 import { readFile, writeFile } from '../config/file-format.ts';
 import { BodyControl } from './body-control.ts';
 import { openingOf } from './session.ts';
+import { becomeSoleTab } from './sole-tab.ts';
 
 const USER = 'sveltia-cms.user';
 const PREFERENCES = 'sveltia-cms.prefs';
 
+const notice = document.createElement('p');
+await becomeSoleTab(() => {
+  notice.className = 'coa-notice';
+  notice.setAttribute('role', 'alert');
+  notice.textContent =
+    'La redazione è già aperta in un’altra scheda di questo browser. Continua in quella, oppure chiudila: qui si apre da sola.';
+  document.body.append(notice);
+});
+notice.remove();
 const { config, defaults, token } = await openingOf();
 // The token is new with each start of the command: the one that a past session left is worthless.
 if (token) localStorage.setItem(USER, JSON.stringify({ backendName: config.backend.name, token }));
