@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
+import { dateProblems } from './check-dates.ts';
 import { fieldProblems, idProblems } from './check-fields.ts';
 import { linkProblems } from './check-links.ts';
 import { nameProblems } from './check-names.ts';
@@ -31,6 +32,7 @@ export function checkContent(content: Content, read: ReadBody = readBody): Probl
   const problems = [
     ...content.articles.flatMap((file) => [
       ...fieldProblems(file, article),
+      ...dateProblems(file, content),
       ...bodyOf(file, 'parts'),
       ...referenceProblems(file, content),
     ]),

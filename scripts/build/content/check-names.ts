@@ -1,3 +1,4 @@
+import { routes } from '#lib/contract/routes/routes.ts';
 import { articleSlug } from '#scripts/new-article/draft.ts';
 import type { Content } from './content-files.ts';
 import type { PictureFile } from './picture-files.ts';
@@ -13,10 +14,26 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 export const stemOf = (path: string) => nameOf(path).replace(/\.[^.]+$/, '');
 export const isText = (path: string) => TEXTS.includes(endingOf(path).toLowerCase());
 
+/** What every folder of pages has, and what articles' own folder holds besides them (src/pages/articles). */
+const RESERVED = ['index', '404', '500'];
+const ARTICLE_ROOMS = ['page', 'search', ...roomsUnder(routes.article.path)];
+
+/** The folders of routes beside a route with a name. @example roomsUnder('/articles/:id') // ['categories', 'authors'] */
+function roomsUnder(path: string): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return Object.values(routes).flatMap((route) => {
+    const [room = ''] = route.path.startsWith(folder) ? route.path.slice(folder.length).split('/') : [];
+    return room && !room.startsWith(':') ? [room] : [];
+  });
+}
+
 /** Files whose names make no address, or the address of another one. */
 export function nameProblems(content: Content): Problem[] {
   const files = [...content.articles, ...content.authors, ...content.products];
   const problems = files.flatMap(({ path, slug }) => {
+    const taken = path.startsWith(ARTICLES) ? [...RESERVED, ...ARTICLE_ROOMS] : RESERVED;
+    if (taken.includes(slug))
+      return [at(path, 'questo nome è già l’indirizzo di un’altra pagina del sito: scegline un altro')];
     const right = articleSlug(slug) || 'nuovo-articolo';
     if (SLUG.test(slug)) return [];
     return [

@@ -2,6 +2,8 @@ import { formatDate } from '#lib/format.ts';
 import { months } from '#lib/text/months.ts';
 
 const monthNames: readonly string[] = months;
+/** Years that an article may speak of as its own: others are slips of the keyboard. */
+const YEARS = { first: 1990, last: 2099 };
 
 /** The day of a date that is written year-month-day, if the calendar has it. */
 export function parseDay(text: string): Date | undefined {
@@ -9,7 +11,10 @@ export function parseDay(text: string): Date | undefined {
   return year && month && day ? dayOf(Number(year), Number(month), Number(day)) : undefined;
 }
 
+const isNear = (year: number) => year >= YEARS.first && year <= YEARS.last;
+
 function dayOf(year: number, month: number, day: number): Date | undefined {
+  if (!isNear(year)) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
 }
@@ -23,7 +28,11 @@ export function dateProblem(text: string): string {
     return `«${text}» può voler dire ${meant}: scrivi ${written(one)} oppure ${written(other)}`;
   }
   if (one) return `«${text}» non è nella forma anno-mese-giorno: scrivi ${written(one)}`;
-  return `«${text}» non è una data del calendario: scrivi anno-mese-giorno, per esempio 2026-03-31`;
+  const fault =
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !isNear(Number(text.slice(0, 4)))
+      ? 'è di un anno troppo lontano'
+      : 'non è una data del calendario';
+  return `«${text}» ${fault}: scrivi anno-mese-giorno, per esempio 2026-03-31`;
 }
 
 function meanings(text: string): Date[] {

@@ -107,6 +107,28 @@ test.each<[Record<string, string>, string[]]>([
   ],
   [{ title: "'Oro" }, ['2:8 le virgolette non si chiudono']],
   [{ series: '{title: a, part: 2}' }, ['9:17 series.title: «a» non ha la parte 1. Serie: «a»']],
+  [
+    { publishedAt: '0026-01-10' },
+    [
+      '6:14 publishedAt: «0026-01-10» è di un anno troppo lontano: scrivi anno-mese-giorno, per esempio 2026-03-31',
+    ],
+  ],
+  [
+    { updatedAt: '2026-01-09' },
+    ['9:12 updatedAt: la revisione del 9 gennaio 2026 viene prima della pubblicazione, il 10 gennaio 2026'],
+  ],
+  [
+    { updatedAt: '2026-06-02' },
+    ['9:12 updatedAt: la revisione è del 2 giugno 2026, un giorno che deve ancora venire'],
+  ],
+  [{ updatedAt: '2026-01-10', corrections: '[{ date: 2026-06-01, text: a }]' }, []],
+  [
+    { corrections: '[{ date: 2026-01-01, text: a }, { date: 2026-12-01, text: b }]' },
+    [
+      '9:23 corrections.0.date: la correzione del 1 gennaio 2026 viene prima della pubblicazione, il 10 gennaio 2026',
+      '9:54 corrections.1.date: la correzione è del 1 dicembre 2026, un giorno che deve ancora venire',
+    ],
+  ],
 ])('says what is wrong with a field: %j', (changes, problems) => {
   expect(inFields(changes, { articles })).toEqual(problems);
 });

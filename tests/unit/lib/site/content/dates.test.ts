@@ -10,6 +10,8 @@ test.each([
   ['2026-11-05 10:00', 'non è nella forma anno-mese-giorno: scrivi 2026-11-05'],
   ['5 novembre 2026', 'non è nella forma anno-mese-giorno: scrivi 2026-11-05'],
   ['2026-02-30', 'non è una data del calendario: scrivi anno-mese-giorno, per esempio 2026-03-31'],
+  ['0026-11-05', 'è di un anno troppo lontano: scrivi anno-mese-giorno, per esempio 2026-03-31'],
+  ['3026-11-05', 'è di un anno troppo lontano: scrivi anno-mese-giorno, per esempio 2026-03-31'],
   ['ieri', 'non è una data del calendario: scrivi anno-mese-giorno, per esempio 2026-03-31'],
 ])('%s is no date, and which day was meant is said', (text, problem) => {
   expect(parseDay(text)).toBeUndefined();
