@@ -1,4 +1,5 @@
-import { readFile, writeFile } from '../config/file-format.ts';
+import { basedFormat } from '../config/base.ts';
+import { type Data, readFile, writeFile } from '../config/file-format.ts';
 import { BodyControl } from './body-control.ts';
 import { openingOf } from './session.ts';
 import { becomeSoleTab } from './sole-tab.ts';
@@ -24,10 +25,11 @@ if (!localStorage.getItem(PREFERENCES)) {
 // It reads the preferences as soon as it is imported.
 const { default: CMS } = await import('@sveltia/cms');
 for (const [collection, absent] of Object.entries(defaults)) {
-  CMS.registerCustomFormat(collection, 'mdx', {
-    fromFile: (text) => readFile(text, absent),
-    toFile: (data) => writeFile(data, absent),
-  });
+  const plain = {
+    fromFile: (text: string) => readFile(text, absent),
+    toFile: (data: Data) => writeFile(data, absent),
+  };
+  CMS.registerCustomFormat(collection, 'mdx', token ? basedFormat(absent) : plain);
 }
 CMS.registerFieldType('mdx', BodyControl);
 await CMS.init({ config });

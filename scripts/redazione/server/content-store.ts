@@ -34,6 +34,12 @@ export class Refusal extends Error {
   }
 }
 
+export const changedMeanwhile = (path: string) =>
+  new Refusal(
+    409,
+    `«${basename(path)}» è cambiato nel frattempo e non è stato sovrascritto: copia il tuo testo, ricarica la pagina e ripeti la modifica.`,
+  );
+
 /** The id that Git gives a file's content. */
 export const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
@@ -80,7 +86,7 @@ export class ContentStore {
   checkUnchanged(path: string, knownSha: string | undefined): void {
     const current = this.read(path);
     if ((current && blobSha(current)) !== knownSha) {
-      throw new Refusal(409, `«${path}» è cambiato nel frattempo: ricarica la pagina e ripeti la modifica.`);
+      throw changedMeanwhile(path);
     }
   }
 

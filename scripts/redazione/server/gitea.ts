@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { blobSha, type ContentStore, Refusal } from './content-store.ts';
+import { markOf, takeBase } from '../config/base.ts';
+import { blobSha, type ContentStore, changedMeanwhile, Refusal } from './content-store.ts';
 import type { Git } from './git.ts';
 import { tidyFile } from './tidy-file.ts';
 
@@ -91,12 +92,10 @@ function write({ store, defaults }: Library, files: z.infer<typeof Commit>['file
       store.checkUnchanged(path, sha);
       return { path, from, bytes: undefined };
     }
-    const sent = Buffer.from(content, 'base64');
     const before = store.read(from ?? path);
-    const bytes =
-      before && path.endsWith('.mdx')
-        ? Buffer.from(tidyFile(before.toString(), sent.toString(), defaults(path)))
-        : sent;
+    const absent = defaults(path);
+    const sent = Buffer.from(content, 'base64');
+    const bytes = path.endsWith('.mdx') ? textOf(from ?? path, before, sent, absent) : sent;
     if (from && from !== path) store.checkUnchanged(from, sha);
     store.checkWrite(path, bytes, from && from !== path ? undefined : sha);
     return { path, from, bytes };
@@ -108,4 +107,17 @@ function write({ store, defaults }: Library, files: z.infer<typeof Commit>['file
   });
   if (writes.length === 0) throw new Refusal(422, 'Non c’è nulla da salvare.');
   return { commit: { sha: store.head(), created: new Date().toISOString() }, files: saved };
+}
+
+/** The text as it is stored. It is refused if its form was filled from another text than the present one. */
+function textOf(
+  path: string,
+  before: Buffer | undefined,
+  sent: Buffer,
+  absent: Record<string, unknown>,
+): Buffer {
+  const { text, marks } = takeBase(sent.toString());
+  if (!before) return Buffer.from(text);
+  if (marks && !marks.includes(markOf(before.toString(), absent))) throw changedMeanwhile(path);
+  return Buffer.from(tidyFile(before.toString(), text, absent));
 }

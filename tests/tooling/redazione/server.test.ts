@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#lib/site/content/pictures.ts';
+import { basedFormat } from '#scripts/redazione/config/base.ts';
 import { defaultsFor } from '#scripts/redazione/config/config.ts';
 import { blobSha, ContentStore } from '#scripts/redazione/server/content-store.ts';
 import type { Fault } from '#scripts/redazione/server/desk.ts';
@@ -152,6 +153,19 @@ test('a file that somebody else changed meanwhile is not overwritten, nor one th
   expect((await save(update('mio', 'vecchio'))).status).toBe(409);
   expect((await save([{ operation: 'create', path: ARTICLE, content: base64('mio') }])).status).toBe(409);
   expect(stored()).toBe(SOURCE);
+});
+
+test('a text whose form was filled from an older one is refused, whatever file it claims to know', async () => {
+  const { fromFile, toFile } = basedFormat(defaultsFor(ARTICLE));
+  const form = fromFile(SOURCE);
+  const newer = SOURCE.replace('Testo', 'Di un collega');
+  writeFileSync(join(folder, ARTICLE), newer);
+  const sha = blobSha(Buffer.from(newer));
+  const { status, text } = await save(update(toFile({ ...form, body: 'Mio.' }), sha));
+  expect([status, JSON.parse(text).message]).toEqual([409, expect.stringContaining('copia il tuo testo')]);
+  expect(stored()).toBe(newer);
+  expect((await save(update(toFile({ ...fromFile(newer), body: 'Mio.' }), sha))).status).toBe(200);
+  expect(stored()).toBe(SOURCE.replace('Testo', 'Mio'));
 });
 
 test('files are saved together or not at all', async () => {
