@@ -66,7 +66,7 @@ function noteOf({ changes, delivery, faults }: Pick<DeskState, 'changes' | 'deli
     ? `${delivery.remote}, ramo ${delivery.branch}`
     : `ramo ${delivery.branch}, solo in questo computer`;
   if (changes.length === 0) return `Già consegnato in questo computer, da inviare a ${place}.`;
-  return `Si consegna quello che è salvato (${place}):`;
+  return `Si consegna a nome di ${delivery.name} quello che è salvato (${place}):`;
 }
 
 /** What a delivery is called until the editor says more. */
@@ -80,6 +80,13 @@ export function countOf(changes: DeskState['changes']): string {
 }
 
 const verb = { nuovo: 'Aggiungi', modificato: 'Aggiorna', tolto: 'Togli' };
+
+/** Git's own words, for whoever cares for the site. */
+export function detailLine(words: string): HTMLElement {
+  const line = document.createElement('small');
+  line.textContent = `Git dice: ${words}`;
+  return line;
+}
 
 /** The preview opens the article that is open in the editor. */
 export function showPreview(preview: Preview, hash: string): void {

@@ -1,5 +1,5 @@
 import type { DeskState } from '../server/desk.ts';
-import { countOf, part, showChanges, showFaults, showPreview } from './panels.ts';
+import { countOf, detailLine, part, showChanges, showFaults, showPreview } from './panels.ts';
 import { openingOf } from './session.ts';
 
 const LOOK_MS = 1500;
@@ -76,8 +76,9 @@ part('deliver', HTMLFormElement).addEventListener('submit', async (event) => {
   outcome.textContent = 'Consegno…';
   try {
     const response = await call('/api/deliver', { message: message.value });
-    const answer: { note?: string; message?: string } = await response.json();
+    const answer: { note?: string; message?: string; detail?: string } = await response.json();
     outcome.textContent = answer.note ?? answer.message ?? '';
+    if (answer.detail) outcome.append(detailLine(answer.detail));
     if (response.ok) message.value = '';
   } catch {
     outcome.textContent = 'La redazione non risponde: guarda nel terminale.';

@@ -99,7 +99,7 @@ export class ContentStore {
   }
 
   remove(path: string): void {
-    rmSync(this.#place(path));
+    rmSync(this.#place(path), { force: true });
   }
 
   #place(path: string): string {

@@ -11,7 +11,7 @@ export type Preview = { state: 'starts' } | { state: 'ready'; url: string } | { 
 export interface DeskState {
   faults: Fault[];
   changes: Change[];
-  delivery: { branch: string; remote: string | undefined; unsent: number } | undefined;
+  delivery: { branch: string; remote: string | undefined; unsent: number; name: string } | undefined;
   preview: Preview;
 }
 
@@ -22,19 +22,23 @@ export interface Desk {
 }
 
 export async function stateOf({ git, check, preview }: Desk): Promise<DeskState> {
-  const [faults, repository] = await Promise.all([check(), git.state()]);
+  const [faults, repository, { name }] = await Promise.all([check(), git.state(), git.person()]);
   if (!repository) return { faults, changes: [], delivery: undefined, preview: preview() };
   const { changes, ...delivery } = repository;
-  return { faults, changes, delivery, preview: preview() };
+  return { faults, changes, delivery: { ...delivery, name }, preview: preview() };
 }
 
 const MAX_MESSAGE = 200;
 
+interface Outcome {
+  sent: boolean;
+  note: string;
+  /** Git's own words. */
+  detail?: string;
+}
+
 /** Hands the saved changes over: a commit, sent on if the repository has a remote place. */
-export async function deliver(
-  { git, check }: Desk,
-  message: string,
-): Promise<{ sent: boolean; note: string }> {
+export async function deliver({ git, check }: Desk, message: string): Promise<Outcome> {
   const subject = message.trim().replace(/\s+/g, ' ');
   if (!subject || subject.length > MAX_MESSAGE) {
     throw new Refusal(422, `Scrivi in una frase che cosa consegni, al massimo ${MAX_MESSAGE} caratteri.`);
@@ -48,14 +52,43 @@ export async function deliver(
   if (changes.length > 0) await commit(git, subject, changes);
   if (!remote)
     return { sent: false, note: 'Consegnato in questo computer: non c’è un archivio comune a cui inviarlo.' };
+  return send(git, remote, branch);
+}
+
+const HERE = 'Consegnato in questo computer, ma non inviato:';
+const CALL = 'Il testo è al sicuro: chiama chi cura il sito.';
+
+async function send(git: Git, remote: string, branch: string): Promise<Outcome> {
+  const note = `Consegnato e inviato a ${remote}, ramo ${branch}.`;
+  const failed = (reason: string, error: unknown) => ({
+    sent: false,
+    note: `${HERE} ${reason}`,
+    detail: detailOf(error),
+  });
   try {
     await git.push(remote, branch);
-    return { sent: true, note: `Consegnato e inviato a ${remote}, ramo ${branch}.` };
+    return { sent: true, note };
   } catch (error) {
-    return {
-      sent: false,
-      note: `Consegnato in questo computer, ma non inviato. Git dice: ${reasonOf(error)}`,
-    };
+    if (!isBehind(error)) {
+      return failed(
+        `${remote} non risponde o non ti lascia inviare. Controlla la connessione e consegna di nuovo. ${CALL}`,
+        error,
+      );
+    }
+  }
+  try {
+    await git.followRemote(remote, branch);
+  } catch (error) {
+    return failed(
+      `un collega ha inviato modifiche che Git non sa unire da solo alle tue, o in questa cartella ci sono altri file cambiati. ${CALL}`,
+      error,
+    );
+  }
+  try {
+    await git.push(remote, branch);
+    return { sent: true, note: `${note} Ci sono anche le modifiche che un collega ha inviato prima.` };
+  } catch (error) {
+    return failed('un collega ha inviato modifiche proprio ora. Consegna di nuovo.', error);
   }
 }
 
@@ -66,11 +99,26 @@ async function commit(git: Git, subject: string, changes: Change[]): Promise<voi
       changes.map(({ path }) => path),
     );
   } catch (error) {
-    throw new Refusal(409, `Git non accetta la consegna: ${reasonOf(error)}`);
+    throw new Refusal(
+      409,
+      `Git non accetta la consegna. Quello che hai salvato resta nei file: chiama chi cura il sito. Git dice: ${detailOf(error)}`,
+    );
   }
 }
 
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return text.trim().split('\n').slice(-3).join(' ');
+/** Others sent something that is not here yet. */
+const isBehind = (error: unknown) => /\[rejected\]|fetch first|non-fast-forward/.test(wordsOf(error));
+
+const wordsOf = (error: unknown) =>
+  error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+
+/** Git's first words: hints on what to type follow them. */
+function detailOf(error: unknown): string {
+  const lines = wordsOf(error)
+    .split('\n')
+    .map((line) => line.trim());
+  return lines
+    .filter((line) => line && !line.startsWith('hint:'))
+    .slice(0, 2)
+    .join(' ');
 }

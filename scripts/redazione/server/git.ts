@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { FOLDERS } from './content-store.ts';
 
 const run = promisify(execFile);
-const PUSH_MS = 60_000;
+const SEND_MS = 60_000;
 
 export interface Change {
   path: string;
@@ -33,15 +33,18 @@ export function gitOf(root: string) {
     return stdout.trimEnd();
   };
   const orNothing = (argv: string[]) => git(argv).catch(() => '');
+  const person = async (): Promise<Person> => ({
+    name: (await orNothing(['config', 'user.name'])) || 'Redazione',
+    email: (await orNothing(['config', 'user.email'])) || 'redazione@localhost',
+  });
+  /** Also where Git itself knows no name to write under. */
+  const signed = async (argv: string[]) => {
+    const { name, email } = await person();
+    return git(['-c', `user.name=${name}`, '-c', `user.email=${email}`, ...argv], SEND_MS);
+  };
 
   return {
-    async person(): Promise<Person> {
-      const name = await orNothing(['config', 'user.name']);
-      return {
-        name: name || 'Redazione',
-        email: (await orNothing(['config', 'user.email'])) || 'redazione@localhost',
-      };
-    },
+    person,
 
     /** Nothing outside a repository. */
     async state(): Promise<Repository | undefined> {
@@ -55,11 +58,25 @@ export function gitOf(root: string) {
 
     async commit(message: string, paths: string[]): Promise<void> {
       await git(['add', '--all', '--', ...paths]);
-      await git(['commit', '--quiet', '--message', message, '--', ...paths]);
+      await signed(['commit', '--quiet', '--message', message, '--', ...paths]);
     },
 
     push: (remote: string, branch: string) =>
-      git(['push', '--quiet', '--set-upstream', remote, branch], PUSH_MS),
+      git(['push', '--quiet', '--set-upstream', remote, branch], SEND_MS),
+
+    /**
+     * Puts what is delivered here upon what others sent meanwhile. Files that were saved and not delivered stay as they are:
+     * where that is impossible, everything stays as it was.
+     */
+    async followRemote(remote: string, branch: string): Promise<void> {
+      await git(['fetch', '--quiet', remote, branch], SEND_MS);
+      try {
+        await signed(['rebase', '--quiet', '--no-autostash', 'FETCH_HEAD']);
+      } catch (error) {
+        await orNothing(['rebase', '--abort']);
+        throw error;
+      }
+    },
 
     async history(path: string): Promise<{ sha: string; name: string; email: string; date: string }[]> {
       const log = await orNothing(['log', '--max-count=100', '--format=%H%x09%an%x09%ae%x09%aI', '--', path]);

@@ -89,7 +89,8 @@ function contents(store: ContentStore, paths: string[]) {
 function write({ store, defaults }: Library, files: z.infer<typeof Commit>['files']) {
   const writes = files.map(({ operation, path, content, from_path: from, sha }) => {
     if (operation === 'delete') {
-      store.checkUnchanged(path, sha);
+      // What is gone already is deleted.
+      if (store.read(path)) store.checkUnchanged(path, sha);
       return { path, from, bytes: undefined };
     }
     const before = store.read(from ?? path);

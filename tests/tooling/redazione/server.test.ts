@@ -168,6 +168,13 @@ test('a text whose form was filled from an older one is refused, whatever file i
   expect(stored()).toBe(SOURCE.replace('Testo', 'Mio'));
 });
 
+test('what is gone already is deleted', async () => {
+  const gone = { operation: 'delete', path: 'src/content/articles/tolto.mdx', sha: 'vecchio' } as const;
+  expect((await save([gone])).status).toBe(200);
+  expect((await save([{ operation: 'delete', path: ARTICLE, sha: 'vecchio' }])).status).toBe(409);
+  expect(stored()).toBe(SOURCE);
+});
+
 test('files are saved together or not at all', async () => {
   const heavy = Buffer.alloc(MAX_PICTURE_BYTES + 1).toString('base64');
   const picture = { operation: 'create', path: 'src/content/articles/oro.jpg', content: heavy } as const;

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deliver, stateOf } from '#scripts/redazione/server/desk.ts';
+import { gitOf } from '#scripts/redazione/server/git.ts';
+
+/** Git starts a process for each question. */
+const GIT_MS = 60_000;
+const ARTICLE = 'src/content/articles/oro.mdx';
+const OTHER = 'src/content/articles/rame.mdx';
+const COLLEAGUE = ['-c', 'user.name=Anna', '-c', 'user.email=anna@example.com'];
+
+let place: string;
+let ours: string;
+let theirs: string;
+const run = (cwd: string, ...argv: string[]) =>
+  execFileSync('git', argv, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'coa-consegna-'));
+  // No name of this machine's.
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null');
+  for (const name of [
+    'GIT_AUTHOR_NAME',
+    'GIT_AUTHOR_EMAIL',
+    'GIT_COMMITTER_NAME',
+    'GIT_COMMITTER_EMAIL',
+    'EMAIL',
+  ])
+    vi.stubEnv(name, undefined);
+  run(place, 'init', '--quiet', '--bare', '--initial-branch=main', 'common.git');
+  [ours, theirs] = [join(place, 'ours'), join(place, 'theirs')];
+  run(place, 'clone', '--quiet', 'common.git', 'theirs');
+  mkdirSync(join(theirs, 'src/content/articles'), { recursive: true });
+  mkdirSync(join(theirs, 'src/content/authors'), { recursive: true });
+  writeFileSync(join(theirs, 'src/content/authors/anna.mdx'), 'Anna\n');
+  sendTheirs(ARTICLE, 'Oro\n');
+  run(place, 'clone', '--quiet', 'common.git', 'ours');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(place, { recursive: true });
+});
+
+function sendTheirs(path: string, text: string) {
+  writeFileSync(join(theirs, path), text);
+  run(theirs, 'add', '--all');
+  run(theirs, ...COLLEAGUE, 'commit', '--quiet', '--message', 'Di un collega');
+  run(theirs, 'push', '--quiet', 'origin', 'HEAD:main');
+}
+
+const desk = () => ({
+  git: gitOf(ours),
+  check: async () => [],
+  preview: () => ({ state: 'starts' }) as const,
+});
+const deliverOurs = (text: string) => {
+  writeFileSync(join(ours, ARTICLE), text);
+  return deliver(desk(), 'Aggiorna Oro');
+};
+const common = (format: string) =>
+  run(join(place, 'common.git'), 'log', `--format=${format}`, 'main').split('\n');
+
+test(
+  'where Git knows no name, a delivery is the editors’, and the page says so',
+  async () => {
+    expect((await stateOf(desk())).delivery).toMatchObject({ name: 'Redazione', branch: 'main' });
+    expect(await deliverOurs('Oro nuovo\n')).toEqual({
+      sent: true,
+      note: 'Consegnato e inviato a origin, ramo main.',
+    });
+    expect(common('%an <%ae>, %cn')[0]).toBe('Redazione <redazione@localhost>, Redazione');
+  },
+  GIT_MS,
+);
+
+test(
+  'what a colleague sent first is taken in, and the delivery follows it',
+  async () => {
+    sendTheirs(OTHER, 'Rame\n');
+    expect(await deliverOurs('Oro nuovo\n')).toMatchObject({
+      sent: true,
+      note: expect.stringContaining('un collega'),
+    });
+    expect(common('%s')).toEqual(['Aggiorna Oro', 'Di un collega', 'Di un collega']);
+    expect(readFileSync(join(ours, OTHER), 'utf8')).toBe('Rame\n');
+  },
+  GIT_MS,
+);
+
+test(
+  'what cannot be joined stays here as it was, and the page says in Italian what to do',
+  async () => {
+    sendTheirs(ARTICLE, 'Oro di un collega\n');
+    const outcome = await deliverOurs('Oro nostro\n');
+    expect(outcome).toMatchObject({ sent: false, note: expect.stringContaining('chiama chi cura il sito') });
+    expect(outcome.note).not.toMatch(/hint|rejected|error/);
+    expect(readFileSync(join(ours, ARTICLE), 'utf8')).toBe('Oro nostro\n');
+    expect(run(ours, 'status', '--porcelain=v1', '--branch')).toContain('## main');
+    expect((await stateOf(desk())).delivery).toMatchObject({ branch: 'main', unsent: 1 });
+  },
+  GIT_MS,
+);
+
+test(
+  'a place that does not answer is told in Italian, with Git’s words beside it',
+  async () => {
+    run(ours, 'remote', 'set-url', 'origin', join(place, 'nowhere.git'));
+    const outcome = await deliverOurs('Oro nuovo\n');
+    expect(outcome).toMatchObject({ sent: false, detail: expect.stringContaining('nowhere.git') });
+    expect(outcome.note).toContain('Controlla la connessione');
+  },
+  GIT_MS,
+);
