@@ -4,6 +4,7 @@ import { isPublished } from '#lib/site/articles/articles.ts';
 import { date } from '#lib/site/content/fields.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import { addressMessage, leadsSomewhere, nearAddress } from './link-addresses.ts';
+import { anchorMessage } from './link-anchors.ts';
 import type { Body } from './mdx/body.ts';
 import type { Problem } from './problems.ts';
 
@@ -21,7 +22,7 @@ function isOut(file: ContentFile, now: Date): boolean {
 export function linkProblems(content: Content, bodies: Map<ContentFile, Body>): Problem[] {
   return [...bodies].flatMap(([file, { links }]) => [
     ...links.flatMap(({ url, line, column }) => {
-      const message = linkMessage(url, file, content);
+      const message = linkMessage(url, file, content) ?? lostAnchor(url, file, content, bodies);
       return message ? [{ file: file.path, line, column, message }] : [];
     }),
     ...relatedProblems(file, content),
@@ -52,6 +53,19 @@ function linkMessage(url: string, from: ContentFile, content: Content): string |
   // What is not out itself may lead to what is not: platforms and authors always are.
   const waits = content.articles.includes(from) && !isOut(from, content.now);
   return waits || isOut(target, content.now) ? undefined : unpublished(url, target);
+}
+
+/** Which headings an article has is known; other pages have parts of their own. */
+function lostAnchor(
+  url: string,
+  from: ContentFile,
+  { articles }: Content,
+  bodies: Map<ContentFile, Body>,
+): string | undefined {
+  const path = url.startsWith('#') ? `/articles/${from.slug}` : pathOf(url);
+  const isInside = articles.includes(from) || !url.startsWith('#');
+  const target = isInside && articles.find(({ slug }) => path === `/articles/${slug}`);
+  return target ? anchorMessage(url, target, bodies.get(target)) : undefined;
 }
 
 const pathOf = (url: string) => new URL(url, 'https://site.invalid').pathname;

@@ -1,4 +1,4 @@
-import { matchRoute } from '#lib/contract/routes/routes.ts';
+import { href, matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import { nearest } from '#lib/site/content/nearest.ts';
 import { categories } from '#lib/text/categories.ts';
 import type { Content } from './content-files.ts';
@@ -27,6 +27,8 @@ export function leadsSomewhere(path: string, { authors, products, pages }: Conte
   const url = new URL(path, 'https://site.invalid');
   if (pages.includes(url.pathname)) return true;
   const page = matchRoute(url);
+  // The client's router takes capital letters, but a page of the site is a file.
+  if (page && href(page.route, page.params) !== url.pathname.replace(/(?<=.)\/$/, '')) return false;
   const id = page?.params.id ?? '';
   switch (page?.route) {
     case undefined:
@@ -42,6 +44,8 @@ export function leadsSomewhere(path: string, { authors, products, pages }: Conte
       return true;
   }
 }
+
+const plain = Object.values(routes).flatMap(({ path }) => (path.includes(':') ? [] : [path]));
 
 /** The page that an address probably means: among its neighbours, or among all if it has none. */
 export function nearAddress(
@@ -63,5 +67,5 @@ export function nearAddress(
     return near && room + near;
   }
   const moved = rooms.find(({ slugs }) => slugs.some(({ slug }) => slug === name));
-  return moved ? moved.room + name : nearest(path, pages);
+  return moved ? moved.room + name : nearest(path, [...pages, ...plain]);
 }

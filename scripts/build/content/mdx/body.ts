@@ -1,6 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { articleParts } from '#lib/site/content/article-parts.ts';
 import { type Fault, type Place, placeAt } from '#scripts/build/content/problems.ts';
+import { anchorsOf } from './anchors.ts';
 import { elementFaults } from './elements.ts';
 import { blank, parse } from './parse.ts';
 import { textFaults } from './texts.ts';
@@ -15,6 +16,8 @@ export interface Body {
   problems: (Place & { message: string })[];
   links: Reference[];
   pictures: Reference[];
+  /** The ids of its headings. */
+  anchors: string[];
 }
 
 /** `parts`: the text may hold an article's parts; else it is Markdown only. */
@@ -26,7 +29,7 @@ const partNames = Object.keys(articleParts);
 export function readBody(source: string, start: number, kind: BodyKind): Body {
   const allowed = kind === 'parts' ? partNames : [];
   const { tree, faults, text, isMasked } = parse(blank(source, [0, start]), allowed);
-  const body: Body = { problems: [], links: [], pictures: [] };
+  const body: Body = { problems: [], links: [], pictures: [], anchors: [] };
   const add = ({ at, message }: Fault) => body.problems.push({ ...placeAt(source, at), message });
   faults.forEach(add);
   if (!tree) return body;
@@ -53,6 +56,7 @@ export function readBody(source: string, start: number, kind: BodyKind): Body {
     if ('children' in node) node.children.forEach(visit);
   };
   visit(tree);
+  body.anchors = anchorsOf(text, tree);
   for (const { id, ...reference } of definitions) {
     (shown.has(id) ? body.pictures : body.links).push(reference);
   }

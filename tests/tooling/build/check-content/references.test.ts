@@ -4,7 +4,15 @@ import { article, inText, picture } from '#tests/support/content/files.ts';
 /** What the text may refer to. */
 const others = {
   others: [picture('a.png')],
-  articles: [article('bozza', { draft: 'true' }), article('domani', { publishedAt: '2027-01-01' })],
+  articles: [
+    article('bozza', { draft: 'true' }),
+    article('domani', { publishedAt: '2027-01-01' }),
+    article(
+      'lungo',
+      { series: '{ title: a, part: 1 }', corrections: '[{ date: 2026-02-01, text: a }]' },
+      '## Qui\n\nTesto.',
+    ),
+  ],
 };
 
 test.each<[string, string[]]>([
@@ -57,8 +65,31 @@ test.each<[string, string[]]>([
       '1:1 il link /articles/domani porta a un articolo che esce il 1 gennaio 2027: togli il link o aspetta quel giorno',
     ],
   ],
-  ['[a](/privacy#x) [b](#c) [c](https://x.it) [d](mailto:a@b.it)', []],
+  ['[a](/privacy#x) [c](https://x.it) [d](mailto:a@b.it)', []],
   ['[a](/platforms/x)', ['1:1 il link /platforms/x non porta a nessuna pagina: controlla l’indirizzo']],
+  ['[a](/Articles)', ['1:1 il link /Articles non porta a nessuna pagina: forse /articles']],
+  ['[a](/Privacy)', ['1:1 il link /Privacy non porta a nessuna pagina: forse /privacy']],
+  ['[a](/articles/Altro)', ['1:1 il link /articles/Altro non porta a nessuna pagina: forse /articles/altro']],
+  ['[a](/articles) [b](/articles/) [c](/platforms) [d](/) [e](/login)', []],
+  [
+    '## Che cos’è `x` & $y^2$?\n\n### Due\n\n### Due\n\n[a](#che-cosè-x--y2) [b](#due) [c](#due-1) [d](#top) [e](#tro)',
+    ['7:54 il link #tro non trova il titolo #tro in questo articolo: controlla i titoli'],
+  ],
+  [
+    '[a](#nonce) [b](#series) [c](#corrections)',
+    [
+      '1:1 il link #nonce non trova il titolo #nonce in questo articolo: controlla i titoli',
+      '1:13 il link #series non trova il titolo #series in questo articolo: controlla i titoli',
+      '1:26 il link #corrections non trova il titolo #corrections in questo articolo: controlla i titoli',
+    ],
+  ],
+  [
+    '[a](/articles/altro#nonce)',
+    [
+      '1:1 il link /articles/altro#nonce non trova il titolo #nonce in src/content/articles/altro.mdx: controlla i titoli',
+    ],
+  ],
+  ['[a](/articles/lungo#qui) [b](/articles/lungo#series) [c](/articles/lungo#corrections)', []],
 ])('says what is wrong with pictures and links: %j', (text, problems) => {
   expect(inText(text, others)).toEqual(problems);
 });
