@@ -15,6 +15,8 @@ const Shown = z.object({
 /** A picture that a file shows: where it says so, and which file it means. */
 interface Shows {
   path: string;
+  /** Where the file that shows it lies. */
+  folder: string;
   problem: (message: string) => Problem;
   url: string;
 }
@@ -52,6 +54,7 @@ function coversOf(file: ContentFile): Shows[] {
 
 const meant = ({ path }: ContentFile, url: string) => ({
   url,
+  folder: posix.dirname(path),
   path: posix.join(posix.dirname(path), decoded(url)),
 });
 
@@ -64,7 +67,23 @@ function decoded(url: string): string {
   }
 }
 
-function shownProblems({ url, path, problem }: Shows, { others }: Content): Problem[] {
+/** A path of this computer, of the project or out of the folder. */
+const ELSEWHERE = /^(?:[a-z]:|file:|\/(?!\/)|~|\.\.\/)|\\/i;
+
+function shownProblems({ url, path, folder, problem }: Shows, { others }: Content): Problem[] {
+  if (/^data:/i.test(url)) {
+    return [
+      problem(
+        `«${short(url)}» è un’immagine scritta nel testo: salvala come file in ${folder} e scrivi ./nome.png`,
+      ),
+    ];
+  }
+  if (ELSEWHERE.test(url) || posix.relative(folder, path).startsWith('..')) {
+    const right = posix.basename(url.replaceAll('\\', '/'));
+    return [
+      problem(`«${short(url)}» non sta accanto al testo: metti il file in ${folder} e scrivi ./${right}`),
+    ];
+  }
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) {
     return [
       problem(`«${short(url)}» è su un altro sito: salva l’immagine accanto al testo e scrivi ./nome.jpg`),

@@ -3,10 +3,13 @@ import { nearest } from '#lib/site/content/nearest.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import type { Problem } from './problems.ts';
 
-const Series = z.object({ series: z.object({ title: z.string(), part: z.int() }) });
+const Series = z.object({ series: z.object({ title: z.string(), part: z.int().positive() }) });
 const Signed = z.object({ author: z.string() });
 
 const seriesOf = ({ data }: ContentFile) => Series.safeParse(data).data?.series;
+
+/** A title without what readers pass over: capital letters and doubled spaces. */
+const plainly = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** What an article says about other files: its author, and its part of a series. */
 export function referenceProblems(file: ContentFile, content: Content): Problem[] {
@@ -26,6 +29,15 @@ function authorProblems(file: ContentFile, { authors }: Content): Problem[] {
 function seriesProblems(file: ContentFile, { articles }: Content): Problem[] {
   const own = seriesOf(file);
   if (!own) return [];
+  const plain = plainly(own.title);
+  const alike = articles.find((other) => {
+    const title = seriesOf(other)?.title;
+    return title !== undefined && title !== own.title && plainly(title) === plain;
+  });
+  if (alike) {
+    const message = `«${own.title}» è scritto in un altro modo in «${alike.slug}»: forse «${seriesOf(alike)?.title}»`;
+    return [fieldProblem(file, ['series', 'title'], message)];
+  }
   const others = articles.flatMap((other) => {
     const series = other === file ? undefined : seriesOf(other);
     return series?.title === own.title ? [{ slug: other.slug, part: series.part }] : [];
@@ -37,7 +49,12 @@ function seriesProblems(file: ContentFile, { articles }: Content): Problem[] {
   }
   if (own.part === 1 || others.some(({ part }) => part === own.part - 1)) return [];
   const titles = [...new Set(articles.flatMap((other) => seriesOf(other)?.title ?? []))];
+  const meant = nearest(
+    own.title,
+    titles.filter((title) => title !== own.title),
+  );
   const list = titles.map((title) => `«${title}»`).join(', ');
-  const message = `«${own.title}» non ha la parte ${own.part - 1}. Serie: ${list}`;
+  const rest = meant ? `: forse «${meant}»` : `. Serie: ${list}`;
+  const message = `«${own.title}» non ha la parte ${own.part - 1}${rest}`;
   return [fieldProblem(file, ['series', 'title'], message)];
 }

@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/content/pictures.ts';
+import { isWhole } from './picture-ends.ts';
 
 /** A file beside the editors' texts. */
 export interface PictureFile {
@@ -10,6 +12,7 @@ export interface PictureFile {
   picture:
     | { state: 'read'; width: number; height: number; frames: number }
     | { state: 'unread' }
+    | { state: 'cut' }
     | { state: 'unreadable' };
 }
 
@@ -43,11 +46,13 @@ async function readOther(root: string, path: string): Promise<PictureFile> {
   return file;
 }
 
-/** Reads the head of a picture; a heavy one is refused anyhow, and is not opened. */
+/** Reads the head of a picture and looks for its end; a heavy one is refused anyhow, and is not opened. */
 async function measure(path: string, bytes: number): Promise<PictureFile['picture']> {
   if (!endings.includes(endingOf(path)) || bytes > MAX_PICTURE_BYTES) return { state: 'unread' };
   try {
-    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+    const file = await readFile(path);
+    const { format, width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (!isWhole(format, file)) return { state: 'cut' };
     return { state: 'read', width, height, frames: pages };
   } catch {
     return { state: 'unreadable' };

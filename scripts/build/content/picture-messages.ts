@@ -26,6 +26,8 @@ export function fileMessage({ path, bytes, picture }: PictureFile): string | und
     return `«${name}» pesa ${tenths(bytes / MEBI)} MB e il massimo è ${MAX_PICTURE_BYTES / MEBI} MB: riducila a 2000 pixel di larghezza e salvala in jpg`;
   if (picture.state === 'unreadable')
     return `«${name}» non si legge come immagine: esportala di nuovo in jpg o png`;
+  if (picture.state === 'cut')
+    return `«${name}» non è intera, il file si interrompe: copialo o esportalo di nuovo`;
   if (picture.state === 'unread') return undefined;
   const { width, height, frames } = picture;
   if (width * height > MAX_PICTURE_PIXELS) {

@@ -44,6 +44,22 @@ test('two articles cannot be the same part of a series', () => {
   ]);
 });
 
+test('a series has one title, whose letters are the same everywhere', () => {
+  const [one, two] = ['{ title: Serie A, part: 1 }', '{ title: serie A, part: 1 }'];
+  const files = [article('uno', { series: one }), article('due', { series: two })];
+  expect(lines({ articles: files })[0]).toBe(
+    `${articles}/due.mdx:9:18 series.title: «serie A» è scritto in un altro modo in «uno»: forse «Serie A»`,
+  );
+  const misspelt = article('due', { series: '{ title: Seria A, part: 2 }' });
+  expect(lines({ articles: [article('uno', { series: one }), misspelt] })).toEqual([
+    `${articles}/due.mdx:9:18 series.title: «Seria A» non ha la parte 1: forse «Serie A»`,
+  ]);
+  const none = article('due', { series: '{ title: Serie A, part: 0 }' });
+  expect(lines({ articles: [none] })).toEqual([
+    `${articles}/due.mdx:9:33 series.part: le parti si contano da 1`,
+  ]);
+});
+
 test.each([
   ['Oro e Tassi.mdx', 'oro-e-tassi.mdx'],
   ['oro-è-su.mdx', 'oro-e-su.mdx'],
@@ -102,6 +118,11 @@ test.each<[string, Parameters<typeof picture>[1], string]>([
     'a.webp',
     { picture: { state: 'read', width: 10, height: 10, frames: 3 } },
     '«a.webp» è animata: esporta una sola immagine, in jpg o png',
+  ],
+  [
+    'a.png',
+    { picture: { state: 'cut' } },
+    '«a.png» non è intera, il file si interrompe: copialo o esportalo di nuovo',
   ],
   [
     'a.png',
