@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { runCommand } from './lib/command.ts';
 import { root } from './lib/paths.ts';
 import { parsePort, requireFreePort } from './lib/port.ts';
@@ -12,6 +12,7 @@ import { startPreview } from './redazione/preview.ts';
 import { ContentStore } from './redazione/server/content-store.ts';
 import { gitOf } from './redazione/server/git.ts';
 import { redazioneServer } from './redazione/server/server.ts';
+import { keptToken } from './redazione/token.ts';
 
 /**
  * `npm run redazione`: the page that editors write in, over the files of this folder, with the preview beside it.
@@ -20,14 +21,14 @@ import { redazioneServer } from './redazione/server/server.ts';
 await runCommand(async () => {
   const deployment = deploymentOf(process.argv.slice(2));
   if (deployment) return console.log(`Written to ${await writeDeployment(deployment)}/`);
-  const { PORT, PREVIEW_PORT } = process.env;
+  const { PORT, PREVIEW_PORT, STATE_DIR } = process.env;
   const port = parsePort(PORT, 4330);
   const previewPort = parsePort(PREVIEW_PORT, 4321);
   await requireFreePort(port);
   await requireFreePort(previewPort);
   const preview = startPreview(previewPort);
   const origin = `http://localhost:${port}`;
-  const token = randomBytes(32).toString('base64url');
+  const token = keptToken(resolve(root, STATE_DIR || '.wrangler/state'));
   const page = filesOf(await packPage());
   const opening = Buffer.from(
     JSON.stringify({ config: cmsConfig({ kind: 'local', origin }), defaults, token }),

@@ -19,6 +19,12 @@ export const defaults = { articles: defaultsOf(article), authors: defaultsOf(aut
 export const defaultsFor = (path: string): Record<string, unknown> =>
   path.startsWith('src/content/authors/') ? defaults.authors : defaults.articles;
 
+/** As many megabytes as the check allows, in those of the CMS, which have a million bytes. */
+const MAX_CMS_BYTES = (MAX_PICTURE_BYTES / 1024 / 1024) * 1_000_000;
+
+/** Signs alone make no name: the CMS would take a random one. */
+const SPOKEN: [string, string] = ['[A-Za-z0-9À-ÖØ-öø-ÿ]', 'Serve almeno una lettera o una cifra.'];
+
 /** The editor's forms, from the schemas that the build checks. */
 export function cmsConfig(store: Store): CmsConfig {
   return {
@@ -30,7 +36,7 @@ export function cmsConfig(store: Store): CmsConfig {
     media_folder: 'src/content/articles',
     public_folder: '/',
     media_libraries: {
-      default: { config: { max_file_size: MAX_PICTURE_BYTES, slugify_filename: true } },
+      default: { config: { max_file_size: MAX_CMS_BYTES, slugify_filename: true } },
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
@@ -70,7 +76,7 @@ const articles: EntryCollection = {
   view_filters: [{ label: 'Bozze', field: 'draft', pattern: true }],
   view_groups: [{ label: 'Categoria', field: 'category' }],
   thumbnail: false,
-  fields: formOf(article, articleWords, { label: 'Testo', widget: 'mdx' }, 'draft'),
+  fields: formOf(article, articleWords, { label: 'Testo', widget: 'mdx' }, 'title', 'draft'),
 };
 
 const authors: EntryCollection = {
@@ -82,20 +88,25 @@ const authors: EntryCollection = {
   icon: 'person',
   identifier_field: 'name',
   thumbnail: false,
-  fields: formOf(author, authorWords, { label: 'Biografia', widget: 'mdx' }, 'picture'),
+  fields: formOf(author, authorWords, { label: 'Biografia', widget: 'mdx' }, 'name', 'picture'),
 };
 
-/** @param last field that stands above the text; what is rarely needed follows it */
+/**
+ * @param naming field that a new file's name is made from
+ * @param last field that stands above the text; what is rarely needed follows it
+ */
 function formOf(
   schema: z.ZodType,
   words: Record<string, FieldWords>,
   body: { label: string; widget: string },
+  naming: string,
   last: string,
 ): Field[] {
   const labels = Object.entries(categories).map(([name, { label }]) => [name, label]);
   const fields = fieldsOf(schema, words, { category: Object.fromEntries(labels) });
+  const named = fields.map((field) => (field.name === naming ? { ...field, pattern: SPOKEN } : field));
   const at = fields.findIndex(({ name }) => name === last) + 1;
-  return fields.toSpliced(at, 0, { name: 'body', required: true, ...body });
+  return named.toSpliced(at, 0, { name: 'body', required: true, ...body });
 }
 
 function backendOf(store: Store): CmsConfig['backend'] {

@@ -17,7 +17,7 @@ await becomeSoleTab(() => {
 });
 notice.remove();
 const { config, defaults, token } = await openingOf();
-// The token is new with each start of the command: the one that a past session left is worthless.
+// What a past session left may be worthless.
 if (token) localStorage.setItem(USER, JSON.stringify({ backendName: config.backend.name, token }));
 if (!localStorage.getItem(PREFERENCES)) {
   localStorage.setItem(PREFERENCES, JSON.stringify({ locale: 'it', closeOnSave: false }));

@@ -12,12 +12,12 @@ const outcome = part('outcome', HTMLElement);
 /** The place in the editor, so that a reload of the page comes back to it. */
 const hashOf = () => editor.contentWindow?.location.hash ?? '';
 editor.src = `./editor.html${location.hash}`;
-editor.addEventListener('load', () => {
-  editor.contentWindow?.addEventListener('hashchange', () => {
-    history.replaceState(null, '', hashOf() || ' ');
-    if (state) showPreview(state.preview, hashOf());
-  });
-});
+editor.addEventListener('load', () => editor.contentWindow?.addEventListener('hashchange', follow));
+
+function follow(): void {
+  if (hashOf() !== location.hash) history.replaceState(null, '', hashOf() || ' ');
+  if (state) showPreview(state.preview, hashOf());
+}
 
 let state: DeskState | undefined;
 let shown = '';
@@ -29,6 +29,8 @@ async function call(path: string, body?: unknown): Promise<Response> {
 
 /** Looks again and again: files also change by hand, and the check follows whoever changes them. */
 async function look(): Promise<void> {
+  // After its first save a new article has a place that no event tells of.
+  follow();
   try {
     const response = await call('/api/state');
     part('offline', HTMLElement).hidden = response.ok;

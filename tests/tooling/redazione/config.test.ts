@@ -57,6 +57,20 @@ test('the form of an article has the limits of the schema', () => {
   }
 });
 
+test('what a file is named after has a letter or a digit', () => {
+  for (const field of [fieldsOf('articles').get('title'), fieldsOf('authors').get('name')]) {
+    const [pattern, words] = z.tuple([z.string(), z.string()]).parse(field?.pattern);
+    const titles = ['Oro', 'È vero?', '3×2', '!!! ???', '😀'];
+    expect(titles.filter((title) => new RegExp(pattern).test(title))).toEqual(titles.slice(0, 3));
+    expect(words).toContain('lettera');
+  }
+});
+
+test('the editor takes pictures of 8 MB, in the megabytes that it shows', () => {
+  const { media_libraries: libraries } = cmsConfig({ kind: 'local', origin: 'http://localhost:4330' });
+  expect(libraries?.default).toMatchObject({ config: { max_file_size: 8_000_000 } });
+});
+
 test('a picture has a text for those who do not see it', () => {
   for (const field of [fieldsOf('articles').get('cover'), fieldsOf('authors').get('picture')]) {
     expect(field?.fields?.map(({ name, required }) => [name, required])).toEqual([
