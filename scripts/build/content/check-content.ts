@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
 import { dateProblems } from './check-dates.ts';
-import { fieldProblems, idProblems } from './check-fields.ts';
+import { emptyProblems, fieldProblems, idProblems } from './check-fields.ts';
 import { linkProblems } from './check-links.ts';
 import { nameProblems } from './check-names.ts';
 import { pictureProblems } from './check-pictures.ts';
@@ -33,6 +33,7 @@ export function checkContent(content: Content, read: ReadBody = readBody): Probl
     ...content.articles.flatMap((file) => [
       ...fieldProblems(file, article),
       ...dateProblems(file, content),
+      ...emptyProblems(file),
       ...bodyOf(file, 'parts'),
       ...referenceProblems(file, content),
     ]),

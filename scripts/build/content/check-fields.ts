@@ -21,6 +21,17 @@ function issueProblems(file: ContentFile, issue: z.core.$ZodIssue): Problem[] {
   );
 }
 
+const Draft = z.object({ draft: z.literal(true) });
+
+/** Only a draft may still be without a text. */
+export function emptyProblems(file: ContentFile): Problem[] {
+  const { end, faults } = file.frontMatter;
+  if (file.body.trim() !== '' || faults.length > 0 || Draft.safeParse(file.data).success) return [];
+  const message =
+    'l’articolo non ha testo: scrivilo sotto i dati iniziali, oppure lascialo in bozza (draft: true)';
+  return [problemAt(file, { at: end, message })];
+}
+
 const Identified = z.object({ id: z.string() });
 const idOf = ({ data }: ContentFile) => Identified.safeParse(data).data?.id;
 

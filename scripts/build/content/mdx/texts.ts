@@ -1,3 +1,4 @@
+import type { Table } from 'mdast';
 import type { MdastNode } from 'satteri';
 import { texProblem } from '#lib/site/content/formulas.ts';
 import type { Fault } from '#scripts/build/content/problems.ts';
@@ -14,7 +15,21 @@ export function textFaults(source: string, node: MdastNode, at: number): Fault[]
     case 'heading':
       return node.depth === 1
         ? one('il titolo della pagina è già nei dati iniziali: nel testo i titoli cominciano con ##')
-        : lostFaults(source, node);
+        : node.children.length > 0
+          ? lostFaults(source, node)
+          : one('il titolo è vuoto: scrivilo dopo ## oppure cancella la riga');
+    case 'delete':
+      return source.startsWith('~~', at)
+        ? []
+        : one(
+            'il testo fra due tilde ~ esce barrato: come segno la tilde si scrive con una barra rovesciata, \\~; per barrare si scrive ~~testo~~',
+          );
+    case 'footnoteReference':
+      return one(
+        'le note a piè di pagina qui non si usano: scrivi fra parentesi, o metti la fonte nei dati iniziali (sources)',
+      );
+    case 'table':
+      return surplusCells(source, node);
     case 'paragraph':
     case 'tableCell':
       return lostFaults(source, node);
@@ -49,6 +64,19 @@ export function textFaults(source: string, node: MdastNode, at: number): Fault[]
     default:
       return [];
   }
+}
+
+/** Markdown drops the cells beyond those of the head. */
+function surplusCells(source: string, { children: [head, ...rows] }: Table): Fault[] {
+  const most = head?.children.length ?? 0;
+  return rows.flatMap(({ position }) => {
+    const at = position?.start.offset ?? 0;
+    const row = source.slice(at, position?.end.offset).trim();
+    const cells = row.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
+    return cells > most
+      ? [{ at, message: `questa riga ha ${cells} celle e la tabella ${most}: quelle in più si perdono` }]
+      : [];
+  });
 }
 
 function formulaFaults(tex: string, at: number): Fault[] {

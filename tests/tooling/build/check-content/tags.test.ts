@@ -65,6 +65,27 @@ test.each<[string, string[]]>([
   ],
   ['a < b e c > d', []],
   ['<div align="center">\n\n# T\n\n</div>', ['1:1 il tag <div> non si usa: cancellalo e lascia il testo']],
+  [
+    'Uno[^1].\n\n[^1]: Due.',
+    [
+      '1:4 le note a piè di pagina qui non si usano: scrivi fra parentesi, o metti la fonte nei dati iniziali (sources)',
+    ],
+  ],
+  ['a\n\n## \n\nb', ['3:1 il titolo è vuoto: scrivilo dopo ## oppure cancella la riga']],
+  [
+    'H~2~O e ~~vecchio~~',
+    [
+      '1:2 il testo fra due tilde ~ esce barrato: come segno la tilde si scrive con una barra rovesciata, \\~; per barrare si scrive ~~testo~~',
+    ],
+  ],
+  [
+    '| a | b |\n| - | - |\n| 1 | 2 | 3 |\n| 1 | \\|x\\| |\n| 1 |',
+    ['3:1 questa riga ha 3 celle e la tabella 2: quelle in più si perdono'],
+  ],
+  [
+    '\n',
+    ['1:1 l’articolo non ha testo: scrivilo sotto i dati iniziali, oppure lascialo in bozza (draft: true)'],
+  ],
 ])('says what is wrong with a text: %j', (text, problems) => {
   expect(inText(text)).toEqual(problems);
 });
