@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as check, test } from '@playwright/test';
 import { type RunningDesk, startDesk } from '#tests/support/redazione/desk.ts';
@@ -50,6 +50,7 @@ test('an article is written, previewed, broken, mended and published, without a 
     expect(stored()).toContain('draft: true\n');
     expect(stored()).toContain('<Callout type="attenzione">\nNon rende cedole.\n</Callout>');
     await expect(verdict).toHaveText('Nessun errore');
+    await expect(page).toHaveURL(/#\/collections\/articles\/entries\/perche-l-oro-brilla$/);
   });
 
   const preview = await test.step('previews', async () => {
@@ -90,5 +91,19 @@ test('an article is written, previewed, broken, mended and published, without a 
     await expect(page.getByRole('status')).toHaveText('Consegnato e inviato a origin, ramo main.');
     expect(desk.delivered()).toEqual(['Aggiungi l’articolo sull’oro', path]);
     await expect(page.getByText('Non c’è nulla da consegnare')).toBeVisible();
+  });
+
+  await test.step('keeps what changed meanwhile, in one tab', async () => {
+    const second = await context.newPage();
+    await second.goto(desk.url);
+    await expect(second.frameLocator('#editor').getByRole('alert')).toContainText('altra scheda');
+    await second.close();
+    await text.fill('Il prezzo scende.');
+    const theirs = stored().replace('Il prezzo sale', 'Di un collega: sale');
+    writeFileSync(join(desk.folder, path), theirs);
+    await editor.getByRole('button', { name: 'Salva', exact: true }).click();
+    await editor.getByRole('button', { name: 'Save Anyway' }).click();
+    await expect(editor.getByText(/cambiato nel frattempo/).first()).toBeVisible();
+    expect(stored()).toBe(theirs);
   });
 });
