@@ -12,13 +12,16 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
   const isDrawer = useStore($drawerOpen, { ssr: () => false });
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        target="_self"
-        className="sr-only z-40 rounded-m bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
-      >
-        {shell.skip}
-      </a>
+      {/* A landmark, since links stand before it where the page has no code. */}
+      <nav aria-label={shell.skip} className="contents">
+        <a
+          href="#content"
+          target="_self"
+          className="sr-only z-40 rounded-m bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+        >
+          {shell.skip}
+        </a>
+      </nav>
       <Sidebar isDrawer={isDrawer} />
       {isDrawer && (
         <button
