@@ -6,9 +6,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { articleSlug } from '#lib/site/content/slug.ts';
 import { type Category, categories } from '#lib/text/categories.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
-import { articleSlug, newArticle } from '#scripts/new-article/draft.ts';
+import { newArticle } from '#scripts/new-article/draft.ts';
 import { root } from './lib/paths.ts';
 
 const labels = Object.entries(categories)

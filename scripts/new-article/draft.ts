@@ -1,13 +1,5 @@
 import { stringify } from 'yaml';
-import { fold } from '#lib/search.ts';
 import type { Category } from '#lib/text/categories.ts';
-
-/** @example articleSlug('Perché l’oro?') // 'perche-l-oro' */
-export function articleSlug(title: string): string {
-  return fold(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e perché riguarda chi legge.
 

@@ -67,7 +67,7 @@ test(
     for (const title of ['Ancora una bozza', 'Esce domani']) newArticle(title, 'guide');
     change('perche-l-oro-brilla', 'draft: true\n', '');
     change('esce-domani', 'draft: true\n', '');
-    change('esce-domani', /publishedAt: .*/, 'publishedAt: 2999-01-01');
+    change('esce-domani', /publishedAt: .*/, 'publishedAt: 2098-01-01');
     await addPictures('perche-l-oro-brilla');
     change('perche-l-oro-brilla', /$/, '\nIl peso $w_1$ costa 100 $ o 200 $.\n');
     const { status, output } = build();

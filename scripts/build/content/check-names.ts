@@ -1,5 +1,5 @@
 import { routes } from '#lib/contract/routes/routes.ts';
-import { articleSlug } from '#scripts/new-article/draft.ts';
+import { articleSlug } from '#lib/site/content/slug.ts';
 import type { Content } from './content-files.ts';
 import type { PictureFile } from './picture-files.ts';
 import { endingOf } from './picture-files.ts';

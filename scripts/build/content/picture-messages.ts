@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PICTURE_ENDINGS } from '#lib/site/content/pictures.ts';
-import { articleSlug } from '#scripts/new-article/draft.ts';
+import { articleSlug } from '#lib/site/content/slug.ts';
 import { stemOf } from './check-names.ts';
 import { endingOf, type PictureFile } from './picture-files.ts';
 

@@ -37,7 +37,8 @@ const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
 
 function isOurs(path: string): boolean {
   const isIgnored = ignored.some((folder) => `${path}/`.includes(folder));
-  return !path.startsWith('..') && !isIgnored && existsSync(join(root, path));
+  // `./` as a text of its own is no file.
+  return path !== '.' && !path.startsWith('..') && !isIgnored && existsSync(join(root, path));
 }
 
 /** Files and folders that these name, directly or through others. */

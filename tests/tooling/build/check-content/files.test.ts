@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { articleSlug } from '#lib/site/content/slug.ts';
 import { parseContent } from '#scripts/build/content/content-files.ts';
 import { problemLine } from '#scripts/build/content/problems.ts';
-import { articleSlug, newArticle } from '#scripts/new-article/draft.ts';
+import { newArticle } from '#scripts/new-article/draft.ts';
 import { article, check, picture, product } from '#tests/support/content/files.ts';
 
 const lines = (changes: Parameters<typeof check>[0]) => check(changes).map(problemLine);
