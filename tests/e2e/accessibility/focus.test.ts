@@ -88,7 +88,7 @@ test.describe('a member who presses keys', () => {
     await press(page, button(page, 'Apri o chiudi il menu laterale'));
     await page.getByRole('button', { name: 'Chiudi il menu laterale', exact: true }).focus();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Navigazione principale' })).toBeHidden();
     await expect(button(page, 'Apri o chiudi il menu laterale')).toBeFocused();
   });
 
@@ -99,6 +99,7 @@ test.describe('a member who presses keys', () => {
     await visitUsedLicense(page);
     await begin(page);
     await press(page, button(page, /^Altre azioni per/).first());
+    await expect(page.getByRole('menuitem', { name: /^Rinomina/ })).toBeFocused();
     await page.keyboard.press('Enter');
     const field = page.getByLabel('Nome del dispositivo');
     await expect(field).toBeFocused();
