@@ -8,6 +8,9 @@ import type { SiteForm } from '#lib/edge/forms/form-page.ts';
 import type { PortalPage } from '#lib/edge/pages/page.ts';
 
 declare global {
+  /** True on the dev server only (scripts/build/content/editorial-check.ts). */
+  const __DRAFTS_SHOWN__: boolean;
+
   interface ImportMetaEnv {
     /** Identifies the build; absent in development and in tests. */
     readonly BUILD_ID?: string;

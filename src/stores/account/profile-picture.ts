@@ -4,7 +4,10 @@ import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 
-/** What the next save does to the picture; leaving the profile drops it. The preview is a `data:` URL, the only kind that the policy allows. */
+/**
+ * What the next save does to the picture; leaving the profile drops it. The preview is a `data:` URL, the only kind that
+ * the policy allows.
+ */
 export type Picture =
   | { state: 'kept' }
   | { state: 'chosen'; file: File; preview: string }

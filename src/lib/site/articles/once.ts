@@ -1,6 +1,3 @@
-/** True on the dev server only (scripts/build/content/editorial-check.ts). */
-declare const __DRAFTS_SHOWN__: boolean;
-
 /** Makes a value once for all pages of a build; the dev server makes it anew, as its files change. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;

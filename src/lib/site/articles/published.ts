@@ -2,9 +2,6 @@ import { getCollection } from 'astro:content';
 import { type Article, byDate, isPublished } from './articles.ts';
 import { once } from './once.ts';
 
-/** True on the dev server only (scripts/build/content/editorial-check.ts). */
-declare const __DRAFTS_SHOWN__: boolean;
-
 /** Published articles, newest first; the dev server adds drafts and articles dated ahead. */
 export const publishedArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
