@@ -119,8 +119,10 @@ test('a new version waits until the visitor asks for it', async ({ page, tolerat
     await expect(message).toHaveValue('Non parte.');
   }
   await page.keyboard.press('Control+k');
+  const reload = toasts(page).getByRole('button', { name: 'Ricarica' });
+  await expect(reload).toBeVisible();
   await page.unrouteAll();
-  await toasts(page).getByRole('button', { name: 'Ricarica' }).click();
+  await reload.click();
   await hydrated(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
