@@ -9,6 +9,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
+import { newCustomerId, shardOf } from '#lib/api/services/shared/shards.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { createHistory, type History } from './history.ts';
 import { attempts, sales } from './orders.ts';
@@ -76,7 +77,7 @@ async function createAccount(
   { db, passwordHash, licenseKeys, products, now }: Plan,
   account: Account,
 ): Promise<void> {
-  const id = crypto.randomUUID();
+  const id = newCustomerId();
   const createdAt = now - account.joinedDaysAgo * DAY_MS;
   const teller = createHistory(id, products, now);
   teller.register(createdAt);
@@ -105,7 +106,7 @@ async function statements(
   const vault = openVault(licenseKeys);
   const sealed = await Promise.all(
     history.licenses.map(async (license) => {
-      const key = newLicenseKey();
+      const key = newLicenseKey(shardOf(license.userId));
       const [keyLookup = ''] = await vault.lookups(key);
       return { ...license, keyLookup, keySealed: await vault.seal(license.id, key) };
     }),

@@ -14,6 +14,7 @@ import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { handleMails } from '#lib/api/services/mails/queue.ts';
+import { newCustomerId } from '#lib/api/services/shared/shards.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { requireDocumented } from './contract.ts';
 
@@ -141,8 +142,7 @@ export const quickHash = (password: string) => hashPassword(password, { logN: 4,
 export const PASSWORD = 'Abbastanza-lunga';
 
 /** Creates a signed-in user without the cost of a password hash; their password is `PASSWORD`. */
-export async function member({ verified = true } = {}) {
-  const id = crypto.randomUUID();
+export async function member({ verified = true, id = newCustomerId() } = {}) {
   const email = `${id}@example.com`;
   await context()
     .db.insert(users)

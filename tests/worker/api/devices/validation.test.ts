@@ -246,7 +246,7 @@ describe('the calls of desktop products', () => {
 
     it('are limited to 60 a minute while no licence has their keys, which stops no known one', async () => {
       const { license } = await licensed();
-      const guess = (n: number) => (n % 2 === 0 ? `guess-${n}` : newLicenseKey());
+      const guess = (n: number) => (n % 2 === 0 ? `guess-${n}` : newLicenseKey(0));
       const address = (n: number) => `2001:db8:5:5::${n}`;
       for (let n = 0; n < 60; n++) expect((await ask(guess(n), address(n))).status).toBe(200);
       expect((await ask(guess(60), address(60))).status).toBe(429);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { newLicenseKey, parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 
-const key = newLicenseKey();
+const key = newLicenseKey(0);
 const groups = key.split('-');
+/** Issued before keys named their shard. */
+const former = 'COA-PFHRB-JWC7J-VFL5K-36KJP-NQ5B9';
 
 describe('licence keys', () => {
   it('differ, and leave out what is easily misread', () => {
-    const keys = Array.from({ length: 500 }, newLicenseKey);
+    const keys = Array.from({ length: 500 }, (_, n) => newLicenseKey(n % 32));
     expect(new Set(keys).size).toBe(500);
     for (const each of keys) expect(each).toMatch(/^COA(-[A-HJ-NP-Z2-9]{5}){5}$/);
   });
@@ -22,6 +24,10 @@ describe('licence keys', () => {
     expect(parseLicenseKey(typed)).toBe(key);
   });
 
+  it('of former releases are understood', () => {
+    expect(parseLicenseKey(` ${former.toLowerCase().replaceAll('-', ' ')}`)).toBe(former);
+  });
+
   it.each([
     ['nothing', ''],
     ['another prefix', key.replace('COA', 'ABC')],
@@ -34,11 +40,28 @@ describe('licence keys', () => {
     expect(parseLicenseKey(typed)).toBeUndefined();
   });
 
-  it('show a single wrong character anywhere', () => {
-    const random = groups.join('').slice(3);
-    for (const [at, letter] of [...random].entries()) {
+  it.each([
+    ['new', key],
+    ['former', former],
+  ])('show a single wrong character anywhere in a %s one', (_, issued) => {
+    const letters = issued.replaceAll('-', '').slice(3);
+    for (const [at, letter] of [...letters].entries()) {
       const other = letter === 'A' ? 'B' : 'A';
-      expect(parseLicenseKey(`COA${random.slice(0, at)}${other}${random.slice(at + 1)}`)).toBeUndefined();
+      expect(parseLicenseKey(`COA${letters.slice(0, at)}${other}${letters.slice(at + 1)}`)).toBeUndefined();
     }
+  });
+
+  it('show two letters that changed places', () => {
+    const letters = [...key.replaceAll('-', '').slice(3)];
+    for (const [at, letter] of letters.slice(0, -1).entries()) {
+      const next = letters[at + 1];
+      if (letter === next) continue;
+      const typed = letters.toSpliced(at, 2, next ?? '', letter).join('');
+      expect(parseLicenseKey(`COA${typed}`)).toBeUndefined();
+    }
+  });
+
+  it('name one of 32 shards', () => {
+    expect(() => newLicenseKey(32)).toThrow(RangeError);
   });
 });

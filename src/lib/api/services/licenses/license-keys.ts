@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Licence keys: `COA-7KQ2M-…`, four random groups (100 bits) and a fifth that checks them, so that a typing
- * mistake shows at once. I, O, 0 and 1 are left out: they look alike.
+ * Licence keys: `COA-A7KQ2-…`, the shard that keeps the licence (docs/decisions/0021-shards.md), 19 random letters
+ * (95 bits) and a fifth group that checks them, so that a typing mistake shows at once. I, O, 0 and 1 are left out: they
+ * look alike. In keys of former releases all 20 letters are random, and their check says so.
  */
 const PREFIX = 'COA';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUP_LENGTH = 5;
-const RANDOM_LENGTH = 4 * GROUP_LENGTH;
+const CHECKED_LENGTH = 4 * GROUP_LENGTH;
+const CHECKED_WITH = { mark: `${PREFIX}/shard-`, noMark: `${PREFIX}-` };
 
 /** The alphabet has 32 letters: five bits of each byte choose one without bias. */
 const letters = (bytes: Uint8Array) => Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('');
 
-function checkGroup(random: string): string {
-  return letters(createHash('sha256').update(`${PREFIX}-${random}`).digest().subarray(0, GROUP_LENGTH));
-}
-
-function format(random: string): string {
-  const groups = `${random}${checkGroup(random)}`.match(/.{5}/g) ?? [];
+function format(checked: string, kind: keyof typeof CHECKED_WITH): string {
+  const digest = createHash('sha256')
+    .update(CHECKED_WITH[kind] + checked)
+    .digest();
+  const groups = `${checked}${letters(digest.subarray(0, GROUP_LENGTH))}`.match(/.{5}/g) ?? [];
   return [PREFIX, ...groups].join('-');
 }
 
-export function newLicenseKey(): string {
-  return format(letters(crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH))));
+export function newLicenseKey(shard: number): string {
+  const mark = ALPHABET[shard];
+  if (!mark) throw new RangeError(`No licence key can name shard ${shard}`);
+  return format(mark + letters(crypto.getRandomValues(new Uint8Array(CHECKED_LENGTH - 1))), 'mark');
+}
+
+/** The shard that a key in its issued form names; `undefined` if it names none. */
+export function markOfKey(key: string): number | undefined {
+  const checked = key.replaceAll('-', '').slice(PREFIX.length, PREFIX.length + CHECKED_LENGTH);
+  return format(checked, 'mark') === key ? ALPHABET.indexOf(checked.charAt(0)) : undefined;
 }
 
 /**
@@ -31,7 +40,7 @@ export function newLicenseKey(): string {
  */
 export function parseLicenseKey(typed: string): string | undefined {
   const compact = typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');
-  const random = compact.slice(PREFIX.length, PREFIX.length + RANDOM_LENGTH);
-  const key = format(random);
-  return key.replaceAll('-', '') === compact ? key : undefined;
+  const checked = compact.slice(PREFIX.length, PREFIX.length + CHECKED_LENGTH);
+  const issued = [format(checked, 'mark'), format(checked, 'noMark')];
+  return issued.find((key) => key.replaceAll('-', '') === compact);
 }

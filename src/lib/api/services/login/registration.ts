@@ -7,6 +7,7 @@ import { invalid } from '#lib/api/errors.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import { newCustomerId } from '#lib/api/services/shared/shards.ts';
 import type { RegisterInput } from '#lib/contract/login/auth.ts';
 import { alreadyRegisteredMail } from './mail-texts.ts';
 import { checkPassword, hashPassword, NO_PASSWORD } from './passwords.ts';
@@ -37,7 +38,7 @@ export async function register(
     firstName: input.first_name,
     lastName: input.last_name,
   };
-  const id = crypto.randomUUID();
+  const id = newCustomerId();
   const nobody = { passwordHash: NO_PASSWORD, firstName: '', lastName: '' };
   const activity = { userId: id, type: 'user_registered', description: 'Benvenuto in COA.' } as const;
   const request = await newRequest(context, email, { request: 'registration' });

@@ -10,6 +10,7 @@ import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
@@ -50,7 +51,7 @@ export async function recordSale(
   const { product, durationKey, duration, priceCents } = item;
   const vault = openVault(env.LICENSE_KEYS);
   const licenseId = crypto.randomUUID();
-  const licenseKey = newLicenseKey();
+  const licenseKey = newLicenseKey(shardOf(userId));
   const [keyLookup = ''] = await vault.lookups(licenseKey);
   await db.batch([
     db.insert(licenses).values({
