@@ -1,6 +1,7 @@
 import type { ArticlePart, Property } from '#lib/site/content/article-parts.ts';
-import { mathml, texProblem } from '#lib/site/content/formulas.ts';
-import { partSource, pointsOf } from './part-source.ts';
+import { otherDialogs } from './other-dialogs.ts';
+import { area, button, choices, formula, labelled, line, pointsArea } from './part-controls.ts';
+import { partSource } from './part-source.ts';
 
 const CONTENT = {
   text: { label: 'Testo', sample: '' },
@@ -65,38 +66,28 @@ export class PartDialog {
 
   #control(name: string, { value, required }: Property): Node {
     switch (value.kind) {
-      case 'choice': {
-        const select = document.createElement('select');
-        Object.assign(select, { name, required });
-        select.append(...value.choices.map((choice) => new Option(choice, choice)));
-        return select;
-      }
-      case 'points': {
-        const points = area(name, required);
-        points.placeholder = '2024: 104,5\n2025: 103,2';
-        points.addEventListener('input', () => points.setCustomValidity(complaintOf(points.value)));
-        return points;
-      }
+      case 'choice':
+        return choices(name, required, value.choices);
+      case 'points':
+        return pointsArea(name, required);
       case 'tex':
         return formula(name, required);
       case 'picture':
         return this.#pictureControl(name, required);
-      default: {
-        const input = document.createElement('input');
-        Object.assign(input, { name, required, autocomplete: 'off' });
-        return input;
-      }
+      default:
+        return line(name, required);
     }
   }
 
   #pictureControl(name: string, required: boolean): HTMLElement {
-    const input = document.createElement('input');
-    Object.assign(input, { name, required, autocomplete: 'off' });
+    const input = line(name, required);
     const choose = button('Scegli o carica…');
     choose.addEventListener('click', async () => {
       // The choice opens in a dialog of its own, which must lie above this one.
       this.#dialog.close('picture');
+      const others = otherDialogs();
       input.value = (await this.#pickPicture()) ?? input.value;
+      await others.closed();
       this.#dialog.showModal();
     });
     const row = document.createElement('span');
@@ -115,44 +106,4 @@ export class PartDialog {
     row.append(cancel, insert);
     return row;
   }
-}
-
-/** Shows the formula while it is written. */
-function formula(name: string, required: boolean): Node {
-  const place = document.createElement('span');
-  const shown = document.createElement('span');
-  const tex = area(name, required);
-  tex.rows = 2;
-  tex.addEventListener('input', () => {
-    const problem = tex.value.trim() ? texProblem(tex.value) : undefined;
-    tex.setCustomValidity(problem ?? '');
-    shown.innerHTML = problem === undefined && tex.value.trim() ? mathml(tex.value, 'block') : '';
-  });
-  place.append(tex, shown);
-  return place;
-}
-
-function complaintOf(points: string): string {
-  try {
-    pointsOf(points);
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : '';
-  }
-}
-
-function area(name: string, required: boolean): HTMLTextAreaElement {
-  return Object.assign(document.createElement('textarea'), { name, required, rows: 4 });
-}
-
-function button(text: string): HTMLButtonElement {
-  return Object.assign(document.createElement('button'), { type: 'button', textContent: text });
-}
-
-function labelled(text: string, hint: string, control: Node): HTMLElement {
-  const label = document.createElement('label');
-  const small = document.createElement('small');
-  small.textContent = hint;
-  label.append(text, control, small);
-  return label;
 }

@@ -107,3 +107,22 @@ test('an article is written, previewed, broken, mended and published, without a 
     expect(stored()).toBe(theirs);
   });
 });
+
+test('a refused picture is explained before its properties are asked for again', async ({ page }) => {
+  test.setTimeout(START_MS);
+  const editor = page.frameLocator('#editor');
+  const part = editor.getByRole('dialog', { name: 'Immagine' });
+  await page.goto(desk.url);
+  await editor.getByRole('button', { name: 'Crea Nuova Voce' }).click();
+  await editor.getByRole('button', { name: '+ Immagine' }).click();
+  await part.getByRole('button', { name: 'Scegli o carica…' }).click();
+  const asked = page.waitForEvent('filechooser');
+  await editor.getByRole('button', { name: 'Carica', exact: true }).click();
+  const broken = { name: 'rotta.png', mimeType: 'image/png', buffer: Buffer.from('Non è una foto.') };
+  await (await asked).setFiles(broken);
+  await editor.getByRole('button', { name: 'Inserisci', exact: true }).click();
+  await expect(editor.getByText('File Non Valido')).toBeVisible();
+  await expect(part).toBeHidden();
+  await editor.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(part).toBeVisible();
+});
