@@ -41,6 +41,9 @@ async function bindings() {
   };
 }
 
+/** The embedded API's Durable Objects. */
+const objects = { LICENSE_LOGS: { className: 'LicenseLog', useSQLite: true } };
+
 /** Libraries that each test file loads in one piece; module by module they take a third of its start. */
 const deps = {
   optimizer: {
@@ -76,7 +79,7 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             main: './tests/support/worker/api-worker.ts',
-            miniflare: await bindings(),
+            miniflare: { ...(await bindings()), durableObjects: objects },
           })),
         ],
         test: {
@@ -95,6 +98,7 @@ export default defineConfig({
             miniflare: {
               ...(await bindings()),
               durableObjects: {
+                ...objects,
                 ACCOUNTS: { className: 'AccountSessions', useSQLite: true },
                 SESSIONS: { className: 'Session', useSQLite: true },
                 VIEWS: { className: 'ArticleViews', useSQLite: true },

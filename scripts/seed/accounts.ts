@@ -4,7 +4,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
-import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
+import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
@@ -114,7 +114,7 @@ async function statements(
   return [
     ...sealed.map((row) => db.insert(licenses).values(row)),
     ...history.activations.map((row) => db.insert(activations).values(row)),
-    ...history.usage.map((row) => db.insert(usageLogs).values(row)),
+    ...history.usage.map((row) => db.insert(waitingUsage).values(row)),
     // In order of time, since each takes the next invoice number.
     ...history.payments
       .toSorted((one, other) => one.payment.createdAt - other.payment.createdAt)

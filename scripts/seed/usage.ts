@@ -1,12 +1,13 @@
 import type { activations } from '#lib/api/db/schema/licenses.ts';
-import type { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
+import type { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
 import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 
 export type Device = typeof activations.$inferInsert;
-export type UsageLine = typeof usageLogs.$inferInsert;
+/** The first who reads a licence's log, or the job, hands its lines over. */
+export type UsageLine = typeof waitingUsage.$inferInsert;
 
 /** How far the log of validations reaches back. */
 const VALIDATED_DAYS = 30;

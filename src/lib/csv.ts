@@ -8,9 +8,11 @@ const FORMULA = /^[=+\-@\t\r]/;
  *
  * @example toCsv([['Nome', 'Uso'], ['Studio; piano 2', '=1+1']]) // …"Studio; piano 2";'=1+1
  */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return BOM + rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
-}
+export const toCsv = (rows: readonly (readonly string[])[]): string => BOM + csvRows(rows);
+
+/** Further rows of the same file. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 
 function cell(text: string): string {
   const plain = FORMULA.test(text) ? `'${text}` : text;

@@ -26,10 +26,16 @@ const layers: Layer[] = [
   { files: 'src/lib/*', ours: BASE, packages: [] },
   { files: 'src/lib/client/**', ours: BASE, packages: ['ofetch'] },
   {
+    files: 'src/lib/api/objects/**',
+    ours: [...BASE, 'src/lib/api/**'],
+    packages: ['cloudflare:workers', ...HTTP],
+  },
+  {
     files: 'src/lib/api/**',
     ours: BASE,
     packages: [...HTTP, 'drizzle-orm', 'jose', 'pdf-lib', '@valibot/*'],
   },
+  { files: 'src/lib/edge/worker.ts', ours: [...BASE, 'src/lib/{edge/**,api/objects.ts}'], packages: ASTRO },
   { files: 'src/lib/edge/upstream.ts', ours: [...BASE, 'src/lib/{edge/**,api/app.ts}'], packages: HTTP },
   { files: 'src/lib/edge/**', ours: BASE, packages: [...HTTP, ...ASTRO, 'cloudflare:workers'] },
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: [...ASTRO, 'temml'] },

@@ -92,7 +92,7 @@ it('gives the demo account a past with something of everything', async () => {
 });
 
 it('gives its devices a log and one of them a reserved slot', async () => {
-  expect(await column('SELECT DISTINCT event AS value FROM usage_logs ORDER BY 1')).toEqual([
+  expect(await column('SELECT DISTINCT event AS value FROM waiting_usage ORDER BY 1')).toEqual([
     'activated',
     'created',
     'deactivated',
@@ -103,7 +103,7 @@ it('gives its devices a log and one of them a reserved slot', async () => {
   ]);
   const reserved = `SELECT name AS value FROM activations WHERE deactivated_at < ${NOW.getTime()} AND slot_until > ${NOW.getTime()}`;
   expect(await column(reserved)).toEqual(['Ufficio Torino']);
-  const future = `SELECT count(*) AS value FROM usage_logs WHERE created_at > ${NOW.getTime()}`;
+  const future = `SELECT count(*) AS value FROM waiting_usage WHERE created_at > ${NOW.getTime()}`;
   expect(await column(future)).toEqual([0]);
   const inUse = `SELECT count(*) AS value FROM licenses WHERE max_activations <
     (SELECT count(*) FROM activations WHERE license_id = licenses.id AND slot_until > ${NOW.getTime()})`;
@@ -116,14 +116,14 @@ it('runs no version on a device, and logs none, before its product published it'
     WHERE app_version <> '' AND NOT EXISTS (SELECT 1 FROM releases WHERE version = app_version
       AND releases.product_id = licenses.product_id AND published_at <= seen.${at})`;
   expect(await column(unpublished('activations', 'last_seen_at'))).toEqual([0]);
-  expect(await column(unpublished('usage_logs', 'created_at'))).toEqual([0]);
+  expect(await column(unpublished('waiting_usage', 'created_at'))).toEqual([0]);
   const versions = 'SELECT count(DISTINCT app_version) AS value FROM activations';
   expect((await column<number>(versions))[0]).toBeGreaterThan(1);
 });
 
 it('logs what became of a licence that is not active', async () => {
   const silent = `SELECT count(*) AS value FROM licenses WHERE status <> 'active' AND NOT EXISTS
-    (SELECT 1 FROM usage_logs WHERE license_id = licenses.id AND event = 'status_changed')`;
+    (SELECT 1 FROM waiting_usage WHERE license_id = licenses.id AND event = 'status_changed')`;
   expect(await column(silent)).toEqual([0]);
 });
 

@@ -1,3 +1,5 @@
+import type { LicenseLog } from './objects/license-log.ts';
+
 /** A mail's id in the queue; the row holds the rest. */
 export interface MailMessage {
   id: string;
@@ -13,6 +15,8 @@ export interface ApiEnv {
   EMAIL: SendEmail;
   /** Says which mails are to be looked at. */
   MAILS: Queue<MailMessage>;
+  /** The usage log of each licence, by its id. */
+  LICENSE_LOGS: DurableObjectNamespace<LicenseLog>;
   /** Absolute origin of the links in mails. */
   SITE_ORIGIN: string;
   /** Sender of every mail, as `Name <address>`. */

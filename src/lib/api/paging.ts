@@ -18,8 +18,8 @@ export function readSlice(c: Context<Api>): Slice {
 }
 
 /** Reads `page` (from 1) and `page_size`, with the same fallback. */
-export function readNumberedSlice(c: Context<Api>, usualSize: number): Slice {
-  const limit = Math.min(readCount(c.req.query('page_size')) || usualSize, MAX_PAGE_SIZE);
+export function readNumberedSlice(c: Context<Api>, usualSize: number, maxSize = MAX_PAGE_SIZE): Slice {
+  const limit = Math.min(readCount(c.req.query('page_size')) || usualSize, maxSize);
   const page = readCount(c.req.query('page')) || 1;
   return { limit, offset: Math.min(page - 1, Math.floor(MAX_OFFSET / limit)) * limit };
 }
@@ -29,6 +29,8 @@ const readCount = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 interface Listed<Item> {
   items: Item[];
   count: number;
+  /** The last item's id where the list can begin after it, whatever is added meanwhile. */
+  last?: string | undefined;
 }
 
 /** The envelope of a list, with the addresses of its neighbouring pages. */
@@ -51,19 +53,21 @@ export function numberedListBody<Item>(c: Context<Api>, slice: Slice, listed: Li
 function envelope<Item>(
   c: Context<Api>,
   { limit, offset }: Slice,
-  { items, count }: Listed<Item>,
+  { items, count, last }: Listed<Item>,
   turnTo: (query: URLSearchParams, start: number) => void,
 ) {
-  const address = (start: number) => {
+  const address = (start: number, after?: string) => {
     const url = new URL(c.req.path, c.env.SITE_ORIGIN);
     // A neighbouring page keeps the filters.
     url.search = new URL(c.req.url).search;
+    url.searchParams.delete('after');
     turnTo(url.searchParams, start);
+    if (after) url.searchParams.set('after', after);
     return url.href;
   };
   return {
     count,
-    next: offset + items.length < count && items.length > 0 ? address(offset + limit) : null,
+    next: offset + items.length < count && items.length > 0 ? address(offset + limit, last) : null,
     previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
     results: items,
   };

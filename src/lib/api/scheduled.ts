@@ -1,13 +1,15 @@
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
+import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { sendReminders } from '#lib/api/services/licenses/reminders.ts';
+import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
 import { purge } from '#lib/api/services/shared/purge.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
 
 const hourly = { expired: expireLicenses, reminded: sendReminders, purged: purge, swept: sweepPictures };
-const eachMinute = { rescued: rescueMails };
+const eachMinute = { rescued: rescueMails, logged: moveLate, carried: carryOver };
 
 /** How many rows or mails each job handled; `null` for a failed one. */
 type Report<Jobs> = Record<keyof Jobs, number | null>;

@@ -26,8 +26,11 @@ export const EXPIRING_DAYS = 30;
 export const CRITICAL_DAYS = 7;
 export const PAYMENTS_PAGE_SIZE = 10;
 export const USAGE_LOG_PAGE_SIZE = 20;
-/** Most lines of a usage log's CSV export. */
-export const USAGE_EXPORT_ROWS = 1_000;
+/** How long a usage log keeps its lines, and how many at most. */
+export const USAGE_LOG_DAYS = 365;
+export const USAGE_LOG_LINES = 20_000;
+/** Lines that a usage log's CSV export asks for at once. */
+export const USAGE_EXPORT_PAGE = 500;
 export const DOWNLOAD_LOCK_MS = 1_000;
 export const CARD_FEATURES = 3;
 export const SIDEBAR_BREAKPOINT_PX = 1024;

@@ -1,9 +1,9 @@
 import type { UsageLog } from '#lib/contract/licenses/usage.ts';
-import { MAX_PAGE_SIZE, USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
+import { USAGE_EXPORT_PAGE } from '#lib/contract/limits.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
-import { toCsv } from '#lib/csv.ts';
+import { csvRows, toCsv } from '#lib/csv.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
-import { saveFile } from '#stores/browser/save-file.ts';
+import { saveBlob } from '#stores/browser/save-file.ts';
 import { call } from '#stores/portal/call.ts';
 
 type EventLabel = (event: string) => string;
@@ -18,38 +18,42 @@ const COLUMNS = [
   usage.detail,
 ] as const;
 
-function usageCsv(rows: readonly UsageLog[], eventLabel: EventLabel): string {
-  return toCsv([
-    COLUMNS,
-    ...rows.map((row) => [
-      row.created_at,
-      eventLabel(row.event),
-      String(row.count),
-      row.device_name,
-      row.platform,
-      row.app_version,
-      row.detail,
-    ]),
-  ]);
-}
-
-/** Reads a licence's log page by page, newest first, up to the size of one file. */
-async function readUsage(id: string, filter: Params) {
-  const rows: UsageLog[] = [];
-  let total = 0;
-  for (let page = 1; rows.length < USAGE_EXPORT_ROWS; page += 1) {
-    const query = { page: String(page), page_size: String(MAX_PAGE_SIZE), ...filter };
+/**
+ * A licence's log page by page, newest line first. Each page begins after the last line of the one before, so that
+ * lines which come meanwhile move none; hosts that do not know this count pages.
+ */
+async function* readUsage(id: string, filter: Params): AsyncGenerator<UsageLog[]> {
+  let last: Params = {};
+  let read = 0;
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page), page_size: String(USAGE_EXPORT_PAGE), ...filter, ...last };
     const { results, count } = await call('usageLogs', { params: { id }, query });
-    rows.push(...results);
-    total = count;
-    if (results.length === 0 || rows.length >= count) break;
+    yield results;
+    read += results.length;
+    const line = results.at(-1);
+    if (!line || read >= count) return;
+    last = { after: line.id };
   }
-  return { rows: rows.slice(0, USAGE_EXPORT_ROWS), total };
 }
 
-/** Downloads a licence's log as CSV; returns the number of its rows and of all. */
-export async function saveUsage(id: string, filter: Params, eventLabel: EventLabel) {
-  const { rows, total } = await readUsage(id, filter);
-  saveFile(usage.fileName(id), usageCsv(rows, eventLabel), 'text/csv;charset=utf-8');
-  return { rows: rows.length, total };
+/** Downloads a licence's log as CSV; returns the number of its rows. */
+export async function saveUsage(id: string, filter: Params, eventLabel: EventLabel): Promise<number> {
+  const parts = [new Blob([toCsv([COLUMNS])])];
+  let rows = 0;
+  for await (const lines of readUsage(id, filter)) {
+    const cells = lines.map((line) => [
+      line.created_at,
+      eventLabel(line.event),
+      String(line.count),
+      line.device_name,
+      line.platform,
+      line.app_version,
+      line.detail,
+    ]);
+    // The browser may keep a blob elsewhere than in memory.
+    parts.push(new Blob([csvRows(cells)]));
+    rows += lines.length;
+  }
+  saveBlob(usage.fileName(id), new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+  return rows;
 }

@@ -53,8 +53,7 @@ export async function exportUsage(): Promise<void> {
   if (!page) return;
   await csv.run(true, { title: usage.exportFailed, fallback }, async () => {
     const { saveUsage } = await importCode(() => import('./usage-csv.ts'));
-    const { rows, total } = await saveUsage(page.params.id ?? '', given(usageFilter(page)), eventLabel);
-    const message = rows < total ? usage.exportedPart(rows, total) : usage.exportedText(rows);
-    notify({ type: 'success', title: usage.exported, message });
+    const rows = await saveUsage(page.params.id ?? '', given(usageFilter(page)), eventLabel);
+    notify({ type: 'success', title: usage.exported, message: usage.exportedText(rows) });
   });
 }

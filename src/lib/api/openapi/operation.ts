@@ -21,6 +21,7 @@ const meanings: Record<string, string> = {
   offset: 'Items to pass over.',
   page: 'Number of the page, from 1.',
   page_size: 'Most items of a page.',
+  after: 'Id of the last line of the page before; the number of the page then does not count.',
   status: 'Only items in this status.',
   event: 'Only lines about this event.',
   from: 'From this day on, `YYYY-MM-DD`.',

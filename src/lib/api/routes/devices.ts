@@ -11,10 +11,10 @@ import {
   requireOwnLicense,
 } from '#lib/api/services/devices/activations.ts';
 import { deactivateAll } from '#lib/api/services/devices/deactivate.ts';
-import { listUsage, readUsageFilter } from '#lib/api/services/licenses/usage-logs.ts';
+import { listUsage, readPlace, readUsageFilter } from '#lib/api/services/licenses/usage-pages.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { RenameInput } from '#lib/contract/devices/activations.ts';
-import { MAX_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { MAX_PAGE_SIZE, USAGE_EXPORT_PAGE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 /** The devices of a licence and its log, for its owner. */
 export const activations = new Hono<Api>();
@@ -30,9 +30,10 @@ activations.get(calls.usageLogs.path, async (c) => {
   const { user } = await authenticate(c);
   const context = c.get('context');
   const license = await requireOwnLicense(context, user.id, c.req.param('id'));
-  const slice = readNumberedSlice(c, USAGE_LOG_PAGE_SIZE);
+  const slice = readNumberedSlice(c, USAGE_LOG_PAGE_SIZE, USAGE_EXPORT_PAGE);
   const filter = readUsageFilter(c.req.query());
-  return c.json(numberedListBody(c, slice, await listUsage(context, license.id, filter, slice)));
+  const after = readPlace(c.req.query('after'));
+  return c.json(numberedListBody(c, slice, await listUsage(context, license.id, filter, slice, after)));
 });
 
 activations.post(calls.deactivateAll.path, async (c) => {

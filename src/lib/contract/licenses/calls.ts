@@ -29,7 +29,7 @@ export const licenseCalls = {
     ...bearer,
     method: 'GET',
     path: '/api/licenses/my-licenses/:id/usage-logs/',
-    query: [...paging, 'event', 'from', 'to'],
+    query: [...paging, 'after', 'event', 'from', 'to'],
     summary: 'What happened to a licence',
     ...answersWithList(UsageLog),
   },

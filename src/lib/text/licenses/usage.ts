@@ -1,4 +1,3 @@
-import { USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
 import { count } from '#lib/format.ts';
 
 /** Words of a licence's usage log. */
@@ -37,11 +36,9 @@ export const usage = {
   pages: 'Pagine del registro',
   export: 'Esporta CSV',
   exporting: 'Esportazione...',
-  exportHint: `Il file contiene gli eventi che corrispondono ai filtri, fino a ${USAGE_EXPORT_ROWS} righe.`,
+  exportHint: 'Il file contiene tutti gli eventi che corrispondono ai filtri.',
   exported: 'Registro esportato',
   exportedText: (n: number) => count(n, 'riga', 'righe'),
-  exportedPart: (n: number, total: number) =>
-    `Le ${n} righe più recenti di ${total}: restringi i filtri per avere le altre.`,
   exportFailed: 'Impossibile esportare il registro',
   fileName: (id: string) => `registro-licenza-${id}.csv`,
 } as const;

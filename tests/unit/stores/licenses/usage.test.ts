@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { USAGE_EXPORT_ROWS } from '#lib/contract/limits.ts';
 import * as files from '#stores/browser/save-file.ts';
 import { usageLog } from '#stores/licenses/license.ts';
 import {
@@ -24,11 +23,16 @@ const entry = (id: number) => ({ id, event: 'validated', created_at: '2026-03-01
 const entries = (length: number, from = 0) => Array.from({ length }, (_, index) => entry(from + index));
 
 beforeEach(() => {
-  vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+  vi.spyOn(files, 'saveBlob').mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
 
-const saved = () => vi.mocked(files.saveFile).mock.calls.map(([name, content]) => ({ name, content }));
+const saved = () =>
+  Promise.all(
+    vi
+      .mocked(files.saveBlob)
+      .mock.calls.map(async ([name, content]) => ({ name, content: await content.text() })),
+  );
 
 test('reads the page and the filter of the address', async () => {
   api.on(`${PATH}?page=2&page_size=20&event=activated&from=2026-01-01`, () =>
@@ -56,48 +60,52 @@ test('names events in Italian and leaves those it does not know', () => {
   expect(eventLabel('teleported')).toBe('teleported');
 });
 
-test('exports the lines of all pages that match the filter', async () => {
-  api.on(`${PATH}?page=1&page_size=100&event=validated`, () => json({ count: 130, results: entries(100) }));
-  api.on(`${PATH}?page=2&page_size=100&event=validated`, () =>
-    json({ count: 130, results: entries(30, 100) }),
+const PAGE_OF_FILE = 'page_size=500';
+
+test('exports all lines that match the filter, each page after the last line of the one before', async () => {
+  api.on(`${PATH}?page=1&${PAGE_OF_FILE}&event=validated`, () =>
+    json({ count: 1130, results: entries(500) }),
+  );
+  api.on(`${PATH}?page=2&${PAGE_OF_FILE}&event=validated&after=499`, () =>
+    json({ count: 1131, results: entries(500, 500) }),
+  );
+  api.on(`${PATH}?page=3&${PAGE_OF_FILE}&event=validated&after=999`, () =>
+    json({ count: 1131, results: entries(131, 1000) }),
   );
   visit('/licenses/7?event=validated&page=4');
   const done = exportUsage();
   expect($exporting.get()).toBe(true);
   await Promise.all([done, exportUsage()]);
-  const [file] = saved();
-  expect(saved()).toHaveLength(1);
+  const files = await saved();
+  expect(files).toHaveLength(1);
+  const [file] = files;
   expect(file?.name).toBe('registro-licenza-7.csv');
-  expect(file?.content.trim().split('\r\n')).toHaveLength(131);
+  expect(file?.content.trim().split('\r\n')).toHaveLength(1132);
   expect(file?.content).toContain('2026-03-01T10:00:00Z;Verifica;3;');
-  expect(notices()).toEqual(['success: Registro esportato: 130 righe']);
+  expect(notices()).toEqual(['success: Registro esportato: 1131 righe']);
   expect($exporting.get()).toBe(false);
 });
 
-test('exports no more lines than one file holds, and says so', async () => {
-  for (let page = 1; page <= USAGE_EXPORT_ROWS / 100; page += 1) {
-    api.on(`${PATH}?page=${page}&page_size=100`, () =>
-      json({ count: 5000, results: entries(100, page * 100) }),
-    );
-  }
+test('takes the pages of a host that sends fewer lines than asked for', async () => {
+  api.on(`${PATH}?page=1&${PAGE_OF_FILE}`, () => json({ count: 130, results: entries(100) }));
+  api.on(`${PATH}?page=2&${PAGE_OF_FILE}&after=99`, () => json({ count: 130, results: entries(30, 100) }));
   visit('/licenses/7');
   await exportUsage();
-  expect(saved()[0]?.content.trim().split('\r\n')).toHaveLength(USAGE_EXPORT_ROWS + 1);
-  expect(notices()[0]).toContain('Le 1000 righe più recenti di 5000');
+  expect((await saved())[0]?.content.trim().split('\r\n')).toHaveLength(131);
 });
 
 test('stops at the end of a list whose count is too high', async () => {
-  api.on(`${PATH}?page=1&page_size=100`, () => json({ count: 9, results: entries(2) }));
-  api.on(`${PATH}?page=2&page_size=100`, () => json({ count: 9, results: [] }));
+  api.on(`${PATH}?page=1&${PAGE_OF_FILE}`, () => json({ count: 9, results: entries(2) }));
+  api.on(`${PATH}?page=2&${PAGE_OF_FILE}&after=1`, () => json({ count: 9, results: [] }));
   visit('/licenses/7');
   await exportUsage();
-  expect(saved()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
 });
 
 test('saves nothing when a page fails', async () => {
   visit('/licenses/7');
   await exportUsage();
-  expect(saved()).toEqual([]);
+  expect(await saved()).toEqual([]);
   expect(notices()[0]).toContain('Impossibile esportare il registro: Errore di connessione');
 });
 

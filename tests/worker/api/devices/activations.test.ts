@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activations, type licenses } from '#lib/api/db/schema/licenses.ts';
 import { Activation, ActivationList, DeactivationResult } from '#lib/contract/devices/activations.ts';
@@ -244,11 +245,22 @@ describe('the usage log', () => {
     expect(await ask({ to: '2027-01-01' })).toEqual([3, 3]);
     expect(await ask({ event: 'nope', from: 'yesterday', to: '2027-13-45' })).toEqual([18, 18]);
     const { access } = await signIn(user.id);
+    const own = { access, params: { id: license.id } };
     const query = { event: 'activated', page_size: '2' };
-    const page = await call('usageLogs', { access, params: { id: license.id }, query });
+    const page = await call('usageLogs', { ...own, query });
     expect(page.body).toMatchObject({
-      next: expect.stringMatching(/\?event=activated&page_size=2&page=2$/),
+      next: expect.stringMatching(/\?event=activated&page_size=2&page=2&after=[\d-]+$/),
       previous: null,
+    });
+    const { next } = v.parse(v.object({ next: v.string() }), page.body);
+    const following = await call('usageLogs', {
+      ...own,
+      query: Object.fromEntries(new URL(next).searchParams),
+    });
+    expect(following.body).toMatchObject({
+      next: expect.stringMatching(/\?event=activated&page_size=2&page=3&after=[\d-]+$/),
+      previous: expect.stringMatching(/\?event=activated&page_size=2&page=1$/),
+      results: [{ device_name: 'PC device-3000' }, { device_name: 'PC device-2000' }],
     });
   });
 });

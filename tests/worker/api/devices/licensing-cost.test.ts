@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runScheduled } from '#lib/api/scheduled.ts';
+import { logOf } from '#lib/api/services/licenses/log-objects.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -19,7 +20,7 @@ const counter = countRows(env.DB);
 const counted = { ...env, DB: counter.database };
 const START = clock.now;
 
-/** Inserts licences with two devices and three log lines each. */
+/** Inserts licences with two devices each. */
 async function addBulk(label: string, count: number, userId: string | undefined) {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
   const users = `INSERT OR IGNORE INTO users (id, email, password_hash, first_name, last_name, created_at, email_verified_at)
@@ -33,10 +34,7 @@ async function addBulk(label: string, count: number, userId: string | undefined)
       first_seen_at, last_seen_at)
     ${numbers} SELECT '${label}-' || i || '-' || d, '${label}-' || i, 'f' || d, 'PC', 'Linux', '1', i, i
     FROM n, (SELECT 1 AS d UNION SELECT 2)`;
-  const logs = `INSERT INTO usage_logs (license_id, event, created_at)
-    ${numbers} SELECT '${label}-' || i, 'validated', ${clock.now} - d * 1000 FROM n,
-    (SELECT 1 AS d UNION SELECT 2 UNION SELECT 3)`;
-  for (const statement of [users, licenses, devices, logs]) await env.DB.prepare(statement).run();
+  for (const statement of [users, licenses, devices]) await env.DB.prepare(statement).run();
 }
 
 /** The measured customer: a hundred licences, one with devices and a year of log lines. */
@@ -45,10 +43,14 @@ async function addCustomer() {
   for (let n = 0; n < 99; n++) await addLicense({ userId: user.id, productId: 'risk' });
   const license = await addLicense({ userId: user.id, productId: 'risk', maxActivations: 50 });
   await addDevice({ licenseId: license.id }, 'device-0001');
-  const logs = `INSERT INTO usage_logs (license_id, event, created_at)
-    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
-    SELECT '${license.id}', iif(i % 4 = 0, 'deactivated', 'validated'), ${clock.now} - i * ${DAY_MS / 6} FROM n`;
-  await env.DB.prepare(logs).run();
+  const about = { count: 1, foldKey: null, deviceName: 'PC', platform: '', appVersion: '', detail: '' };
+  const lines = Array.from({ length: 2000 }, (_, i) => ({
+    id: `line-${i}`,
+    event: i % 4 === 0 ? ('deactivated' as const) : ('validated' as const),
+    createdAt: clock.now - i * (DAY_MS / 6),
+    ...about,
+  }));
+  await logOf(env, license.id).append(lines, clock.now);
   return { user, license };
 }
 

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { changeStatus, type StatusChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { context, env, member } from '#tests/support/worker/api.ts';
-import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addLicense, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
@@ -14,11 +13,8 @@ const names = Object.keys(statusChanges) as StatusChange[];
 const cases = names.flatMap((change) => licenseStatuses.map((from) => [from, change] as const));
 
 const stored = async (id: string) => {
-  const { db } = context();
-  const [[license], log] = await db.batch([
-    db.select().from(licenses).where(eq(licenses.id, id)),
-    db.select().from(usageLogs).where(eq(usageLogs.licenseId, id)),
-  ]);
+  const [license] = await context().db.select().from(licenses).where(eq(licenses.id, id));
+  const log = await usageOf(id);
   return { status: license?.status, log: log.map(({ event, detail }) => [event, detail]) };
 };
 

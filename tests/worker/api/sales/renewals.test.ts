@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
-import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { Renewal, RenewResult } from '#lib/contract/sales/renewals.ts';
 import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
-import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addDevice, addLicense, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
 beforeAll(async () => {
@@ -49,12 +48,12 @@ function overtaken(licenseId: string): D1Database {
 /** The rows of renewals. */
 async function traces(userId: string, licenseId: string) {
   const { db } = context();
-  const [[license], paid, done, log] = await db.batch([
+  const [[license], paid, done] = await db.batch([
     db.select().from(licenses).where(eq(licenses.id, licenseId)),
     db.select().from(payments).where(eq(payments.userId, userId)),
     db.select().from(activities).where(eq(activities.userId, userId)),
-    db.select().from(usageLogs).where(eq(usageLogs.licenseId, licenseId)),
   ]);
+  const log = await usageOf(licenseId);
   return { license, paid, done: done.map(({ type }) => type), log: log.map(({ event }) => event) };
 }
 

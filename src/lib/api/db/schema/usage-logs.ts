@@ -4,7 +4,31 @@ import { id, instant } from '#lib/api/db/columns.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { licenses } from './licenses.ts';
 
-/** Events of a licence and its devices, for its owner. */
+/**
+ * Lines on their way to their licence's object, each written in the transaction of what it tells
+ * (docs/decisions/0022-usage-log.md). A line is here until the object has it.
+ */
+export const waitingUsage = sqliteTable(
+  'waiting_usage',
+  {
+    id: id().default(sql`(lower(hex(randomblob(16))))`),
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    event: text({ enum: usageEvents }).notNull(),
+    /** Events with the same key are counted in one line; null for a line of its own. */
+    foldKey: text(),
+    count: integer().notNull().default(1),
+    deviceName: text().notNull().default(''),
+    platform: text().notNull().default(''),
+    appVersion: text().notNull().default(''),
+    detail: text().notNull().default(''),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('waiting_usage_license').on(table.licenseId, table.createdAt)],
+);
+
+/** Written by the Worker before the objects only; a job moves the lines there (`carry-over.ts`). */
 export const usageLogs = sqliteTable(
   'usage_logs',
   {
@@ -31,7 +55,7 @@ export const usageLogs = sqliteTable(
   ],
 );
 
-/** The number of lines in a licence's log, kept by triggers of the migration. */
+/** Of the same Worker, read by none. */
 export const usageTotals = sqliteTable(
   'usage_totals',
   {

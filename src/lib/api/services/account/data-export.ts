@@ -6,10 +6,10 @@ import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
-import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { sessions, type User } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { readLog } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/letters.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -23,7 +23,7 @@ import { showProfile } from './profile.ts';
 export async function exportData(context: Context, user: User): Promise<Record<string, unknown>> {
   const { db, env, now } = context;
   const isOwn = eq(licenses.userId, user.id);
-  const [owned, devices, swaps, usage, paid, invoiced, done, signedIn, written, mailed, [newsletter]] =
+  const [owned, devices, swaps, paid, invoiced, done, signedIn, written, mailed, [newsletter]] =
     await db.batch([
       db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
       db
@@ -35,11 +35,6 @@ export async function exportData(context: Context, user: User): Promise<Record<s
         .select(getTableColumns(deviceSwaps))
         .from(deviceSwaps)
         .innerJoin(licenses, eq(licenses.id, deviceSwaps.licenseId))
-        .where(isOwn),
-      db
-        .select(getTableColumns(usageLogs))
-        .from(usageLogs)
-        .innerJoin(licenses, eq(licenses.id, usageLogs.licenseId))
         .where(isOwn),
       db.select().from(payments).where(eq(payments.userId, user.id)).orderBy(asc(payments.createdAt)),
       db
@@ -67,7 +62,7 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     devices: devices.map(toPlain),
     // `id` is that of the device that took another's place.
     device_swaps: swaps.map(toPlain),
-    usage: usage.map(toPlain),
+    usage: (await Promise.all(owned.map((license) => usageOf(context, license.id)))).flat(),
     payments: paid.map(toPlain),
     invoices: invoiced.map(toPlain),
     activities: done.map(toPlain),
@@ -76,6 +71,14 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     mails: await Promise.all(mailed.map((mail) => toKeptMail(env, mail))),
     newsletter: newsletter ? toPlain(newsletter) : null,
   };
+}
+
+async function usageOf(context: Context, licenseId: string): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = [];
+  for await (const page of readLog(context, licenseId)) {
+    for (const line of page) lines.push(toPlain({ licenseId, ...line }));
+  }
+  return lines;
 }
 
 /** A mail with what is kept of it; one with a token shows none of it, sent or not. */

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError } from '#lib/api/errors.ts';
 import { slotsInUse, takeSlot } from '#lib/api/services/licenses/slots.ts';
-import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { recordActivity } from '#lib/api/services/shared/activities.ts';
+import { handOverUsage, insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -32,7 +32,13 @@ export async function activate(
   const id = crypto.randomUUID();
   const isDevice = hasFingerprint(license.id, input.fingerprint);
   const device = { id, licenseId: license.id, fingerprintHash, ...about };
-  const [[known], , , [taken], [slots]] = await db.batch([
+  const isNew = sql`exists (select 1 from ${activations} where ${eq(activations.id, id)})`;
+  const activity = {
+    userId: license.userId,
+    type: 'license_activated',
+    description: `${presented.productName} su «${about.name}»`,
+  } as const;
+  const [[known], , , [taken], , , [slots]] = await db.batch([
     db
       .update(activations)
       .set({ ...current, lastSeenAt: now })
@@ -40,6 +46,8 @@ export async function activate(
       .returning(),
     ...swapSeat(db, device, now),
     takeSlot(db, device, now, hasSwapped(id)).returning(),
+    insertUsage(context, { licenseId: license.id, event: 'activated', device }, isNew),
+    recordActivityOf(db, activity, now, isNew),
     db
       .select({ used: slotsInUse(licenses.id, now) })
       .from(licenses)
@@ -51,8 +59,8 @@ export async function activate(
     const refuseNew = used < license.maxActivations ? refuseSwap : refuseAtLimit;
     return refuseNew(context, { ...presented, slots: used }, about);
   }
-  if (activation.id === id) await recordFirst(context, presented, activation);
-  else await recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
+  if (activation.id === id) handOverUsage(context, license.id);
+  else recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
   const code = known ? 'ALREADY_ACTIVATED' : 'ACTIVATED';
   return {
     code,
@@ -67,42 +75,22 @@ export async function activate(
   };
 }
 
-async function recordFirst(
-  { db, now }: Context,
-  { license, productName }: Presented,
-  device: Activation,
-): Promise<void> {
-  await db.batch([
-    logUsage(db, { licenseId: license.id, event: 'activated', device }, now),
-    recordActivity(
-      db,
-      {
-        userId: license.userId,
-        type: 'license_activated',
-        description: `${productName} su «${device.name}»`,
-      },
-      now,
-    ),
-  ]);
-}
-
-async function recordAgain({ db, now }: Context, device: Activation, detail: string): Promise<void> {
+function recordAgain(context: Context, device: Activation, detail: string): void {
   const { licenseId, id } = device;
-  const entry = { licenseId, event: 'reactivated', detail, device, foldBy: `${id} ${detail}` } as const;
-  await logUsage(db, entry, now);
+  logUsage(context, { licenseId, event: 'reactivated', detail, device, foldBy: `${id} ${detail}` });
 }
 
 type About = Pick<Activation, 'name' | 'platform' | 'appVersion'>;
 
 /** A slot is free, but only as another device's seat. */
 async function refuseSwap(context: Context, { license }: Presented, device: About): Promise<never> {
-  const { db, env, now } = context;
+  const { env, now } = context;
   const { limit, next_at } = await findSwaps(context, license.id);
   const code = 'SWAP_LIMIT_REACHED';
   const licenseId = license.id;
   const next = next_at ?? toInstant(now);
   const detail = text.swapLimit(limit, formatDay(next));
-  await logUsage(db, { licenseId, event: 'activation_refused', detail, device, foldBy: code }, now);
+  logUsage(context, { licenseId, event: 'activation_refused', detail, device, foldBy: code });
   throw new ApiError(409, {
     code,
     detail,
@@ -112,20 +100,16 @@ async function refuseSwap(context: Context, { license }: Presented, device: Abou
   });
 }
 
-async function refuseAtLimit(
-  { db, env, now }: Context,
-  { license, slots }: Presented,
-  device: About,
-): Promise<never> {
+function refuseAtLimit(context: Context, { license, slots }: Presented, device: About): never {
   const code = 'ACTIVATION_LIMIT_REACHED';
   const detail = text.limitReached(license.maxActivations);
   const licenseId = license.id;
-  await logUsage(db, { licenseId, event: 'activation_refused', detail, device, foldBy: code }, now);
+  logUsage(context, { licenseId, event: 'activation_refused', detail, device, foldBy: code });
   throw new ApiError(409, {
     code,
     detail,
     max_activations: license.maxActivations,
     active_activations: slots,
-    manage_url: new URL(href('license', { id: licenseId }), env.SITE_ORIGIN).href,
+    manage_url: new URL(href('license', { id: licenseId }), context.env.SITE_ORIGIN).href,
   });
 }

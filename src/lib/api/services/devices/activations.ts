@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import type { ActivationBody, DeactivationBody, OfflineFileBody } from '#lib/contract/devices/activations.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -68,8 +68,9 @@ export async function renameDevice(
     const detail = text.renamed(device.name);
     await db.batch([
       db.update(activations).set({ name }).where(eq(activations.id, id)),
-      logUsage(db, { licenseId: device.licenseId, event: 'renamed', detail, device: renamed }, now),
+      insertUsage(context, { licenseId: device.licenseId, event: 'renamed', detail, device: renamed }),
     ]);
+    handOverUsage(context, device.licenseId);
   }
   return toActivationBody(renamed, now);
 }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
-import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOverUsage, insertUsageOfEach, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { DeactivationBody } from '#lib/contract/devices/activations.ts';
 import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
@@ -42,12 +42,15 @@ export async function deactivateOne(
   license: License,
   isNamed: SQL | undefined,
 ): Promise<DeactivationBody | undefined> {
-  const { db, now } = context;
+  const { now } = context;
   const { changed, named, used } = await release(context, license, isNamed);
   const [device] = named;
   if (!device) return undefined;
-  const repeated = changed.length === 0 && { detail: text.alreadyDeactivated, foldBy: device.id };
-  await logUsage(db, { licenseId: license.id, event: 'deactivated', device, ...repeated }, now);
+  const licenseId = license.id;
+  const detail = text.alreadyDeactivated;
+  if (changed.length === 0) {
+    logUsage(context, { licenseId, event: 'deactivated', detail, device, foldBy: device.id });
+  }
   const until = reservedUntil(device, now);
   const message = until === null ? text.deactivated : `${text.deactivated} ${text.reserved(dayOf(until))}`;
   return toBody(license, used, message, until);
@@ -55,13 +58,8 @@ export async function deactivateOne(
 
 /** Deactivates all devices of a licence. */
 export async function deactivateAll(context: Context, license: License): Promise<DeactivationBody> {
-  const { db, now } = context;
   const { changed, used } = await release(context, license, isActiveDevice);
-  const [first, ...others] = changed.map((device) =>
-    logUsage(db, { licenseId: license.id, event: 'deactivated', device }, now),
-  );
-  if (first) await db.batch([first, ...others]);
-  const ends = changed.map((device) => reservedUntil(device, now)).filter((end) => end !== null);
+  const ends = changed.map((device) => reservedUntil(device, context.now)).filter((end) => end !== null);
   const until = ends.length === 0 ? null : Math.max(...ends);
   const message = text.allDeactivated(changed.length);
   return toBody(
@@ -72,10 +70,21 @@ export async function deactivateAll(context: Context, license: License): Promise
   );
 }
 
-/** A device with a valid offline file keeps working, so its slot stays reserved until the file ends. */
-async function release({ db, now }: Context, license: License, where: SQL | undefined) {
+/**
+ * Frees devices and logs it. A device with a valid offline file keeps working, so its slot stays reserved until the
+ * file ends.
+ */
+async function release(context: Context, license: License, where: SQL | undefined) {
+  const { db, now } = context;
   const isChosen = and(eq(activations.licenseId, license.id), where);
-  const [changed, named, [slots]] = await db.batch([
+  const { licenseId, name: deviceName, platform, appVersion } = activations;
+  const [, changed, named, [slots]] = await db.batch([
+    insertUsageOfEach(
+      context,
+      { licenseId, event: 'deactivated' },
+      { deviceName, platform, appVersion },
+      sql`from ${activations} where ${and(isChosen, isActiveDevice)}`,
+    ),
     db
       .update(activations)
       .set({
@@ -91,6 +100,7 @@ async function release({ db, now }: Context, license: License, where: SQL | unde
       .from(licenses)
       .where(eq(licenses.id, license.id)),
   ]);
+  if (changed.length > 0) handOverUsage(context, license.id);
   return { changed, named, used: slots?.used ?? 0 };
 }
 

@@ -75,14 +75,14 @@ export async function requireUsable(
  * Refuses a call by code and logs it for the licence, in one line a day for each reason: the refused device may
  * be invented.
  */
-export async function refuse(
-  { db, now }: Context,
+export function refuse(
+  context: Context,
   licenseId: string,
   status: 403 | 404,
   { code, ...attempt }: Pick<UsageEntry, 'event' | 'device'> & { code: keyof typeof text.codes },
-): Promise<never> {
+): never {
   const detail = text.codes[code];
-  await logUsage(db, { ...attempt, licenseId, detail, foldBy: code }, now);
+  logUsage(context, { ...attempt, licenseId, detail, foldBy: code });
   throw refused(status, detail, code);
 }
 

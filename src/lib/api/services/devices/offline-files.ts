@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, type License } from '#lib/api/db/schema/licenses.ts';
-import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { OfflineFileBody } from '#lib/contract/devices/activations.ts';
 import type { LicenseFileClaims, OfflineFileInput } from '#lib/contract/devices/licensing.ts';
@@ -42,15 +42,25 @@ export async function issueFile(
 ): Promise<OfflineFileBody> {
   const { db, env, now } = context;
   const expiresAt = Math.min(now + OFFLINE_FILE_DAYS * DAY_MS, license.expiresAt ?? Number.POSITIVE_INFINITY);
-  const [marked] = await db
-    .update(activations)
-    .set({ offlineUntil: sql`max(${expiresAt}, coalesce(${activations.offlineUntil}, 0))`, lastSeenAt: now })
-    .where(and(eq(activations.id, device.id), isActiveDevice))
-    .returning({ id: activations.id });
+  const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
+  const entry = { licenseId: license.id, event: 'offline_file', detail, device, foldBy: device.id } as const;
+  const isActive = and(eq(activations.id, device.id), isActiveDevice);
+  const [[marked]] = await db.batch([
+    db
+      .update(activations)
+      .set({
+        offlineUntil: sql`max(${expiresAt}, coalesce(${activations.offlineUntil}, 0))`,
+        lastSeenAt: now,
+      })
+      .where(isActive)
+      .returning({ id: activations.id }),
+    insertUsage(context, entry, sql`exists (select 1 from ${activations} where ${isActive})`),
+  ]);
   if (!marked) {
     const event = 'offline_file_refused';
     return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
   }
+  handOverUsage(context, license.id);
   const claims: Omit<v.InferInput<typeof LicenseFileClaims>, 'kid'> = {
     version: 1,
     license_id: license.id,
@@ -61,9 +71,6 @@ export async function issueFile(
     expires_at: toInstant(expiresAt),
   };
   const signed = await sign(env.OFFLINE_SIGNING_KEYS, 'license-file', claims);
-  const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
-  const entry = { licenseId: license.id, event: 'offline_file', detail, device, foldBy: device.id } as const;
-  await logUsage(db, entry, now);
   return {
     filename: `coa-${license.productId}-${device.id.slice(0, 8)}.lic`,
     content: armor(JSON.stringify(signed)),

@@ -67,32 +67,25 @@ async function find(context: Context, input: Input): Promise<Finding> {
 }
 
 async function record(
-  { db, now }: Context,
+  context: Context,
   { app_version }: Input,
   { code, presented, device: found }: Finding,
 ): Promise<void> {
   if (!presented) return;
+  const { db, now } = context;
   const licenseId = presented.license.id;
   if (code !== 'VALID') {
-    const refusal = {
-      licenseId,
-      event: 'validation_refused',
-      detail: text.codes[code],
-      foldBy: code,
-    } as const;
-    await logUsage(db, refusal, now);
+    logUsage(context, { licenseId, event: 'validation_refused', detail: text.codes[code], foldBy: code });
     return;
   }
   if (!found) {
-    await logUsage(db, { licenseId, event: 'validated', foldBy: '' }, now);
+    logUsage(context, { licenseId, event: 'validated', foldBy: '' });
     return;
   }
   const device = { ...found, appVersion: app_version ?? found.appVersion };
-  await db.batch([
-    logUsage(db, { licenseId, event: 'validated', foldBy: device.id, device }, now),
-    db
-      .update(activations)
-      .set({ lastSeenAt: now, appVersion: device.appVersion })
-      .where(eq(activations.id, device.id)),
-  ]);
+  logUsage(context, { licenseId, event: 'validated', foldBy: device.id, device });
+  await db
+    .update(activations)
+    .set({ lastSeenAt: now, appVersion: device.appVersion })
+    .where(eq(activations.id, device.id));
 }

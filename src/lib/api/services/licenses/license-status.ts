@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-or
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
+import { insertUsageOfEach } from './usage-logs.ts';
 
 /**
  * The changes of a licence's status. Revoked is final. An expired licence comes back by renewal only. The hourly
@@ -44,35 +44,22 @@ export function setStatus(
 }
 
 /**
- * Changes and logs the status of licences in one transaction. Returns the ids of those that changed: from the
- * others' status the change does not lead.
+ * Changes and logs the status of licences in one transaction; the job hands their logs over, however many. Returns the
+ * ids of those that changed: from the others' status the change does not lead.
  */
 export async function changeStatus(
-  { db, now }: Context,
+  context: Context,
   ids: string[],
   change: StatusChange,
   detail: string,
 ): Promise<string[]> {
+  const { db } = context;
   // One bound value for all licences: D1 allows a hundred.
   const isChosen = inArray(licenses.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+  const source = sql`from ${licenses} where ${and(isChosen, mayChange(change))}`;
+  const entry = { licenseId: licenses.id, event: 'status_changed', detail } as const;
   const [, changed] = await db.batch([
-    db.insert(usageLogs).select(
-      db
-        .select({
-          id: sql<string>`lower(hex(randomblob(16)))`.as('id'),
-          licenseId: licenses.id,
-          event: sql<'status_changed'>`'status_changed'`.as('event'),
-          foldKey: sql<null>`null`.as('fold_key'),
-          count: sql<number>`1`.as('count'),
-          deviceName: sql<string>`''`.as('device_name'),
-          platform: sql<string>`''`.as('platform'),
-          appVersion: sql<string>`''`.as('app_version'),
-          detail: sql<string>`${detail}`.as('detail'),
-          createdAt: sql<number>`${now}`.as('created_at'),
-        })
-        .from(licenses)
-        .where(and(isChosen, mayChange(change))),
-    ),
+    insertUsageOfEach(context, entry, {}, source),
     setStatus(db, change, isChosen).returning({ id: licenses.id }),
   ]);
   return changed.map(({ id }) => id);

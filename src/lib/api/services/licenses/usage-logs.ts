@@ -1,12 +1,10 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#lib/api/context.ts';
-import type { Database } from '#lib/api/db/client.ts';
-import { usageLogs, usageTotals } from '#lib/api/db/schema/usage-logs.ts';
-import type { Slice } from '#lib/api/paging.ts';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Context, logError } from '#lib/api/context.ts';
+import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
-import { type UsageEvent, usageEvents } from '#lib/contract/licenses/usage-events.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';
+import { logOf } from './log-objects.ts';
+import { isOf, moveWaiting } from './waiting-usage.ts';
 
 export interface UsageEntry {
   licenseId: string;
@@ -20,96 +18,69 @@ export interface UsageEntry {
   foldBy?: string;
 }
 
-/** The statement that writes an entry, for the batch of the event itself. */
-export function logUsage(db: Database, entry: UsageEntry, now: number) {
-  const { licenseId, event, detail = '', device, foldBy } = entry;
-  const day = toInstant(now).slice(0, 10);
-  const line = {
-    deviceName: device?.name ?? '',
-    platform: device?.platform ?? '',
-    appVersion: device?.appVersion ?? '',
-    detail,
-    createdAt: now,
-  };
-  return db
-    .insert(usageLogs)
-    .values({ licenseId, event, foldKey: foldBy === undefined ? null : `${day} ${event} ${foldBy}`, ...line })
-    .onConflictDoUpdate({
-      target: [usageLogs.licenseId, usageLogs.foldKey],
-      set: { ...line, count: sql`${usageLogs.count} + 1` },
-    });
+const lineOf = ({ event, detail = '', device }: Omit<UsageEntry, 'licenseId'>, now: number) => ({
+  event,
+  count: 1,
+  deviceName: device?.name ?? '',
+  platform: device?.platform ?? '',
+  appVersion: device?.appVersion ?? '',
+  detail,
+  createdAt: now,
+});
+
+const foldKeyOf = (event: UsageEvent, foldBy: string, now: number) =>
+  `${toInstant(now).slice(0, 10)} ${event} ${foldBy}`;
+
+/** Counts an event that changes nothing, after the answer; what fails is a line of the Worker's log. */
+export function logUsage(context: Context, entry: UsageEntry & { foldBy: string }): void {
+  const { env, now, requestId, defer } = context;
+  const { licenseId, event, foldBy } = entry;
+  defer(async () => {
+    try {
+      const line = { ...lineOf(entry, now), foldKey: foldKeyOf(event, foldBy, now) };
+      await logOf(env, licenseId).count(line);
+    } catch (error) {
+      logError('usage not logged', error, { requestId, license: licenseId, event });
+    }
+  });
 }
 
-export interface UsageFilter {
-  event?: UsageEvent | undefined;
-  /** Epoch milliseconds: `from` is included, `to` is not. */
-  from?: number | undefined;
-  until?: number | undefined;
+type Row = Required<typeof waitingUsage.$inferInsert>;
+/** A row's values, or what yields each. */
+type Values = { [Name in keyof Row]: Row[Name] | SQLWrapper };
+
+const columns = Object.keys(getTableColumns(waitingUsage)) as (keyof Row)[];
+
+function insert({ db }: Context, values: Values, source: SQL) {
+  const selected = columns.map((name) => sql`${values[name]}`);
+  return db.insert(waitingUsage).select(sql`select ${sql.join(selected, sql`, `)} ${source}`);
 }
 
-/** Reads an event and days, inclusive and in UTC; bad values filter nothing. */
-export function readUsageFilter(asked: { event?: string; from?: string; to?: string }): UsageFilter {
-  const { from, to } = asked;
-  const event = usageEvents.find((known) => known === asked.event);
-  const instantOf = (text = '') => (Number.isNaN(Date.parse(text)) ? undefined : Date.parse(text));
-  const last = instantOf(to);
-  const isDay = to?.length === 'YYYY-MM-DD'.length;
-  const until = last === undefined ? undefined : last + (isDay ? DAY_MS : 1);
-  return { event, from: instantOf(from), until };
+/**
+ * The statement that writes an entry, for the batch of the change that it tells; `handOverUsage` follows the batch.
+ *
+ * @param condition of the change, evaluated where the statement stands in the batch
+ */
+export function insertUsage(context: Context, entry: UsageEntry, condition: SQL = sql`true`) {
+  const { licenseId, event, foldBy } = entry;
+  const foldKey = foldBy === undefined ? null : foldKeyOf(event, foldBy, context.now);
+  const row = { id: crypto.randomUUID(), licenseId, foldKey, ...lineOf(entry, context.now) };
+  return insert(context, row, sql`where ${condition}`);
 }
 
-/** A licence's log, newest first. Callers check the owner. */
-export async function listUsage(
-  { db }: Context,
-  licenseId: string,
-  filter: UsageFilter,
-  { limit, offset }: Slice,
+/** As `insertUsage`, for each of the licences or devices that a statement selects. */
+export function insertUsageOfEach(
+  context: Context,
+  entry: Pick<UsageEntry, 'event' | 'detail'> & Pick<Values, 'licenseId'>,
+  device: Partial<Values>,
+  source: SQL,
 ) {
-  const isWanted = and(
-    eq(usageLogs.licenseId, licenseId),
-    filter.event === undefined ? undefined : eq(usageLogs.event, filter.event),
-    filter.from === undefined ? undefined : gte(usageLogs.createdAt, filter.from),
-    filter.until === undefined ? undefined : lt(usageLogs.createdAt, filter.until),
-  );
-  const [rows, [total]] = await db.batch([
-    db
-      .select()
-      .from(usageLogs)
-      .where(isWanted)
-      .orderBy(desc(usageLogs.createdAt), desc(sql`${usageLogs}.rowid`))
-      .limit(limit)
-      .offset(offset),
-    countUsage(db, licenseId, filter, isWanted),
-  ]);
-  return { items: rows.map(toUsageBody), count: total?.count ?? 0 };
+  const id = sql`lower(hex(randomblob(16)))`;
+  const values = { id, foldKey: null, ...lineOf(entry, context.now), licenseId: entry.licenseId, ...device };
+  return insert(context, values, source);
 }
 
-/** Counts lines only for a range of days, which kept totals do not know. */
-function countUsage(db: Database, licenseId: string, filter: UsageFilter, isWanted: SQL | undefined) {
-  const { event, from, until } = filter;
-  if (from !== undefined || until !== undefined) {
-    return db.select({ count: sql<number>`count(*)` }).from(usageLogs).where(isWanted);
-  }
-  return db
-    .select({ count: sql<number>`coalesce(sum(${usageTotals.count}), 0)` })
-    .from(usageTotals)
-    .where(
-      and(
-        eq(usageTotals.licenseId, licenseId),
-        event === undefined ? undefined : eq(usageTotals.event, event),
-      ),
-    );
-}
-
-function toUsageBody(row: typeof usageLogs.$inferSelect): UsageLogBody {
-  return {
-    id: row.id,
-    event: row.event,
-    count: row.count,
-    device_name: row.deviceName,
-    platform: row.platform,
-    app_version: row.appVersion,
-    detail: row.detail,
-    created_at: toInstant(row.createdAt),
-  };
+/** Hands the entries of licences to their logs, after the answer. What it does not reach is left to the job. */
+export function handOverUsage(context: Context, ...licenseIds: string[]): void {
+  context.defer(async () => void (await moveWaiting(context, isOf(licenseIds))));
 }

@@ -9,7 +9,7 @@ import { refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
-import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { RenewResult } from '#lib/contract/sales/renewals.ts';
@@ -96,12 +96,13 @@ async function record(context: Context, order: Order, { license, product, expire
       durationKey,
       durationMonths: expiresAt > now ? license.durationMonths + months : months,
     }),
-    logUsage(
-      db,
-      { licenseId, event: 'renewed', detail: text.renewed(label, formatDay(toInstant(newEnd))) },
-      now,
-    ),
+    insertUsage(context, {
+      licenseId,
+      event: 'renewed',
+      detail: text.renewed(label, formatDay(toInstant(newEnd))),
+    }),
   ]);
+  handOverUsage(context, licenseId);
 }
 
 /** The outcome of an earlier request with this key; refuses a key that was used for another order. */

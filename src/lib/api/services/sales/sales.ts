@@ -6,7 +6,7 @@ import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
-import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
@@ -69,10 +69,11 @@ export async function recordSale(
       activatedAt: now,
       expiresAt: addMonths(now, duration.months),
     }),
-    logUsage(db, { licenseId, event: 'created' }, now),
+    insertUsage(context, { licenseId, event: 'created' }),
     ...paySimulated(context, { paymentId: crypto.randomUUID(), userId, licenseId, idempotencyKey }, item),
     recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
   ]);
+  handOverUsage(context, licenseId);
 }
 
 interface Payer {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { users } from '#lib/api/db/schema/users.ts';
@@ -26,8 +26,8 @@ export const toActivity = (happened: Happened, createdAt: number): typeof activi
   createdAt,
 });
 
-/** The statement that records the activity of an account that may not exist. */
-export function recordActivityOf(db: Database, happened: Happened, now: number) {
+/** The statement that records the activity of an account that may not exist, or of what may not happen. */
+export function recordActivityOf(db: Database, happened: Happened, now: number, condition?: SQL) {
   const { id, userId, type, title, description, createdAt } = toActivity(happened, now);
   return db.insert(activities).select(
     db
@@ -40,7 +40,7 @@ export function recordActivityOf(db: Database, happened: Happened, now: number) 
         createdAt: sql<number>`${createdAt}`.as('created_at'),
       })
       .from(users)
-      .where(eq(users.id, userId)),
+      .where(and(eq(users.id, userId), condition)),
   );
 }
 

@@ -8,12 +8,11 @@ import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
-import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
 import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
 
-/** How long usage logs and former devices are kept. */
+/** How long former devices are kept. */
 const HISTORY_MS = 365 * DAY_MS;
 const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
 /** How long an address stays with the proof of its consent after it was unsubscribed: for questions about it. */
@@ -45,7 +44,6 @@ const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] =>
   ],
   [mails, and(inArray(mails.state, ['sent', 'failed']), lte(mails.dueAt, now))],
   [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
-  [usageLogs, lte(usageLogs.createdAt, now - HISTORY_MS)],
   [deviceSwaps, lte(deviceSwaps.swappedAt, now - SWAP_DAYS * DAY_MS)],
   [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],
 ];

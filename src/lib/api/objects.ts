@@ -1,0 +1,2 @@
+/** The Durable Objects of the embedded API, for the Worker alone: Node cannot load them. */
+export { LicenseLog } from './objects/license-log.ts';

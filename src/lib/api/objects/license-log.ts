@@ -1,0 +1,91 @@
+import { DurableObject } from 'cloudflare:workers';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { KEPT_MS, LineStore } from './line-store.ts';
+import type { CountedLine, LogPage, PageQuery, SentLine } from './usage-lines.ts';
+
+/** How long counts wait to be written: an object that is idle for ten seconds forgets them. */
+const HOLD_MS = 5_000;
+const MOST_TIMES = 100;
+
+/**
+ * The usage log of one licence, in an object that its id names (docs/decisions/0022-usage-log.md). Whoever calls it
+ * has checked whose licence it is. Every call brings the API's time, as its clock is the tests' to move.
+ */
+export class LicenseLog extends DurableObject {
+  readonly #lines = new LineStore(this.ctx.storage.sql);
+  /** When lines were written, by key; too old ones say nothing. */
+  readonly #writtenAt = new Map<string, number>();
+  /** What was counted and is not written yet, by key. */
+  readonly #held = new Map<string, CountedLine>();
+  /** `null` for none; unknown at first. */
+  #alarmAt: number | null | undefined;
+
+  /** Takes lines that may come twice. */
+  async append(lines: SentLine[], now: number): Promise<void> {
+    this.#lines.prepare();
+    this.ctx.storage.transactionSync(() => {
+      for (const line of lines) this.#lines.take(line);
+      this.#lines.prune(now);
+    });
+    await this.#wakeForOldest();
+  }
+
+  /** Counts an event. Many at once cost a write in some seconds. */
+  async count(line: CountedLine): Promise<void> {
+    const { foldKey: key, createdAt: now } = line;
+    const held = this.#held.get(key);
+    if (held || Date.now() - (this.#writtenAt.get(key) ?? 0) < HOLD_MS) {
+      this.#held.set(key, { ...line, count: line.count + (held?.count ?? 0) });
+      await this.#wakeBy(Date.now() + HOLD_MS);
+      return;
+    }
+    if (this.#writtenAt.size >= MOST_TIMES) this.#writtenAt.clear();
+    this.#writtenAt.set(key, Date.now());
+    this.#lines.prepare();
+    if (!this.#lines.count(line)) return;
+    this.#lines.prune(now);
+    await this.#wakeForOldest();
+  }
+
+  page(query: PageQuery, now: number): LogPage {
+    this.#writeHeld();
+    return this.#lines.page(query, now);
+  }
+
+  /** Forgets everything. */
+  async erase(): Promise<void> {
+    this.#lines.forget();
+    this.#writtenAt.clear();
+    this.#held.clear();
+    this.#alarmAt = null;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** Writes what was counted and deletes what is over: after the last line everything. */
+  override async alarm(): Promise<void> {
+    this.#alarmAt = null;
+    this.#writeHeld();
+    if (this.#lines.oldest() === undefined) return this.erase();
+    this.#lines.prune(Date.now());
+    this.#lines.forgetIds(Date.now());
+    await this.#wakeForOldest();
+  }
+
+  #writeHeld(): void {
+    for (const line of this.#held.values()) this.#lines.count(line);
+    this.#held.clear();
+  }
+
+  /** Lines are deleted at the latest a day after their time. */
+  async #wakeForOldest(): Promise<void> {
+    await this.#wakeBy(Math.max((this.#lines.oldest() ?? 0) + KEPT_MS, Date.now() + DAY_MS));
+  }
+
+  async #wakeBy(at: number): Promise<void> {
+    this.#alarmAt ??= await this.ctx.storage.getAlarm();
+    if (this.#alarmAt !== null && this.#alarmAt <= at) return;
+    this.#alarmAt = at;
+    await this.ctx.storage.setAlarm(at);
+  }
+}
