@@ -26,7 +26,7 @@ async function bindings() {
     d1Databases: ['DB'],
     r2Buckets: ['FILES'],
     email: { send_email: [{ name: 'EMAIL' }] },
-    queueProducers: { MAILS: { queueName: 'coa-mails' } },
+    queueProducers: { MAILS: { queueName: 'coa-mails' }, WORK: { queueName: 'coa-work' } },
     bindings: {
       SITE_ORIGIN: 'https://portal.test',
       SECURITY_CONTACT: 'mailto:sicurezza@portal.test, https://portal.test/security',
@@ -103,7 +103,10 @@ export default defineConfig({
                 SESSIONS: { className: 'Session', useSQLite: true },
                 VIEWS: { className: 'ArticleViews', useSQLite: true },
               },
-              queueConsumers: { 'coa-mails': { maxBatchTimeout: 0 } },
+              queueConsumers: {
+                'coa-mails': { maxBatchTimeout: 0 },
+                'coa-work': { maxBatchSize: 1, maxBatchTimeout: 0 },
+              },
               ratelimits: Object.fromEntries(
                 ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit]),
               ),

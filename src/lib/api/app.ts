@@ -87,3 +87,4 @@ export const api = createApi();
 export { runEachMinute, runScheduled } from './scheduled.ts';
 export { handleMails } from './services/mails/queue.ts';
 export { countFailed } from './services/mails/stranded.ts';
+export { handleWork } from './work/queue.ts';

@@ -1,4 +1,5 @@
 import type { LicenseLog } from './objects/license-log.ts';
+import type { WorkMessage } from './work/messages.ts';
 
 /** A mail's id in the queue; the row holds the rest. */
 export interface MailMessage {
@@ -17,6 +18,8 @@ export interface ApiEnv {
   MAILS: Queue<MailMessage>;
   /** The usage log of each licence, by its id. */
   LICENSE_LOGS: DurableObjectNamespace<LicenseLog>;
+  /** Says which steps of jobs are to be taken. */
+  WORK: Queue<WorkMessage>;
   /** Absolute origin of the links in mails. */
   SITE_ORIGIN: string;
   /** Sender of every mail, as `Name <address>`. */

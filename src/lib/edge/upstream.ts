@@ -1,4 +1,4 @@
-import { api, countFailed, handleMails, runEachMinute, runScheduled } from '#lib/api/app.ts';
+import { api, countFailed, handleMails, handleWork, runEachMinute, runScheduled } from '#lib/api/app.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { Bytes } from './body.ts';
 import { describeError, logError } from './log.ts';
@@ -25,7 +25,10 @@ export interface UpstreamCall {
 export type Upstream = { kind: 'answer'; response: Response } | { kind: 'unreachable' } | { kind: 'timeout' };
 
 type ApiEnv = Parameters<typeof runScheduled>[0];
-export type MailMessage = Parameters<typeof handleMails>[0]['messages'][number]['body'];
+type MailMessage = Parameters<typeof handleMails>[0]['messages'][number]['body'];
+type WorkMessage = Parameters<typeof handleWork>[0]['messages'][number]['body'];
+/** A message of any of the API's queues. */
+export type QueueMessage = MailMessage | WorkMessage;
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
@@ -90,13 +93,19 @@ export async function runJobs(
   env: UpstreamEnv,
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
 ): Promise<void> {
-  if (!env.API_ORIGIN)
-    await (cron === EACH_MINUTE ? runEachMinute : runScheduled)(apiEnv(env), scheduledTime);
+  if (env.API_ORIGIN) return;
+  if (cron === EACH_MINUTE) await runEachMinute(apiEnv(env), scheduledTime);
+  else await runScheduled(apiEnv(env));
 }
 
-/** Sends the embedded API's mails. */
-export const sendMails = (batch: MessageBatch<MailMessage>, env: UpstreamEnv, ctx: Waiter) =>
-  handleMails(batch, apiEnv(env), ctx);
+/** Hands messages to the embedded API. A batch comes from one queue, whose name is the environment's choice. */
+export const handleMessages = (batch: MessageBatch<QueueMessage>, env: UpstreamEnv, ctx: Waiter) =>
+  isWork(batch)
+    ? handleWork(batch, apiEnv(env), ctx)
+    : handleMails(batch as MessageBatch<MailMessage>, apiEnv(env), ctx);
+
+const isWork = (batch: MessageBatch<QueueMessage>): batch is MessageBatch<WorkMessage> =>
+  batch.messages.some(({ body }) => 'job' in body);
 
 /** Mails of the embedded API that could not be sent; an external host keeps its own. */
 export async function failedMails(env: UpstreamEnv): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
-import { type MailMessage, runJobs, sendMails } from './upstream.ts';
+import { handleMessages, type QueueMessage, runJobs } from './upstream.ts';
 
 export { LicenseLog } from '#lib/api/objects.ts';
 export { ArticleViews } from './pages/article-views.ts';
@@ -15,5 +15,5 @@ const edge = createEdge((request, env, ctx) =>
 export default {
   fetch: (request, env, ctx) => edge.fetch(request, env, ctx),
   scheduled: (event, env) => runJobs(env, event),
-  queue: (batch, env, ctx) => sendMails(batch, env, ctx),
-} satisfies ExportedHandler<Env, MailMessage>;
+  queue: (batch, env, ctx) => handleMessages(batch, env, ctx),
+} satisfies ExportedHandler<Env, QueueMessage>;

@@ -15,13 +15,17 @@ import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { handleMails } from '#lib/api/services/mails/queue.ts';
 import { newCustomerId } from '#lib/api/services/shared/shards.ts';
+import type { WorkMessage } from '#lib/api/work/messages.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import { requireDocumented } from './contract.ts';
 
 /** Messages that the queue has not delivered. */
 const undelivered: MailMessage[] = [];
 
-/** The environment that the API gets in tests; its queue keeps messages until `deliverMails`. */
+/** Messages of `WORK` that nobody has taken: `doWork` does. */
+export const untaken: WorkMessage[] = [];
+
+/** The environment that the API gets in tests; its queues keep messages until a test takes them. */
 export const env: ApiEnv = {
   ...bindings,
   MAILS: {
@@ -29,6 +33,13 @@ export const env: ApiEnv = {
     async sendBatch(messages) {
       undelivered.push(...Array.from(messages, ({ body }) => body));
       return bindings.MAILS.sendBatch(messages);
+    },
+  },
+  WORK: {
+    ...bindings.WORK,
+    async sendBatch(messages) {
+      untaken.push(...Array.from(messages, ({ body }) => body));
+      return bindings.WORK.sendBatch(messages);
     },
   },
 };

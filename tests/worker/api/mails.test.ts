@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { runScheduled } from '#lib/api/scheduled.ts';
 import { mailboxOf, takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import {
@@ -10,12 +9,12 @@ import {
   call,
   clock,
   context,
-  env,
   mailsTo,
   member,
   PASSWORD,
   signIn,
 } from '#tests/support/worker/api.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -191,7 +190,7 @@ describe('a mailbox', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('@');
     clock.now += DAY_MS;
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect(await context().db.select().from(mailTurns)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
-import { runScheduled } from '#lib/api/scheduled.ts';
 import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { newsletterConsent } from '#lib/contract/newsletter/newsletter.ts';
 import { call, clock, context, env, lastTokenTo, mailsTo } from '#tests/support/worker/api.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 const subscribe = (email: string) => call('newsletterSubscribe', { body: { email } });
@@ -107,10 +107,10 @@ describe('the newsletter', () => {
     const silent = newAddress();
     await subscribe(silent);
     clock.now += 7 * DAY_MS - 1;
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect(await proofOf(silent)).toBeDefined();
     clock.now += 1;
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect([await proofOf(silent), (await proofOf(email))?.email]).toEqual([undefined, email]);
   });
 
@@ -119,10 +119,10 @@ describe('the newsletter', () => {
     for (const address of [email, returning.email]) await unsubscribe(await lastTokenTo(address));
     clock.now += 30 * DAY_MS - 1;
     await subscribe(returning.email);
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect((await proofOf(email))?.email).toBe(email);
     clock.now += 1;
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect(await proofOf(email)).toBeUndefined();
     expect((await confirm(await lastTokenTo(returning.email))).status).toBe(200);
     expect((await proofOf(returning.email))?.unsubscribedAt).toBeNull();

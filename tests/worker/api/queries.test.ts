@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { runScheduled } from '#lib/api/scheduled.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { LoginResult, RegisterResult } from '#lib/contract/login/auth.ts';
 import { call, clock, context, lastTokenTo, member, read } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
 
 const { sent, env: recorded } = recordQueries();
 const request: typeof call = (name, options) => call(name, options, recorded);
@@ -81,7 +81,7 @@ async function useLicense(access: string) {
   await context()
     .db.update(licenses)
     .set({ expiresAt: clock.now - 1 });
-  await runScheduled(recorded, clock.now);
+  await runJobs(recorded);
 }
 
 it('reads no table from end to end, the short catalogue excepted', async () => {

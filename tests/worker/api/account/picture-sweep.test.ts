@@ -27,7 +27,9 @@ it('the job deletes what no profile names, once it cannot be on its way any more
   const user = await userOf((await member()).id);
   const saved = await saveProfile(context(), user, {}, picture);
   await env.FILES.put('profile-images/orphan', 'x');
-  expect(await sweepPictures({ ...context(), now: Date.now() + HOUR_MS / 2 })).toBe(0);
-  expect(await sweepPictures({ ...context(), now: Date.now() + 2 * HOUR_MS })).toBe(1);
+  const sweep = (inMs: number) =>
+    sweepPictures({ ...context(), now: Date.now() + inMs }, { job: 'pictures' });
+  expect(await sweep(HOUR_MS / 2)).toEqual({ handled: 0 });
+  expect(await sweep(2 * HOUR_MS)).toEqual({ handled: 1 });
   expect(await stored()).toEqual([`profile-images/${saved?.profileImage}`]);
 });

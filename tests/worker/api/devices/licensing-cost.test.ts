@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { runScheduled } from '#lib/api/scheduled.ts';
 import { logOf } from '#lib/api/services/licenses/log-objects.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
@@ -8,6 +7,7 @@ import { type Answer, call, clock, env, member, read, signIn } from '#tests/supp
 import { type Cost, countRows } from '#tests/support/worker/counted-db.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -99,14 +99,14 @@ async function measureCalls({ user, license }: Customer): Promise<Record<string,
     body: { duration_key: '1m' },
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   });
-  figures['hourly job, nothing due'] = await counter.measure(() => runScheduled(counted, clock.now));
+  figures['hourly job, nothing due'] = await counter.measure(() => runJobs(counted));
   return figures;
 }
 
 it('costs what a page costs, however many licences there are', async ({ task }) => {
   await addProduct({ id: 'risk', maxActivations: 3 });
   const customer = await addCustomer();
-  await runScheduled(env, clock.now);
+  await runJobs();
   await addBulk('few', 200, undefined);
   const few = await measureCalls(customer);
   await addBulk('many', 49_800, undefined);

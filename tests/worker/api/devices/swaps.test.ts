@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceSwaps, type licenses } from '#lib/api/db/schema/licenses.ts';
-import { runScheduled } from '#lib/api/scheduled.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, MAX_SWAPS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
 
 const MONTH_MS = 30 * DAY_MS;
 const instant = (ms: number) => new Date(ms).toISOString();
@@ -160,6 +160,6 @@ it('swaps are forgotten when they count no longer', async () => {
     (await context().db.select().from(deviceSwaps).where(eq(deviceSwaps.licenseId, license.id))).length;
   expect(await count()).toBe(1);
   clock.now += MONTH_MS;
-  await runScheduled(env, clock.now);
+  await runJobs();
   expect(await count()).toBe(0);
 });

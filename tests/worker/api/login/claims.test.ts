@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { runScheduled } from '#lib/api/scheduled.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { LoginResult, RegisterResult } from '#lib/contract/login/auth.ts';
-import { call, clock, context, env, lastTokenTo, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, lastTokenTo, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
 
 const MINE = 'Abbastanza-lunga';
 const STRANGERS = 'Di-un-estraneo';
@@ -149,10 +149,10 @@ describe('an unconfirmed account', () => {
     await verify({ token: await lastTokenTo(confirmed), proof });
     clock.now += 6 * DAY_MS;
     await register(again, MINE);
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect(await stored(left)).toHaveLength(1);
     clock.now += DAY_MS;
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect(await stored(left)).toEqual([]);
     expect(await stored(confirmed)).toHaveLength(1);
     expect(await stored(again)).toHaveLength(1);

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '#lib/api/db/schema/mails.ts';
-import { runScheduled } from '#lib/api/scheduled.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import {
   call,
   clock,
   context,
-  env,
   lastTokenTo,
   mailsTo,
   member,
@@ -16,6 +14,7 @@ import {
   sendForFile,
 } from '#tests/support/worker/api.ts';
 import { mailSystem, providerThat } from '#tests/support/worker/mail-system.ts';
+import { runJobs } from '#tests/support/worker/work.ts';
 
 const all = () => context().db.select().from(mails);
 const keptOf = (userId: string) => context().db.select().from(mails).where(eq(mails.userId, userId));
@@ -38,10 +37,10 @@ describe('what is kept of a mail', () => {
     expect(sent).toMatchObject({ kind: 'password-changed', state: 'sent', sentAt: clock.now });
     expect(sent?.content).toContain('dispositivi');
     clock.now += 30 * DAY_MS - 1;
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect(await keptOf(id)).toEqual([sent]);
     clock.now += 1;
-    await runScheduled(env, clock.now);
+    await runJobs();
     expect(await keptOf(id)).toEqual([]);
   });
 

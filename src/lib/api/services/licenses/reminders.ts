@@ -4,9 +4,11 @@ import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { insertMails, sendMessages } from '#lib/api/services/mails/mails.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
+import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { Place, ReminderStep, Step } from '#lib/api/work/messages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
@@ -14,27 +16,41 @@ import { count, formatDate } from '#lib/format.ts';
 
 /** How late a reminder may come when the job did not run. Bounds the licences that a run reads. */
 const CATCH_UP_MS = 3 * DAY_MS;
-const BATCH = 50;
-const MAX_BATCHES = 20;
+const PAGE = 500;
+const PAGES_A_STEP = 20;
+const soonestFirst = REMINDER_DAYS.toSorted((one, other) => one - other);
 
-/** Mails the reminders that are due (docs/product.md, 7.10 Expiry reminders); returns how many. */
-export async function sendReminders(context: Context): Promise<number> {
-  if (!flags.emailNotifications) return 0;
-  let sent = 0;
-  for (const days of REMINDER_DAYS) {
-    for (let batch = 0; batch < MAX_BATCHES; batch++) {
-      const due = await findDue(context, days);
-      const written = [];
-      for (const reminder of due) written.push(...(await remind(context, reminder, days)));
-      handOver(context, ...written);
-      sent += written.length;
-      if (due.length < BATCH) break;
-    }
-  }
-  return sent;
+export function firstReminders(): ReminderStep[] {
+  const [days] = soonestFirst;
+  return flags.emailNotifications && days !== undefined ? [{ job: 'reminders', days }] : [];
 }
 
-function findDue({ db, now }: Context, days: number) {
+/** Writes the mails that are due (docs/product.md, 7.10 Expiry reminders), in the order of the licences' ends. */
+export async function sendReminders(context: Context, step: ReminderStep): Promise<Step<ReminderStep>> {
+  const { days } = step;
+  let { after } = step;
+  let handled = 0;
+  for (let read = 0; read < PAGES_A_STEP; read++) {
+    const page = await readPage(context, days, after);
+    const due = page.filter(({ isDue }) => isDue);
+    if (due.length > 0) handled += await remind(context, due, days);
+    after = page.at(-1);
+    if (page.length < PAGE || !after) return { handled, ...followedBy(days) };
+  }
+  return { handled, next: { job: 'reminders', days, ...(after && { after: placeOf(after) }) } };
+}
+
+const placeOf = ({ expiresAt, row }: Place): Place => ({ expiresAt, row });
+
+function followedBy(days: number): { next?: ReminderStep } {
+  const next = soonestFirst.find((later) => later > days);
+  return next === undefined ? {} : { next: { job: 'reminders', days: next } };
+}
+
+const rowOf = sql<number>`${licenses}.rowid`;
+
+/** Licences by their end, whether a reminder is due or not: what a query reads has a bound. */
+function readPage({ db, now }: Context, days: number, after: Place | undefined) {
   const last = now + days * DAY_MS;
   const reminded = db
     .select({ days: expiryReminders.days })
@@ -46,8 +62,16 @@ function findDue({ db, now }: Context, days: number) {
         eq(expiryReminders.days, days),
       ),
     );
+  const isDue = and(
+    // Who has just bought a month need not hear that a month is left.
+    sql`${licenses.expiresAt} - ${licenses.createdAt} >= ${2 * days * DAY_MS}`,
+    eq(users.expiryReminders, true),
+    isNotNull(users.emailVerifiedAt),
+    notExists(reminded),
+  );
   return db
     .select({
+      row: rowOf.as('row'),
       licenseId: licenses.id,
       expiresAt: sql<number>`${licenses.expiresAt}`,
       product: { id: products.id, name: products.name },
@@ -57,6 +81,7 @@ function findDue({ db, now }: Context, days: number) {
         firstName: users.firstName,
         emailVerifiedAt: users.emailVerifiedAt,
       },
+      isDue: sql<number>`${isDue}`,
     })
     .from(licenses)
     .innerJoin(users, eq(users.id, licenses.userId))
@@ -66,39 +91,49 @@ function findDue({ db, now }: Context, days: number) {
         eq(licenses.status, 'active'),
         gt(licenses.expiresAt, Math.max(now, last - CATCH_UP_MS)),
         lte(licenses.expiresAt, last),
-        // Who has just bought a month need not hear that a month is left.
-        sql`${licenses.expiresAt} - ${licenses.createdAt} >= ${2 * days * DAY_MS}`,
-        eq(users.expiryReminders, true),
-        isNotNull(users.emailVerifiedAt),
-        notExists(reminded),
+        after && sql`(${licenses.expiresAt}, ${rowOf}) > (${after.expiresAt}, ${after.row})`,
       ),
     )
-    .orderBy(asc(licenses.expiresAt))
-    .limit(BATCH);
+    .orderBy(asc(licenses.expiresAt), asc(rowOf))
+    .limit(PAGE);
 }
 
-type Reminder = Awaited<ReturnType<typeof findDue>>[number];
+type Reminder = Awaited<ReturnType<typeof readPage>>[number];
 
-/** Mail and mark are one transaction: neither a crash nor a parallel run loses or doubles one. */
-async function remind(context: Context, reminder: Reminder, days: number): Promise<{ id: string }[]> {
-  const { db } = context;
-  const { licenseId, expiresAt } = reminder;
-  const mark = { licenseId, expiresAt, days };
+/** Mails and marks are one transaction: neither a crash nor a parallel run loses or doubles one. */
+async function remind(context: Context, due: Reminder[], days: number): Promise<number> {
+  const { db, env } = context;
+  const rows = await Promise.all(
+    due.map(async (reminder) => {
+      const { licenseId, expiresAt } = reminder;
+      return { mail: await reminderMail(context, reminder), mark: { licenseId, expiresAt, days } };
+    }),
+  );
+  const mark = {
+    licenseId: inRow('mark', 'licenseId'),
+    expiresAt: inRow('mark', 'expiresAt'),
+    days: inRow('mark', 'days'),
+  };
   const marked = db
     .select({ days: expiryReminders.days })
     .from(expiryReminders)
     .where(
       and(
-        eq(expiryReminders.licenseId, licenseId),
-        eq(expiryReminders.expiresAt, expiresAt),
-        eq(expiryReminders.days, days),
+        eq(expiryReminders.licenseId, mark.licenseId),
+        eq(expiryReminders.expiresAt, mark.expiresAt),
+        eq(expiryReminders.days, mark.days),
       ),
     );
   const [written] = await db.batch([
-    insertMail(context, await reminderMail(context, reminder), notExists(marked)),
-    db.insert(expiryReminders).values(mark).onConflictDoNothing(),
+    insertMails(context, rows, notExists(marked)),
+    db
+      .insert(expiryReminders)
+      // SQLite reads «on conflict» after a select as a join unless a condition stands between.
+      .select(sql`select ${mark.licenseId}, ${mark.expiresAt}, ${mark.days} from ${eachRow(rows)} where true`)
+      .onConflictDoNothing(),
   ]);
-  return written;
+  await sendMessages(env, written);
+  return written.length;
 }
 
 function reminderMail(context: Context, { licenseId, expiresAt, product, user }: Reminder) {

@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { MailKind } from '#lib/api/db/schema/mail-turns.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
 import { type Content, closeContent, type Request } from './contents.ts';
 import { mailTurn } from './mail-turns.ts';
 
@@ -39,6 +40,15 @@ export function insertMail({ db }: Context, mail: NewMail, condition: SQL = sql`
   return db
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
+    .returning({ id: mails.id });
+}
+
+/** As `insertMail` for many: the condition may read each row's other fields. Returns the ids in the rows' order. */
+export function insertMails({ db }: Context, rows: { mail: NewMail }[], condition: SQL) {
+  const values = columns.map((name) => inRow('mail', name));
+  return db
+    .insert(mails)
+    .select(sql`select ${sql.join(values, sql`, `)} from ${eachRow(rows)} where ${condition}`)
     .returning({ id: mails.id });
 }
 

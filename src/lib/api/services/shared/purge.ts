@@ -9,6 +9,7 @@ import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
 import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
 
@@ -18,23 +19,23 @@ const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
 /** How long an address stays with the proof of its consent after it was unsubscribed: for questions about it. */
 const UNSUBSCRIBED_MS = 30 * DAY_MS;
 const KEPT_MAILS = 1000;
-const BATCH = 500;
-const MAX_BATCHES = 20;
+const PORTION = 500;
+const PORTIONS_A_STEP = 100;
 
 /**
  * Rows that nobody needs any more, each found by an index. Idempotency keys stay with their payment: a replay may
  * come at any time.
  */
-const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] => [
-  [rateLimits, lte(rateLimits.endsAt, now)],
-  [mailTurns, lte(mailTurns.sentAt, now - mailsTogether.seconds * 1000)],
-  [mailedTokens, lte(mailedTokens.expiresAt, now)],
-  [sessions, lte(sessions.expiresAt, now)],
-  [registrations, lte(registrations.createdAt, now - UNVERIFIED_MS)],
-  [users, and(isNull(users.emailVerifiedAt), lte(users.createdAt, now - UNVERIFIED_MS))],
+const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | undefined]> => ({
+  rateLimits: [rateLimits, lte(rateLimits.endsAt, now)],
+  mailTurns: [mailTurns, lte(mailTurns.sentAt, now - mailsTogether.seconds * 1000)],
+  mailedTokens: [mailedTokens, lte(mailedTokens.expiresAt, now)],
+  sessions: [sessions, lte(sessions.expiresAt, now)],
+  registrations: [registrations, lte(registrations.createdAt, now - UNVERIFIED_MS)],
+  users: [users, and(isNull(users.emailVerifiedAt), lte(users.createdAt, now - UNVERIFIED_MS))],
   // An unconfirmed address has not consented to being kept.
-  [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
-  [
+  unconfirmed: [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
+  unsubscribed: [
     subscribers,
     and(
       lte(subscribers.unsubscribedAt, now - UNSUBSCRIBED_MS),
@@ -42,22 +43,26 @@ const stale = (now: number): [table: SQLiteTable, isStale: SQL | undefined][] =>
       or(isNull(subscribers.tokenHash), lte(subscribers.tokenExpiresAt, now)),
     ),
   ],
-  [mails, and(inArray(mails.state, ['sent', 'failed']), lte(mails.dueAt, now))],
-  [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
-  [deviceSwaps, lte(deviceSwaps.swappedAt, now - SWAP_DAYS * DAY_MS)],
-  [activations, and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS))],
-];
+  mails: [mails, and(inArray(mails.state, ['sent', 'failed']), lte(mails.dueAt, now))],
+  outbox: [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
+  deviceSwaps: [deviceSwaps, lte(deviceSwaps.swappedAt, now - SWAP_DAYS * DAY_MS)],
+  formerDevices: [
+    activations,
+    and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS)),
+  ],
+});
 
-/** Deletes stale rows in small portions, so that requests are not delayed; returns how many. */
-export async function purge({ db, now }: Context): Promise<number> {
-  let purged = 0;
-  for (const [table, isStale] of stale(now)) {
-    for (let batch = 0; batch < MAX_BATCHES; batch++) {
-      const portion = sql`(select rowid from ${table} where ${isStale} limit ${BATCH})`;
-      const { meta } = await db.delete(table).where(inArray(sql`rowid`, portion));
-      purged += meta.changes;
-      if (meta.changes < BATCH) break;
-    }
+export const firstPurges = (): PurgeStep[] => purged.map((what) => ({ job: 'purge', what }));
+
+/** Deletes stale rows in small portions, so that requests are not delayed. */
+export async function purge({ db, now }: Context, step: PurgeStep): Promise<Step<PurgeStep>> {
+  const [table, isStale] = stale(now)[step.what];
+  const portion = sql`(select rowid from ${table} where ${isStale} limit ${PORTION})`;
+  let handled = 0;
+  for (let taken = 0; taken < PORTIONS_A_STEP; taken++) {
+    const { meta } = await db.delete(table).where(inArray(sql`rowid`, portion));
+    handled += meta.changes;
+    if (meta.changes < PORTION) return { handled };
   }
-  return purged;
+  return { handled, next: step };
 }

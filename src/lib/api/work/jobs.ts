@@ -1,0 +1,28 @@
+import type { Context } from '#lib/api/context.ts';
+import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
+import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
+import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
+import { firstPurges, purge } from '#lib/api/services/shared/purge.ts';
+import type { Job, Step, WorkMessage } from './messages.ts';
+
+type MessageOf<J extends Job> = Extract<WorkMessage, { job: J }>;
+
+/** Each step makes at most 200 queries and may be repeated, doubled or lost without harm. */
+const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<Step<MessageOf<J>>> } = {
+  expiry: expireLicenses,
+  reminders: sendReminders,
+  purge,
+  pictures: sweepPictures,
+};
+
+/** What each hour begins with. */
+export const hourlySteps = (): WorkMessage[] => [
+  { job: 'expiry' },
+  ...firstReminders(),
+  ...firstPurges(),
+  { job: 'pictures' },
+];
+
+export function takeStep<J extends Job>(context: Context, message: MessageOf<J>): Promise<Step<WorkMessage>> {
+  return jobs[message.job as J](context, message);
+}

@@ -1,0 +1,38 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { runScheduled } from '#lib/api/scheduled.ts';
+import { takeStep } from '#lib/api/work/jobs.ts';
+import type { Job, WorkMessage } from '#lib/api/work/messages.ts';
+import { handleWork } from '#lib/api/work/queue.ts';
+import { clock, context, env, untaken } from './api.ts';
+
+/** Runs the consumer on messages of ours, and says what becomes of them. */
+export async function consumeWork(bodies: WorkMessage[], inEnv: ApiEnv = env) {
+  const messages = bodies.map((body) => ({
+    id: crypto.randomUUID(),
+    timestamp: new Date(clock.now),
+    attempts: 1,
+    body,
+  }));
+  const batch = createMessageBatch<WorkMessage>('coa-work', messages);
+  const ctx = createExecutionContext();
+  await handleWork(batch, inEnv, ctx, () => clock.now);
+  return getQueueResult(batch, ctx);
+}
+
+/** Takes steps until there are none; how much each job handled. */
+export async function doWork(inEnv: ApiEnv = env): Promise<Record<Job, number>> {
+  const report: Record<string, number> = {};
+  for (let message = untaken.shift(); message; message = untaken.shift()) {
+    const { handled, next } = await takeStep(context(inEnv), message);
+    report[message.job] = (report[message.job] ?? 0) + handled;
+    if (next) untaken.push(next);
+  }
+  return report;
+}
+
+/** The hourly jobs, to their end. */
+export async function runJobs(inEnv: ApiEnv = env): Promise<Record<Job, number>> {
+  await runScheduled(inEnv);
+  return doWork(inEnv);
+}
