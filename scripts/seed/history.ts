@@ -68,6 +68,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       durationKey: order.duration,
       licenseDuration: duration.label,
       amountCents,
+      refundedCents: status === 'refunded' ? amountCents : 0,
       currency,
       paymentMethod,
       status,

@@ -17,6 +17,7 @@ const icons = {
   license_activated: MonitorCheck,
   license_extended: CalendarPlus,
   payment_completed: CreditCard,
+  payment_refunded: CreditCard,
   user_registered: UserRound,
 } as const satisfies Record<ActivityType, LucideIcon>;
 

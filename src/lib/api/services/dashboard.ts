@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lte, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lte, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -11,6 +11,7 @@ import { daysUntil, startOfMonth } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { DashboardBody } from '#lib/contract/dashboard/dashboard.ts';
 import { DASHBOARD_ACTIVE, DAY_MS, DEFAULT_CURRENCY, EXPIRING_DAYS } from '#lib/contract/limits.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 
 const RECENT_ACTIVITIES = 10;
 
@@ -54,7 +55,7 @@ export async function dashboardStats(context: Context, userId: string): Promise<
       .where(
         and(
           eq(paymentTotals.userId, userId),
-          eq(paymentTotals.status, 'completed'),
+          inArray(paymentTotals.status, [...paidStatuses]),
           eq(paymentTotals.currency, DEFAULT_CURRENCY),
         ),
       ),

@@ -6,6 +6,7 @@ export const activityTypes = [
   'license_activated',
   'license_extended',
   'payment_completed',
+  'payment_refunded',
   'user_registered',
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];

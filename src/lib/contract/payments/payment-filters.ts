@@ -3,6 +3,9 @@
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Statuses in which money came in; of a refunded payment some of it may have stayed. */
+export const paidStatuses = ['completed', 'refunded'] as const satisfies PaymentStatus[];
+
 /** Filters of the payments page; `fake` selects simulated payments by provider. */
 export const paymentFilters = ['all', ...paymentStatuses, 'fake'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];

@@ -34,4 +34,6 @@ export const licensing = {
   renamed: (before: string) => `Prima si chiamava «${before}».`,
   renewalConflict: 'Altri rinnovi di questa licenza sono in corso. Riprova tra qualche secondo.',
   renewed: (duration: string, day: string) => `${duration}, fino al ${day}.`,
+  refunded: 'Il pagamento è stato rimborsato: la licenza è stata revocata.',
+  shortened: (duration: string, day: string) => `${duration} in meno: scade il ${day}.`,
 } as const;

@@ -28,6 +28,7 @@ export const usage = {
     offline_file: 'File offline',
     offline_file_refused: 'File offline rifiutato',
     renewed: 'Rinnovo',
+    shortened: 'Durata ridotta',
     status_changed: 'Cambio di stato',
   },
   empty: 'Nessun evento registrato',

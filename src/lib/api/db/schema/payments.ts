@@ -24,6 +24,8 @@ export const payments = sqliteTable(
     durationKey: text().notNull(),
     licenseDuration: text().notNull(),
     amountCents: integer().notNull(),
+    /** What was given back of it, in one or more refunds. */
+    refundedCents: integer().notNull().default(0),
     currency: text().notNull(),
     paymentMethod: text().notNull(),
     status: status(),
@@ -42,6 +44,10 @@ export const payments = sqliteTable(
 );
 export type Payment = typeof payments.$inferSelect;
 
+/** Who may decide about a payment; `withdrawal` is the law's right, `provider` the payment service. */
+export const paymentActors = ['customer', 'seller', 'withdrawal', 'provider'] as const;
+export type PaymentActor = (typeof paymentActors)[number];
+
 /** The history of a payment's status. */
 export const paymentEvents = sqliteTable(
   'payment_events',
@@ -51,6 +57,11 @@ export const paymentEvents = sqliteTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     status: status(),
+    /** Who changed it, and why; null for the status that the payment began with. */
+    by: text({ enum: paymentActors }),
+    /** Id of the person, where it was one. */
+    actorId: text(),
+    reason: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
   (table) => [index('payment_events_payment').on(table.paymentId, table.createdAt)],
@@ -58,7 +69,8 @@ export const paymentEvents = sqliteTable(
 
 /**
  * Number and sum of a user's payments by month (`YYYY-MM`, UTC), status, provider and currency. Triggers of
- * the migration keep it, so that totals read a few rows however many payments there are.
+ * the migrations keep it, so that totals read a few rows however many payments there are. The sum is without what was
+ * given back.
  */
 export const paymentTotals = sqliteTable(
   'payment_totals',
@@ -80,7 +92,7 @@ export const paymentTotals = sqliteTable(
 
 /**
  * One for each completed payment in euro. The buyer is copied from the profile when the invoice is issued; the
- * row never changes afterwards. Numbers within a year have no gaps.
+ * row never changes afterwards. Numbers within a year have no gaps; credit notes share them.
  */
 export const invoices = sqliteTable(
   'invoices',

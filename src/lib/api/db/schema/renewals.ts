@@ -15,7 +15,12 @@ export const renewals = sqliteTable(
       .references(() => licenses.id, { onDelete: 'cascade' }),
     previousExpiresAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Id of the refund by which the licence lost what it had brought; empty while it stands. */
+    takenBackBy: text().notNull().default(''),
   },
-  // A licence is extended once from each end, so two renewals at the same moment follow one another.
-  (table) => [uniqueIndex('renewals_end').on(table.licenseId, table.previousExpiresAt)],
+  // A licence is extended once from each end, so two renewals at the same moment follow one another. One that was
+  // taken back leaves its end to the next.
+  (table) => [
+    uniqueIndex('renewals_standing').on(table.licenseId, table.previousExpiresAt, table.takenBackBy),
+  ],
 );

@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
-import { handOverUsage, insertUsageOfEach, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { freeSlots, slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { handOverUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { DeactivationBody } from '#lib/contract/devices/activations.ts';
 import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
@@ -70,30 +70,11 @@ export async function deactivateAll(context: Context, license: License): Promise
   );
 }
 
-/**
- * Frees devices and logs it. A device with a valid offline file keeps working, so its slot stays reserved until the
- * file ends.
- */
 async function release(context: Context, license: License, where: SQL | undefined) {
   const { db, now } = context;
   const isChosen = and(eq(activations.licenseId, license.id), where);
-  const { licenseId, name: deviceName, platform, appVersion } = activations;
   const [, changed, named, [slots]] = await db.batch([
-    insertUsageOfEach(
-      context,
-      { licenseId, event: 'deactivated' },
-      { deviceName, platform, appVersion },
-      sql`from ${activations} where ${and(isChosen, isActiveDevice)}`,
-    ),
-    db
-      .update(activations)
-      .set({
-        deactivatedAt: now,
-        keepsSeat: true,
-        slotUntil: sql`max(${now}, coalesce(${activations.offlineUntil}, 0))`,
-      })
-      .where(and(isChosen, isActiveDevice))
-      .returning(),
+    ...freeSlots(context, and(isChosen, isActiveDevice)),
     db.select().from(activations).where(isChosen).limit(1),
     db
       .select({ used: slotsInUse(licenses.id, now) })

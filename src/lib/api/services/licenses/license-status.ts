@@ -43,6 +43,15 @@ export function setStatus(
     .where(and(where, mayChange(change)));
 }
 
+/** Changes and logs the status of the licences that `where` selects: for the batch of what causes it. */
+export function statusChange(context: Context, where: SQL | undefined, change: StatusChange, detail: string) {
+  const source = sql`from ${licenses} where ${and(where, mayChange(change))}`;
+  return [
+    insertUsageOfEach(context, { licenseId: licenses.id, event: 'status_changed', detail }, {}, source),
+    setStatus(context.db, change, where).returning({ id: licenses.id }),
+  ] as const;
+}
+
 /**
  * Changes and logs the status of licences in one transaction; the job hands their logs over, however many. Returns the
  * ids of those that changed: from the others' status the change does not lead.
@@ -56,11 +65,6 @@ export async function changeStatus(
   const { db } = context;
   // One bound value for all licences: D1 allows a hundred.
   const isChosen = inArray(licenses.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
-  const source = sql`from ${licenses} where ${and(isChosen, mayChange(change))}`;
-  const entry = { licenseId: licenses.id, event: 'status_changed', detail } as const;
-  const [, changed] = await db.batch([
-    insertUsageOfEach(context, entry, {}, source),
-    setStatus(db, change, isChosen).returning({ id: licenses.id }),
-  ]);
+  const [, changed] = await db.batch(statusChange(context, isChosen, change, detail));
   return changed.map(({ id }) => id);
 }

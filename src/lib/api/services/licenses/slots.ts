@@ -1,10 +1,38 @@
 import { and, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type Activation, activations, FOREVER, licenses } from '#lib/api/db/schema/licenses.ts';
 import { isActive } from './license-status.ts';
+import { insertUsageOfEach } from './usage-logs.ts';
 
 /** Selects the devices that count against a licence's limit: active ones and reserved ones. */
 export const holdsSlot = (now: number) => gt(activations.slotUntil, now);
+
+/**
+ * The statements that deactivate devices and log it, for the caller's batch. A device with a valid offline file keeps
+ * working, so its slot stays reserved until the file ends.
+ */
+export function freeSlots(context: Context, where: SQL | undefined) {
+  const { db, now } = context;
+  const { licenseId, name: deviceName, platform, appVersion } = activations;
+  return [
+    insertUsageOfEach(
+      context,
+      { licenseId, event: 'deactivated' },
+      { deviceName, platform, appVersion },
+      sql`from ${activations} where ${where}`,
+    ),
+    db
+      .update(activations)
+      .set({
+        deactivatedAt: now,
+        keepsSeat: true,
+        slotUntil: sql`max(${now}, coalesce(${activations.offlineUntil}, 0))`,
+      })
+      .where(where)
+      .returning(),
+  ] as const;
+}
 
 /** Number of a licence's slots in use. */
 export const slotsInUse = (licenseId: SQL | typeof licenses.id | string, now: number) =>

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#lib/api/db/client.ts';
 import { invoices, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
+import { netOf, nextNumber } from './document-series.ts';
 
 export type NewPayment = Omit<typeof payments.$inferInsert, 'transactionId'> & {
   userId: string;
@@ -32,26 +33,23 @@ export function recordPayment(
   ];
 }
 
-/** An invoice's year is that of the seller's time zone. */
-const fiscalYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
-
 /**
- * Issues a payment's invoice. The statement itself finds number, buyer and amounts: in the payment's transaction
+ * Issues a payment's invoice, under a condition where there is one. The statement itself finds number, buyer and amounts: in the payment's transaction
  * no other invoice can take the number, and a failed payment leaves no gap.
  */
-function issueInvoice(db: Database, paymentId: string, issuedAt: number) {
-  const year = Number(fiscalYear.format(issuedAt));
-  const next = sql<number>`(select coalesce(max(${invoices.number}), 0) + 1 from ${invoices} where ${invoices.year} = ${year})`;
+export function issueInvoice(db: Database, paymentId: string, issuedAt: number, condition?: SQL) {
+  const { year, number } = nextNumber(issuedAt);
+  const net = netOf(sql`${payments.amountCents}`, sql.raw(String(VAT_PERCENT)));
   return db.insert(invoices).select(
     db
       .select({
         paymentId: payments.id,
         year: sql<number>`${year}`.as('year'),
-        number: next.as('number'),
+        number: number.as('number'),
         issuedAt: sql<number>`${issuedAt}`.as('issued_at'),
         vatPercent: sql<number>`${VAT_PERCENT}`.as('vat_percent'),
-        netCents: netOf(payments.amountCents).as('net_cents'),
-        vatCents: sql<number>`${payments.amountCents} - ${netOf(payments.amountCents)}`.as('vat_cents'),
+        netCents: net.as('net_cents'),
+        vatCents: sql<number>`${payments.amountCents} - ${net}`.as('vat_cents'),
         buyerFirstName: users.firstName,
         buyerLastName: users.lastName,
         buyerCompany: users.company,
@@ -66,15 +64,6 @@ function issueInvoice(db: Database, paymentId: string, issuedAt: number) {
       })
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))
-      .where(eq(payments.id, paymentId)),
+      .where(and(eq(payments.id, paymentId), condition)),
   );
-}
-
-/**
- * The net amount of a price with VAT, to the nearest cent. VAT is the rest, so that both add up to the price.
- */
-function netOf(cents: typeof payments.amountCents): SQL<number> {
-  const gross = 100 + VAT_PERCENT;
-  // Literals: a bound number would make it a floating-point division. Adding half the divisor rounds.
-  return sql`(${cents} * 100 + ${sql.raw(String(gross >> 1))}) / ${sql.raw(String(gross))}`;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { paymentTotals } from '#lib/api/db/schema/payments.ts';
@@ -7,16 +7,17 @@ import { addMonths, startOfMonth, toMonth } from '#lib/api/services/shared/calen
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentStatsBody } from '#lib/contract/payments/payments.ts';
 
 const STATS_MONTHS = 12;
 
 /**
- * A customer's figures (docs/product.md, 9.4 Payment figures): completed payments in euro, other currencies apart,
- * all payments as transactions. Months are UTC.
+ * A customer's figures (docs/product.md, 9.4 Payment figures): payments in euro without what was refunded, other
+ * currencies apart, all payments as transactions. Months are UTC, a refund counts in that of its payment.
  */
 export async function paymentStats({ db, now }: Context, userId: string): Promise<PaymentStatsBody> {
-  const isSpent = eq(paymentTotals.status, 'completed');
+  const isSpent = inArray(paymentTotals.status, [...paidStatuses]);
   const [months, [subscriptions]] = await db.batch([
     db
       .select({

@@ -9,6 +9,7 @@ const titles: Record<ActivityType, string> = {
   license_activated: 'Licenza attivata',
   license_extended: 'Licenza rinnovata',
   payment_completed: 'Pagamento completato',
+  payment_refunded: 'Pagamento rimborsato',
   user_registered: 'Account creato',
 };
 

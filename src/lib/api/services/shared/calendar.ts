@@ -13,6 +13,12 @@ export function addMonths(instant: number, months: number): number {
   return later.getTime();
 }
 
+/** How many months lead from one instant to another by `addMonths`. */
+export function monthsBetween(from: number, to: number): number {
+  const [start, end] = [new Date(from), new Date(to)];
+  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+}
+
 export function startOfMonth(instant: number): number {
   const date = new Date(instant);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());

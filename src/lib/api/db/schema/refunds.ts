@@ -1,0 +1,49 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import { invoices, paymentActors, payments } from './payments.ts';
+
+/** What was given back of a payment, and who decided it. Several of one payment never exceed it. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer().notNull(),
+    by: text({ enum: paymentActors }).notNull(),
+    /** Id of the person, where it was one. */
+    actorId: text(),
+    reason: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('refunds_payment').on(table.paymentId, table.createdAt)],
+);
+export type Refund = typeof refunds.$inferSelect;
+
+/**
+ * One for each refund of an invoiced payment, numbered in the invoices' series. The buyer and the VAT rate are the
+ * invoice's, which never changes; nor does this row.
+ */
+export const creditNotes = sqliteTable(
+  'credit_notes',
+  {
+    refundId: text()
+      .primaryKey()
+      .references(() => refunds.id),
+    /** The payment whose invoice it corrects. */
+    paymentId: text()
+      .notNull()
+      .references(() => invoices.paymentId),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+    netCents: integer().notNull(),
+    vatCents: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('credit_notes_number').on(table.year, table.number),
+    index('credit_notes_payment').on(table.paymentId),
+  ],
+);
+export type CreditNote = typeof creditNotes.$inferSelect;

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { invoices } from '#lib/api/db/schema/payments.ts';
+import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+
+/** A document's year is that of the seller's time zone. */
+const fiscalYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
+
+const lastOf = (table: typeof invoices | typeof creditNotes, year: number) =>
+  sql`coalesce((select max(${table.number}) from ${table} where ${table.year} = ${year}), 0)`;
+
+/**
+ * Year and next number of a document that is issued now. Invoices and credit notes share one series: in the statement
+ * that writes one no other can take its number.
+ */
+export function nextNumber(issuedAt: number): { year: number; number: SQL<number> } {
+  const year = Number(fiscalYear.format(issuedAt));
+  return { year, number: sql`(max(${lastOf(invoices, year)}, ${lastOf(creditNotes, year)}) + 1)` };
+}
+
+/**
+ * The net amount of cents with VAT, to the nearest cent. VAT is the rest, so that both add up to the sum. Takes columns
+ * and literals only: a bound number would make it a floating-point division.
+ */
+export const netOf = (cents: SQL, vatPercent: SQL): SQL<number> =>
+  // Adding half the divisor rounds.
+  sql`((${cents} * 100 + (100 + ${vatPercent}) / 2) / (100 + ${vatPercent}))`;

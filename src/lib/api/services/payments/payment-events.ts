@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Payment, type PaymentActor, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
+import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
+import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
+import type { PaymentStatus } from '#lib/contract/payments/payment-filters.ts';
+import { formatMoney } from '#lib/format.ts';
+
+/** Who changes a payment's status, and why. */
+export interface Decision {
+  by: PaymentActor;
+  /** The person's id, where it is one. */
+  actorId?: string | undefined;
+  reason: string;
+}
+
+/** The statement that writes a status into the history of the payment that `where` selects. */
+export function recordEvent(
+  { db, now }: Context,
+  where: SQL | undefined,
+  status: PaymentStatus,
+  decision: Decision,
+) {
+  return db.insert(paymentEvents).select(
+    db
+      .select({
+        id: sql<string>`lower(hex(randomblob(16)))`.as('id'),
+        paymentId: payments.id,
+        status: sql<PaymentStatus>`${status}`.as('status'),
+        by: sql<PaymentActor>`${decision.by}`.as('by'),
+        actorId: sql<string | null>`${decision.actorId ?? null}`.as('actor_id'),
+        reason: sql<string>`${decision.reason}`.as('reason'),
+        createdAt: sql<number>`${now}`.as('created_at'),
+      })
+      .from(payments)
+      .where(where),
+  );
+}
+
+/** The statement that tells the owner of money that came in or went back; nobody where the account is deleted. */
+export function recordMoney(
+  { db, now }: Context,
+  { userId, productName, licenseDuration, currency }: Payment,
+  moved: { type: ActivityType; cents: number },
+  condition: SQL | undefined,
+) {
+  const description = `${productName}, ${licenseDuration}: ${formatMoney(moved.cents, currency)}`;
+  return recordActivityOf(db, { userId: userId ?? '', type: moved.type, description }, now, condition);
+}

@@ -1,0 +1,118 @@
+import { and, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
+import { refunds } from '#lib/api/db/schema/refunds.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { issueCreditNote } from './credit-note-records.ts';
+import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
+import { issueInvoice } from './payment-records.ts';
+import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
+import { takeBack } from './take-back.ts';
+
+export interface RefundOrder extends Decision {
+  cents: number;
+}
+
+/** A refund that is ready to be written. */
+export interface PreparedRefund {
+  id: string;
+  /** For the caller's batch; they change nothing unless the first one finds the payment as it was read. */
+  statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
+  /** Whether it happened: the condition of what the caller writes beside, after the statements. */
+  happened: SQL;
+  /** Follows the batch: the licence's log learns of it. */
+  handOver(): void;
+}
+
+/**
+ * The statements of a refund: refund, status with its history, credit note, activity, and, once all is given back, what
+ * the payment had brought. Of several made from the same reading exactly one happens.
+ */
+export function refundStatements(
+  context: Context,
+  refundable: Refundable,
+  { cents, by, actorId, reason }: RefundOrder,
+): PreparedRefund {
+  const { db, now } = context;
+  const { payment } = refundable;
+  const id = crypto.randomUUID();
+  const isThis = eq(payments.id, payment.id);
+  const isWhole = cents === centsLeft(refundable);
+  const happened = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
+  return {
+    id,
+    happened,
+    handOver: () => handOverUsage(context, ...(refundable.license ? [refundable.license.id] : [])),
+    statements: [
+      db
+        .insert(refunds)
+        .select(
+          db
+            .select({
+              id: sql<string>`${id}`.as('id'),
+              paymentId: payments.id,
+              amountCents: sql<number>`${cents}`.as('amount_cents'),
+              by: sql<PaymentActor>`${by}`.as('by'),
+              actorId: sql<string | null>`${actorId ?? null}`.as('actor_id'),
+              reason: sql<string>`${reason}`.as('reason'),
+              createdAt: sql<number>`${now}`.as('created_at'),
+            })
+            .from(payments)
+            .where(
+              and(
+                isThis,
+                inArray(payments.status, [...paidStatuses]),
+                eq(payments.refundedCents, payment.refundedCents),
+                gte(payments.amountCents, sql`${payments.refundedCents} + ${cents}`),
+                isWhole ? isLicenseStill(db, refundable) : undefined,
+              ),
+            ),
+        )
+        .returning({ id: refunds.id }),
+      db
+        .update(payments)
+        .set({ status: 'refunded', refundedCents: sql`${payments.refundedCents} + ${cents}` })
+        .where(and(isThis, happened)),
+      recordEvent(context, and(isThis, happened), 'refunded', { by, actorId, reason }),
+      issueCreditNote(db, id, now),
+      recordMoney(context, payment, { type: 'payment_refunded', cents }, happened),
+      ...(isWhole ? takeBack(context, refundable, { id, happened }) : []),
+    ],
+  };
+}
+
+/**
+ * Ends a pending payment. Returns whether it was still pending: of parallel decisions one counts. A completed one gets
+ * its invoice in the same transaction.
+ */
+export async function settle(
+  context: Context,
+  paymentId: string,
+  to: 'completed' | 'failed',
+  decision: Decision,
+): Promise<boolean> {
+  const { db, now } = context;
+  const isPending = and(eq(payments.id, paymentId), eq(payments.status, 'pending'));
+  const isInvoiced = and(isPending, eq(payments.currency, DEFAULT_CURRENCY));
+  const [payment] = await db.select().from(payments).where(isPending);
+  if (!payment) return false;
+  const completed = [
+    issueInvoice(db, paymentId, now, isInvoiced),
+    recordMoney(
+      context,
+      payment,
+      { type: 'payment_completed', cents: payment.amountCents },
+      exists(db.select({ id: payments.id }).from(payments).where(isPending)),
+    ),
+  ];
+  const results = await db.batch([
+    recordEvent(context, isPending, to, decision),
+    ...(to === 'completed' ? completed : []),
+    // Comes last, as the others look for the pending one.
+    db.update(payments).set({ status: to }).where(isPending).returning({ id: payments.id }),
+  ]);
+  return (results.at(-1) as unknown[]).length > 0;
+}

@@ -1,0 +1,58 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import type { Decision } from './payment-events.ts';
+import { type PreparedRefund, refundStatements } from './payment-status.ts';
+import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
+
+export interface RefundRequest extends Decision {
+  /** Nothing said: all that is left. */
+  cents?: number | undefined;
+  /**
+   * What was already given back as the person who decides saw it: the same press twice, or two people at once, refund
+   * once.
+   */
+  refundedBefore: number;
+}
+
+export type RefundOutcome =
+  | { done: true; refundId: string; cents: number }
+  /** `OVERTAKEN`: somebody else has refunded since it was looked at. */
+  | { done: false; code: 'UNKNOWN' | 'NOT_PAID' | 'NO_SUM' | 'MORE_THAN_LEFT' | 'OVERTAKEN' };
+
+/** What a caller writes in the refund's transaction, under its condition. */
+type Beside = (refund: PreparedRefund, refundable: Refundable) => BatchItem<'sqlite'>[];
+
+/** How often a refund begins again because the licence was renewed meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/** Gives back a payment or a part of it. The seller's own call; no route leads here. */
+export async function refund(
+  context: Context,
+  paymentId: string,
+  request: RefundRequest,
+  beside: Beside = () => [],
+): Promise<RefundOutcome> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const refundable = await readRefundable(context, paymentId);
+    if (!refundable) return { done: false, code: 'UNKNOWN' };
+    const left = centsLeft(refundable);
+    const { cents = left } = request;
+    const code = refusalOf(refundable, request, cents);
+    if (code) return { done: false, code };
+    const prepared = refundStatements(context, refundable, { ...request, cents });
+    const [first, ...others] = [...prepared.statements, ...beside(prepared, refundable)];
+    const [written] = await context.db.batch([first, ...others]);
+    if ((written as unknown[]).length > 0) {
+      prepared.handOver();
+      return { done: true, refundId: prepared.id, cents };
+    }
+  }
+  return { done: false, code: 'OVERTAKEN' };
+}
+
+function refusalOf({ payment }: Refundable, { refundedBefore }: RefundRequest, cents: number) {
+  if (payment.status !== 'completed' && payment.status !== 'refunded') return 'NOT_PAID';
+  if (payment.refundedCents !== refundedBefore) return 'OVERTAKEN';
+  if (!Number.isSafeInteger(cents) || cents <= 0) return 'NO_SUM';
+  return cents > payment.amountCents - payment.refundedCents ? 'MORE_THAN_LEFT' : undefined;
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, exists, getTableColumns, inArray, lt, ne, not, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import type { Database } from '#lib/api/db/client.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { renewals } from '#lib/api/db/schema/renewals.ts';
+import type { Extension } from '#lib/api/services/licenses/license-terms.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+
+/** A payment with what a refund of it changes, as it was read: a refund happens only while that is still so. */
+export interface Refundable {
+  payment: Payment;
+  /** The licence that it paid for, if it still exists. */
+  license: License | null;
+  /** The licence's renewals that stand, by the end that they found. */
+  extensions: Extension[];
+  /** Whether something else was paid for the licence, and not given back. */
+  isOtherwisePaid: boolean;
+}
+
+const chosen = alias(payments, 'chosen');
+
+/** Other payments for the licence of the chosen one, of which something stayed. */
+const otherwisePaid = (db: Database, id: string) =>
+  db
+    .select({ id: payments.id })
+    .from(chosen)
+    .innerJoin(payments, eq(payments.licenseId, chosen.licenseId))
+    .where(
+      and(
+        eq(chosen.id, id),
+        ne(payments.id, id),
+        inArray(payments.status, [...paidStatuses]),
+        lt(payments.refundedCents, payments.amountCents),
+      ),
+    )
+    .limit(1);
+
+/** A payment that may be refunded; callers check whose it is. */
+export async function readRefundable({ db }: Context, id: string): Promise<Refundable | undefined> {
+  const [[payment], [license = null], extensions, others] = await db.batch([
+    db.select().from(payments).where(eq(payments.id, id)),
+    db
+      .select(getTableColumns(licenses))
+      .from(chosen)
+      .innerJoin(licenses, eq(licenses.id, chosen.licenseId))
+      .where(eq(chosen.id, id)),
+    db
+      .select({
+        paymentId: renewals.paymentId,
+        paidAt: payments.createdAt,
+        previousExpiresAt: renewals.previousExpiresAt,
+        expiresAt: renewals.expiresAt,
+      })
+      .from(chosen)
+      .innerJoin(renewals, and(eq(renewals.licenseId, chosen.licenseId), eq(renewals.takenBackBy, '')))
+      .innerJoin(payments, eq(payments.id, renewals.paymentId))
+      .where(eq(chosen.id, id))
+      .orderBy(asc(renewals.previousExpiresAt)),
+    otherwisePaid(db, id),
+  ]);
+  return payment && { payment, license, extensions, isOtherwisePaid: others.length > 0 };
+}
+
+/** What can still be given back. */
+export const centsLeft = ({ payment }: Refundable) => payment.amountCents - payment.refundedCents;
+
+/** Whether the licence still ends when it did, and still rests on other payments or on none, as was read. */
+export function isLicenseStill(
+  db: Database,
+  { payment, license, isOtherwisePaid }: Refundable,
+): SQL | undefined {
+  if (license?.expiresAt == null) return undefined;
+  const isSame = and(eq(licenses.id, license.id), eq(licenses.expiresAt, license.expiresAt));
+  const isPaid = exists(otherwisePaid(db, payment.id));
+  return and(
+    exists(db.select({ id: licenses.id }).from(licenses).where(isSame)),
+    isOtherwisePaid ? isPaid : not(isPaid),
+  );
+}

@@ -1,0 +1,67 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
+import { statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
+import { freeSlots } from '#lib/api/services/licenses/slots.ts';
+import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import type { Refundable } from './refundable.ts';
+
+/** A refund, and whether it happened. */
+interface Happening {
+  id: string;
+  happened: SQL;
+}
+
+/**
+ * The statements that take back what a payment had brought, once all of it is given back: its months, or the licence
+ * where nothing else was paid for it (docs/product.md, 9.7 Refunds).
+ */
+export function takeBack(context: Context, refundable: Refundable, refund: Happening): BatchItem<'sqlite'>[] {
+  const { license, isOtherwisePaid } = refundable;
+  if (!license || license.status === 'revoked') return [];
+  const { expiresAt } = license;
+  return isOtherwisePaid && expiresAt !== null
+    ? shorten(context, refundable, { ...license, expiresAt }, refund)
+    : revoke(context, license, refund);
+}
+
+function revoke(context: Context, { id }: License, { happened }: Happening): BatchItem<'sqlite'>[] {
+  return [
+    ...statusChange(context, and(eq(licenses.id, id), happened), 'revoke', text.refunded),
+    ...freeSlots(context, and(eq(activations.licenseId, id), isActiveDevice, happened)),
+  ];
+}
+
+function shorten(
+  context: Context,
+  { payment, extensions }: Refundable,
+  license: License & { expiresAt: number },
+  { id: refundId, happened }: Happening,
+): BatchItem<'sqlite'>[] {
+  const { db } = context;
+  const { moved, ...term } = termWithout(license, extensions, payment.id);
+  const isThis = and(eq(licenses.id, license.id), happened);
+  const detail = text.shortened(payment.licenseDuration, formatDay(toInstant(term.expiresAt)));
+  return [
+    insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, happened),
+    db.update(licenses).set(term).where(isThis),
+    // Frees its end before the others move to earlier ones, the first to end first: no two may share an end.
+    db
+      .update(renewals)
+      .set({ takenBackBy: refundId })
+      .where(and(eq(renewals.paymentId, payment.id), happened)),
+    ...moved.map(({ paymentId, previousExpiresAt, expiresAt }) =>
+      db
+        .update(renewals)
+        .set({ previousExpiresAt, expiresAt })
+        .where(and(eq(renewals.paymentId, paymentId), happened)),
+    ),
+  ];
+}
