@@ -11,6 +11,8 @@ export interface LocalRun {
   port: number;
   stateDir: string;
   variables: Variables;
+  /** Configurations of the Workers, the first one answers; unset, the build's. */
+  configs?: string[];
 }
 
 export interface LocalOptions {

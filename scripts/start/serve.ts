@@ -20,14 +20,14 @@ export interface Server {
  * @param output for the server's log: the terminal, or a file descriptor
  */
 export async function serve(
-  { port, stateDir, variables }: LocalRun,
+  { port, stateDir, variables, configs = [builtConfig] }: LocalRun,
   output: 'inherit' | number,
 ): Promise<Server> {
   const child = forkChild(
     [
       tools.wrangler,
       'dev',
-      `--config=${builtConfig}`,
+      ...configs.map((config) => `--config=${config}`),
       '--local',
       '--ip=localhost',
       `--port=${port}`,

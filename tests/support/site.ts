@@ -22,6 +22,7 @@ interface SiteOptions {
   /** An external API host; without one the embedded API answers, on fresh demo data. */
   apiOrigin?: string;
   variables?: Variables;
+  configs?: string[];
   /** File of the server's log; by default in its state folder. */
   log?: string;
 }
@@ -35,12 +36,12 @@ async function copySeededState(stateDir: string): Promise<void> {
 }
 
 /** Serves the real build with the code of `npm start`, on a free port with its own state folder. */
-export async function startSite({ apiOrigin, variables, log }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ apiOrigin, variables, configs, log }: SiteOptions = {}): Promise<Site> {
   await buildSite(consoleLog);
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
   if (!apiOrigin) await copySeededState(stateDir);
   const local = localRun({ port: await freePort(), stateDir, apiOrigin });
-  const run = { ...local, variables: { ...local.variables, ...variables } };
+  const run = { ...local, variables: { ...local.variables, ...variables }, ...(configs && { configs }) };
   if (!apiOrigin) await prepareState(run, consoleLog);
   return restartSite(run, log);
 }

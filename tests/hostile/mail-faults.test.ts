@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { DEMO } from './support/accounts.ts';
+import { numberOf, onDatabase } from './support/database.ts';
+import { MINUTE_MS, startMailRun } from './support/mail-run.ts';
+
+const MAILS = 20;
+const FEW = 6;
+/** Longer than a mail stays with the attempt in which the server was killed. */
+const CLAIM_MINUTES = 6;
+/** The job finds a mail that is late by a minute. */
+const SLACK_MINUTES = 1;
+const LONG_MS = 240_000;
+
+let run: Awaited<ReturnType<typeof startMailRun>>;
+
+beforeAll(async () => {
+  run = await startMailRun();
+}, LONG_MS);
+afterAll(() => run.remove());
+
+beforeEach(() => {
+  run.provider.taken.length = 0;
+  run.provider.handles(() => 'takes');
+});
+
+/** What was promised before a kill is found by the job. */
+async function recover(minutes = CLAIM_MINUTES): Promise<void> {
+  await run.restart({ after: minutes });
+  run.provider.handles(() => 'takes');
+  await run.runJobs('* * * * *');
+  await run.isUntil(() => run.waiting() === 0);
+}
+
+test(
+  'a server killed between commit and message: each mail arrives once',
+  async () => {
+    run.kill();
+    await run.restart({ configs: run.provider.configs({ delay: 600 }) });
+    const promised = await run.ask(MAILS);
+    run.kill();
+    expect(run.provider.attempts()).toBe(0);
+    await recover(SLACK_MINUTES);
+    expect(run.outcome(promised)).toEqual({ sent: MAILS, lost: 0, doubled: 0, wrongly: 0 });
+  },
+  LONG_MS,
+);
+
+test(
+  'a server killed twice while it answers and sends: no mail is lost, and doubled only what had no answer',
+  async () => {
+    const promised: string[] = [];
+    for (const killer of ['answer', 'attempt']) {
+      const point = randomInt(1, MAILS / 2);
+      run.provider.handles((attempt) => {
+        if (killer === 'attempt' && attempt === point) run.kill();
+        return killer === 'attempt' && attempt >= point ? 'takes and is silent' : 'takes';
+      });
+      const onAnswer = (answered: number) => {
+        if (killer === 'answer' && answered === point) run.kill();
+      };
+      promised.push(...(await run.ask(MAILS, onAnswer)));
+      await recover();
+    }
+    const { sent, doubled, ...rest } = run.outcome(promised);
+    expect(rest).toEqual({ lost: 0, wrongly: 0 });
+    expect(sent).toBe(promised.length);
+    expect(doubled).toBeGreaterThan(0);
+  },
+  LONG_MS,
+);
+
+test(
+  'a provider that answers late, or not before the server is killed: doubled are those that it took',
+  async () => {
+    run.provider.handles(() => 'takes and is silent');
+    const late = await run.ask(MAILS / 4);
+    await run.runJobs('* * * * *');
+    await run.isUntil(() => {
+      run.provider.letGo();
+      return run.waiting() === 0;
+    });
+    expect(run.outcome(late)).toEqual({ sent: late.length, lost: 0, doubled: 0, wrongly: 0 });
+
+    run.provider.taken.length = 0;
+    run.provider.handles((attempt) => (attempt % 2 === 0 ? 'is silent' : 'takes and is silent'));
+    const never = await run.ask(MAILS / 4);
+    await run.isUntil(() => run.provider.attempts() > 0);
+    run.kill();
+    const taken = run.provider.taken.length;
+    await recover();
+    expect(run.outcome(never)).toEqual({ sent: never.length, lost: 0, doubled: taken, wrongly: 0 });
+  },
+  LONG_MS,
+);
+
+/** Licences of the demo account whose reminder is due. */
+function addDue(count: number): string[] {
+  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+  const now = Date.now();
+  onDatabase(run.run, (database) => {
+    const insert = database.prepare(
+      `INSERT INTO licenses (id, user_id, product_id, status, key_lookup, key_sealed, duration_key, duration_months,
+         purchase_price_cents, max_activations, created_at, activated_at, expires_at)
+       SELECT ?, user_id, product_id, 'active', ?, key_sealed, duration_key, duration_months, purchase_price_cents,
+         max_activations, ?, ?, ? FROM licenses WHERE user_id = (SELECT id FROM users WHERE email = ?) LIMIT 1`,
+    );
+    const [began, ends] = [now - 100 * DAY_MS, now + 7 * DAY_MS - MINUTE_MS];
+    for (const id of ids) insert.run(id, id, began, began, ends, DEMO.email);
+  });
+  return ids;
+}
+
+/** How many of these licences have a mark that they were reminded of. */
+const remindedOf = (ids: string[]) => {
+  const listed = ids.map((id) => `'${id}'`).join();
+  return numberOf(run.run, `SELECT count(*) FROM expiry_reminders WHERE license_id IN (${listed})`);
+};
+const licenseOf = ({ text }: { text: string }) => /license=([\w-]+)/.exec(text)?.[1] ?? '';
+
+test(
+  'reminders: a server killed while it writes and while it sends them reminds once of each licence',
+  async () => {
+    const due = addDue(MAILS);
+    run.provider.handles(() => 'takes and is silent');
+    void run.runJobs('7 * * * *').catch(() => {});
+    await run.isUntil(() => remindedOf(due) > 0);
+    run.kill();
+    await run.restart({ after: CLAIM_MINUTES });
+    run.provider.handles((attempt) => {
+      if (attempt === FEW) run.kill();
+      return attempt < FEW ? 'takes' : 'takes and is silent';
+    });
+    await run.runJobs('7 * * * *').catch(() => {});
+    await recover();
+    await run.runJobs('7 * * * *');
+    await run.isUntil(() => remindedOf(due) === MAILS && run.waiting() === 0);
+    const { doubled, ...rest } = run.outcome(due, licenseOf);
+    expect(rest).toEqual({ sent: MAILS, lost: 0, wrongly: 0 });
+    expect(doubled).toBeGreaterThan(0);
+  },
+  LONG_MS,
+);
+
+const Ready = v.object({ mails: v.object({ failed: v.number() }) });
+const AGAIN = `UPDATE mails SET state = 'waiting', attempts = 0, due_at = 0 WHERE state = 'failed' AND content <> ''`;
+
+test(
+  'a provider that fails nine times of ten: each mail arrives once, failed ones when they are told to go again',
+  async () => {
+    run.provider.handles((attempt) => (attempt % 10 === 0 ? 'takes' : 'refuses'));
+    const due = addDue(FEW);
+    await run.runJobs('7 * * * *');
+    await run.isUntil(() => remindedOf(due) === FEW);
+    await run.settle();
+    let seen = 0;
+    while (run.waiting() > 0) {
+      for (const minutes of [1, 5, 30, 120, 480]) {
+        run.letPass(minutes + SLACK_MINUTES);
+        await run.runJobs('* * * * *');
+        await run.settle();
+      }
+      const ready = await fetch(`${run.url}/readyz`);
+      seen = Math.max(seen, v.parse(Ready, await ready.json()).mails.failed);
+      // As README says.
+      onDatabase(run.run, (database) => database.exec(AGAIN));
+    }
+    expect(seen).toBeGreaterThan(0);
+    expect(run.outcome(due, licenseOf)).toEqual({ sent: FEW, lost: 0, doubled: 0, wrongly: 0 });
+  },
+  LONG_MS,
+);
