@@ -1,4 +1,3 @@
-import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
 import { type Context, createContext, logError } from './context.ts';
@@ -7,7 +6,7 @@ import { hourlySteps } from './work/jobs.ts';
 import { begin } from './work/queue.ts';
 
 /** Small enough to be done at once; what may grow goes in steps. */
-const eachMinute = { rescued: rescueMails, logged: moveLate, carried: carryOver };
+const eachMinute = { rescued: rescueMails, logged: moveLate };
 
 /** How many rows each job handled; `null` for a failed one. */
 type Report = Record<keyof typeof eachMinute, number | null>;

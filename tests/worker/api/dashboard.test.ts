@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, member, read } from '#tests/support/worker/api.ts';
@@ -132,5 +134,18 @@ describe('the dashboard', () => {
     }
     const { recent_activity } = await stats(access);
     expect(recent_activity.map(({ title }) => title)).toEqual(titles.reverse().slice(0, 10));
+  });
+
+  it('keeps the fifty latest activities of each customer', async () => {
+    const [one, other] = [await member(), await member()];
+    const { db } = context();
+    const about = { type: 'license_activated', description: '' } as const;
+    for (let n = 0; n < 53; n++) await recordActivity(db, { ...about, userId: one.id }, clock.now + n);
+    await recordActivity(db, { ...about, userId: other.id }, clock.now);
+    const kept = await db.select().from(activities).where(eq(activities.userId, one.id));
+    expect(kept.map(({ createdAt }) => createdAt - clock.now).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, n) => n + 3),
+    );
+    expect(await db.select().from(activities).where(eq(activities.userId, other.id))).toHaveLength(1);
   });
 });

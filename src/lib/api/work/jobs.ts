@@ -1,7 +1,9 @@
 import type { Context } from '#lib/api/context.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
+import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
+import { trimActivities } from '#lib/api/services/shared/activities-trim.ts';
 import { firstPurges, purge } from '#lib/api/services/shared/purge.ts';
 import type { Job, Step, WorkMessage } from './messages.ts';
 
@@ -13,6 +15,8 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   reminders: sendReminders,
   purge,
   pictures: sweepPictures,
+  usageLogs: carryOver,
+  activities: trimActivities,
 };
 
 /** What each hour begins with. */
@@ -21,6 +25,8 @@ export const hourlySteps = (): WorkMessage[] => [
   ...firstReminders(),
   ...firstPurges(),
   { job: 'pictures' },
+  { job: 'usageLogs' },
+  { job: 'activities' },
 ];
 
 export function takeStep<J extends Job>(context: Context, message: MessageOf<J>): Promise<Step<WorkMessage>> {

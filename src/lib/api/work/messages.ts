@@ -49,6 +49,16 @@ export interface PictureStep {
   after?: string;
 }
 
+/** Brings what former releases wrote into today's form. */
+export interface UsageLogStep {
+  job: 'usageLogs';
+}
+
+/** The same of activities. A row notes how far it has come: it happens once. */
+export interface ActivityStep {
+  job: 'activities';
+}
+
 /** A message of the queue: a job and where it goes on. */
-export type WorkMessage = ExpiryStep | ReminderStep | PurgeStep | PictureStep;
+export type WorkMessage = ExpiryStep | ReminderStep | PurgeStep | PictureStep | UsageLogStep | ActivityStep;
 export type Job = WorkMessage['job'];

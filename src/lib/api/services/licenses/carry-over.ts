@@ -1,26 +1,27 @@
 import { asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { usageLogs, usageTotals } from '#lib/api/db/schema/usage-logs.ts';
+import type { Step, UsageLogStep } from '#lib/api/work/messages.ts';
 import { USAGE_LOG_LINES } from '#lib/contract/limits.ts';
-import { logOf } from './log-objects.ts';
+import { appendTo } from './log-objects.ts';
 
 /** Lines at once, and so the most logs that they may go to. */
 const PORTION = 500;
-/** Of a run of the job: three queries each. */
-const MOST_PORTIONS = 60;
+/** Three queries each. */
+const PORTIONS_A_STEP = 60;
 /** An invocation may call a thousand objects and databases. */
-const MOST_LOGS = 300;
+const LOGS_A_STEP = 300;
 
-/** Moves lines of the former table to their logs; each portion may be repeated. Returns how many. */
-export async function carryOver(context: Context): Promise<number> {
-  let [lines, logs] = [0, 0];
-  for (let portion = 0; portion < MOST_PORTIONS && logs < MOST_LOGS; portion++) {
+/** Moves lines of the former table to their logs; each portion may be repeated. */
+export async function carryOver(context: Context, step: UsageLogStep): Promise<Step<UsageLogStep>> {
+  let [handled, logs] = [0, 0];
+  for (let portion = 0; portion < PORTIONS_A_STEP && logs < LOGS_A_STEP; portion++) {
     const moved = await carryPortion(context, gt(usageLogs.licenseId, ''));
-    lines += moved.lines;
+    handled += moved.lines;
     logs += moved.logs;
-    if (moved.lines < PORTION) break;
+    if (moved.lines < PORTION) return { handled };
   }
-  return lines;
+  return { handled, next: step };
 }
 
 /** The same for a licence whose log is read. What its log would not keep is left to the job. */
@@ -33,10 +34,8 @@ export async function carryLicense(context: Context, licenseId: string): Promise
 
 const isIn = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-async function carryPortion(
-  { db, env, now }: Context,
-  isWanted: SQL,
-): Promise<{ lines: number; logs: number }> {
+async function carryPortion(context: Context, isWanted: SQL): Promise<{ lines: number; logs: number }> {
+  const { db } = context;
   const rows = await db
     .select()
     .from(usageLogs)
@@ -44,19 +43,12 @@ async function carryPortion(
     .orderBy(asc(usageLogs.licenseId), desc(usageLogs.createdAt))
     .limit(PORTION);
   if (rows.length === 0) return { lines: 0, logs: 0 };
-  const byLicense = Map.groupBy(rows, ({ licenseId }) => licenseId);
-  // Each line stays one of its own, so that it is taken once however often it comes.
-  const sent = [...byLicense].map(([licenseId, lines]) =>
-    logOf(env, licenseId).append(
-      lines.toReversed().map((line) => ({ ...line, foldKey: null })),
-      now,
-    ),
-  );
-  await Promise.all(sent);
-  const ids = rows.map(({ id }) => id);
+  // Each stays a line of its own, so that it is taken once however often it comes; the newest is added last.
+  const { ids, logs } = await appendTo(context, rows.map((row) => ({ ...row, foldKey: null })).reverse());
+  const licenseIds = [...new Set(rows.map(({ licenseId }) => licenseId))];
   await db.batch([
     db.delete(usageLogs).where(inArray(usageLogs.id, isIn(ids))),
-    db.delete(usageTotals).where(inArray(usageTotals.licenseId, isIn([...byLicense.keys()]))),
+    db.delete(usageTotals).where(inArray(usageTotals.licenseId, isIn(licenseIds))),
   ]);
-  return { lines: rows.length, logs: byLicense.size };
+  return { lines: ids.length, logs };
 }

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Context, logError } from '#lib/api/context.ts';
+import type { Context } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
-import { logOf } from './log-objects.ts';
+import { appendTo } from './log-objects.ts';
 
 /** How late a line may be before the job takes it. */
 const SLACK_MS = 60_000;
@@ -14,7 +14,7 @@ export const isOf = (licenseIds: string[]) =>
 
 /** Moves a portion of the lines that wait to their logs; returns how many. A line that comes twice counts once. */
 export async function moveWaiting(context: Context, isWanted: SQL | undefined): Promise<number> {
-  const { db, env, now, requestId } = context;
+  const { db } = context;
   const rows = await db
     .select()
     .from(waitingUsage)
@@ -22,15 +22,7 @@ export async function moveWaiting(context: Context, isWanted: SQL | undefined): 
     .orderBy(asc(waitingUsage.licenseId), asc(waitingUsage.createdAt))
     .limit(PORTION);
   if (rows.length === 0) return 0;
-  const byLicense = [...Map.groupBy(rows, ({ licenseId }) => licenseId)];
-  const outcomes = await Promise.allSettled(
-    byLicense.map(([licenseId, lines]) => logOf(env, licenseId).append(lines, now)),
-  );
-  const [failed] = outcomes.filter((outcome) => outcome.status === 'rejected');
-  if (failed) logError('usage not handed over', failed.reason, { requestId });
-  const moved = byLicense
-    .filter((_, at) => outcomes[at]?.status === 'fulfilled')
-    .flatMap(([, lines]) => lines.map(({ id }) => id));
+  const { ids: moved } = await appendTo(context, rows);
   const isMoved = inArray(waitingUsage.id, sql`(select value from json_each(${JSON.stringify(moved)}))`);
   if (moved.length > 0) await db.delete(waitingUsage).where(isMoved);
   return moved.length;

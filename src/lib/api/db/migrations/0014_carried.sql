@@ -1,0 +1,4 @@
+CREATE TABLE `carried` (
+	`job` text PRIMARY KEY NOT NULL,
+	`after` text
+);
