@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import { href } from '#lib/contract/routes/routes.ts';
-import type { SentForm } from '#lib/contract/routes/sent-form.ts';
+import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import { forgetDone, readDone } from '#lib/edge/forms/done-cookie.ts';
 import { openSiteForm } from '#lib/edge/forms/form-page.ts';
 import { formAt } from '#lib/edge/forms/forms.ts';
@@ -16,13 +16,13 @@ const UNSENT = '/session-ended';
 export const onRequest = defineMiddleware(async ({ isPrerendered, locals, request, url }, next) => {
   if (isPrerendered) return next();
   const cookies: string[] = [];
-  let sent: SentForm | undefined;
+  let sent: SentForm | FormStep | undefined;
   // Only the Worker itself makes a POST of a page (src/lib/edge/forms/form-page.ts).
-  if (request.method === 'POST') sent = await request.clone().json<SentForm>();
+  if (request.method === 'POST') sent = await request.clone().json<SentForm | FormStep>();
   else if (formAt(url)) sent = readDone(request);
   if (sent?.state === 'done') cookies.push(forgetDone());
 
-  const opened = await openPortalPage(request, env, locals.cfContext, sent);
+  const opened = await openPortalPage(request, env, locals.cfContext, afterSending(sent));
   cookies.push(...opened.cookies);
   if (opened.kind === 'redirect') {
     // A guest's own forms lead members on: nothing that was typed there is missed.
@@ -41,3 +41,7 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals, reques
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 });
+
+/** The portal's forms have one step. */
+const afterSending = (sent: SentForm | FormStep | undefined): SentForm | undefined =>
+  sent && (sent.state === 'done' || sent.state === 'refused') ? sent : undefined;

@@ -9,6 +9,7 @@ const pages = [
   href('home'),
   href('platforms'),
   href('articles'),
+  href('withdrawal'),
   '/privacy',
   '/cookies',
   '/terms',

@@ -4,6 +4,7 @@ import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { useTitle } from '#islands/title.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -27,7 +28,14 @@ export default function License() {
       <PageHeader
         title={useTitle(licenseTitle(remote))}
         description={<Identifier label={licensePage.id} value={params.id ?? ''} />}
-        actions={found && <Renew license={found} />}
+        actions={
+          found && (
+            <span className="flex flex-wrap gap-2">
+              <WithdrawalLink contract={found.open_contract} />
+              <Renew license={found} />
+            </span>
+          )
+        }
       />
       <Content />
     </>

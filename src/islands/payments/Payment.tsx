@@ -4,6 +4,7 @@ import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
+import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
 import { useTitle } from '#islands/title.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -16,6 +17,7 @@ import { payment, payments } from '#lib/text/payments.ts';
 import { noInvoiceReason, paymentDetail, paymentTitle, refundHref } from '#stores/payments/payment.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
+import { PaymentWithdrawal } from './PaymentWithdrawal.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
@@ -55,6 +57,7 @@ function Content() {
             </Alert>
           )}
           <PaymentFacts payment={remote.data} />
+          <PaymentWithdrawal payment={remote.data} />
         </div>
       );
     case 'error':
@@ -77,6 +80,7 @@ function Documents({ detail }: { detail: PaymentDetail }) {
   const refund = refundHref(detail);
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
+      <WithdrawalLink contract={detail.open_contract} />
       {refund && (
         <ButtonLink href={refund} variant="ghost">
           {payment.refund}

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import { usePage, useUser } from '#islands/hooks.ts';
+import { WaiverBoxes } from '#islands/sales/WaiverBoxes.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { flags } from '#lib/contract/flags.ts';
 import { cardId } from '#lib/contract/products/choice.ts';
 import { offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
@@ -15,6 +17,7 @@ import {
   chooseDuration,
   chosenOffer,
 } from '#stores/products/products.ts';
+import { waiverOf } from '#stores/sales/waiver.ts';
 import { Durations } from './Durations.tsx';
 import { durationOption } from './duration-option.ts';
 
@@ -29,7 +32,7 @@ export function Order({ product }: { product: Product }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!chosen) event.currentTarget.querySelector('input')?.focus();
-    void buy(product, chosen?.key);
+    void buy(product, chosen?.key, waiverOf(event.currentTarget));
   }
 
   return (
@@ -42,6 +45,7 @@ export function Order({ product }: { product: Product }) {
         value={chosen?.key}
         onChoose={(key) => chooseDuration(product.id, key)}
       />
+      {flags.withdrawalWaiver && user && <WaiverBoxes />}
       <Button
         type="submit"
         variant={chosen ? 'primary' : 'secondary'}

@@ -8,10 +8,12 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { flags } from '#lib/contract/flags.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import type { Renewal } from '#lib/contract/sales/renewals.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
+import { withdrawalWords } from '#lib/text/withdrawals.ts';
 import {
   $renew,
   $renewalDurations,
@@ -23,6 +25,8 @@ import {
   expiryChange,
   renew,
 } from '#stores/sales/renewal.ts';
+import { waiverOf } from '#stores/sales/waiver.ts';
+import { WaiverBoxes } from './WaiverBoxes.tsx';
 
 /** The key's last group, enough to tell one's licences apart. */
 function keyEnd({ license_key: key }: License): string {
@@ -43,7 +47,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!option) event.currentTarget.querySelector('input')?.focus();
-    if (chosen) void renew(chosen, option?.duration_key);
+    if (chosen) void renew(chosen, option?.duration_key, waiverOf(event.currentTarget));
   }
 
   return (
@@ -80,6 +84,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               value={option?.duration_key}
               onChoose={(key) => chooseRenewal(license.id, key)}
             />
+            {flags.withdrawalWaiver && <WaiverBoxes />}
             <Button
               type="submit"
               variant={option ? 'primary' : 'secondary'}
@@ -91,7 +96,9 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
             <p aria-live="polite">
               {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
             </p>
-            <p className="text-sm text-muted">{renewalText.simulated}</p>
+            <p className="text-sm text-muted">
+              {renewalText.simulated} {withdrawalWords.notice}
+            </p>
           </>
         )}
       </form>

@@ -23,6 +23,7 @@ import { products } from './routes/products.ts';
 import { profile } from './routes/profile.ts';
 import { renewals } from './routes/renewals.ts';
 import { support } from './routes/support.ts';
+import { withdrawals } from './routes/withdrawals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
 
@@ -76,6 +77,7 @@ export function createApi(clock: () => number = Date.now) {
     downloads,
     support,
     newsletter,
+    withdrawals,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -20,6 +20,8 @@ export interface Flags {
   webhookRetries: boolean;
   /** Asking for a refund from a payment's page. */
   refunds: boolean;
+  /** Asking at an order to give up the right to withdraw for a key at once. */
+  withdrawalWaiver: boolean;
   /** Copying all active keys of a product at once. */
   bulkOperations: boolean;
   /** Ids of products whose licences cannot be managed here yet. */
@@ -34,6 +36,7 @@ export const flags: Readonly<Flags> = {
   apiAccess: true,
   webhookRetries: true,
   refunds: false,
+  withdrawalWaiver: false,
   bulkOperations: false,
   unmanagedProducts: ['seasonal-stock'],
 };

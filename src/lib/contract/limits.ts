@@ -64,5 +64,11 @@ export const DOWNLOAD_LINK_MINUTES = 5;
 export const REMINDER_DAYS = [30, 7, 1] as const;
 /** Days after a purchase in which a refund can be asked for. */
 export const REFUND_DAYS = 30;
+/** Days after its conclusion in which a consumer may withdraw from a contract (art. 52 Codice del consumo). */
+export const WITHDRAWAL_DAYS = 14;
+/** Most contracts that a customer chooses from. */
+export const WITHDRAWAL_CONTRACTS = 100;
+/** Longest first and last name below a declaration. */
+export const MAX_SIGNATURE_LENGTH = 161;
 /** Italian VAT in per cent. */
 export const VAT_PERCENT = 22;

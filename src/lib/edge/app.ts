@@ -114,9 +114,9 @@ export function createEdge(pages: Pages) {
     if (!at) return refuse(c.req.raw, refusals.wrongMethod('GET, HEAD'));
     const ctx = c.executionCtx as ExecutionContext;
     const outcome = await sendForm(c.req.raw, at, c.get('requestId'), c.env, ctx);
-    if (outcome.kind !== 'refused') return outcome.answer;
+    if (outcome.kind === 'foreign' || outcome.kind === 'taken') return outcome.answer;
     const page = await pages(askAgain(c.req.raw, c.get('requestId'), outcome.sent), c.env, ctx);
-    return asRefusal(await whole(c, page), outcome);
+    return outcome.kind === 'step' ? whole(c, page) : asRefusal(await whole(c, page), outcome);
   });
   app.all('*', (c) => refuse(c.req.raw, refusals.wrongMethod('GET, HEAD')));
 

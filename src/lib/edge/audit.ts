@@ -19,6 +19,9 @@ const WATCHED = new Set<CallName>([
   'updateProfile',
   'undoEmailChange',
   'exportData',
+  'withdraw',
+  'declareWithdrawal',
+  'concludeWithdrawal',
 ]);
 const REFUSALS = new Set([401, 403, 429]);
 

@@ -1,9 +1,14 @@
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
+import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { matchCall } from './proxy/call-table.ts';
 
-const mailedPages: readonly string[] = [...Object.values(newsletterPages), UNDO_EMAIL_CHANGE_PAGE];
+const mailedPages: readonly string[] = [
+  ...Object.values(newsletterPages),
+  UNDO_EMAIL_CHANGE_PAGE,
+  WITHDRAWAL_LINK_PAGE,
+];
 
 /**
  * A page's address for logs and statistics. Paths of the public site stay; those of the portal and of mails

@@ -3,6 +3,7 @@ import { choiceHref } from '#lib/contract/products/choice.ts';
 import { type Offer, offersOf } from '#lib/contract/products/offers.ts';
 import type { Product } from '#lib/contract/products/products.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { products } from '#lib/text/products/products.ts';
 import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
@@ -51,7 +52,7 @@ export function isMarked({ search }: Pick<Page, 'search'>, productId: string): b
 export const { $order: $purchase, begin, close: closePurchase } = createOrder<Bought>();
 
 /** Buys a licence in the portal; without a duration it asks for one, without a session for the login. */
-export async function buy(product: Product, durationKey: string | undefined): Promise<void> {
+export async function buy(product: Product, durationKey: string | undefined, waiver?: Waiver): Promise<void> {
   if (!durationKey) return $undecided.set(product.id);
   const choice = choiceHref(product.id, durationKey);
   if (!$user.get()) return navigate(href('login', {}, { redirect: choice }));
@@ -59,7 +60,7 @@ export async function buy(product: Product, durationKey: string | undefined): Pr
   if (!end) return;
   const isHere = whileOn('page');
   const forget = returnTo(choice);
-  const outcome = await purchase(product.id, durationKey);
+  const outcome = await purchase(product.id, durationKey, waiver);
   forget();
   end(outcome.kind === 'bought' ? outcome : undefined);
   if (outcome.kind === 'bought') {

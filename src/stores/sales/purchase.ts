@@ -1,6 +1,7 @@
 import { CallError, failureText } from '#lib/client/errors.ts';
 import { IDEMPOTENCY_HEADER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import type { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { products } from '#lib/text/products/products.ts';
 import { call } from '#stores/portal/call.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
@@ -25,12 +26,12 @@ function isSignedOut(error: unknown): boolean {
 }
 
 /** Buys a licence (docs/product.md, 6.4 Purchase), from the portal and from the public pages. */
-export async function purchase(productId: string, durationKey: string): Promise<Outcome> {
+export async function purchase(productId: string, durationKey: string, waiver?: Waiver): Promise<Outcome> {
   // A repeated order must be its own account's.
   const order = [$user.get()?.email, productId, durationKey].join('/');
   try {
     const result = await call('purchase', {
-      body: { product_id: productId, duration_key: durationKey },
+      body: { product_id: productId, duration_key: durationKey, withdrawal_waiver: waiver },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(order) },
     });
     attempts.settle();

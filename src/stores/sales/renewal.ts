@@ -2,6 +2,7 @@ import { map } from 'nanostores';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { href, type Page, routes } from '#lib/contract/routes/routes.ts';
 import type { Renewal, RenewalOption, RenewResult } from '#lib/contract/sales/renewals.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { renewalText } from '#lib/text/renewal.ts';
 import { call } from '#stores/portal/call.ts';
 import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
@@ -74,7 +75,11 @@ export const { $order: $renew, begin, close: closeRenewal } = createOrder<Renewe
 const attempts = createAttempts();
 
 /** Renews a licence (docs/product.md, 7.8 Renewal). */
-export async function renew({ license }: Renewable, durationKey: string | undefined): Promise<void> {
+export async function renew(
+  { license }: Renewable,
+  durationKey: string | undefined,
+  waiver?: Waiver,
+): Promise<void> {
   $undecidedRenewal.set(!durationKey);
   const end = durationKey && begin(license.id);
   if (!durationKey || !end) return;
@@ -82,7 +87,7 @@ export async function renew({ license }: Renewable, durationKey: string | undefi
   try {
     const result = await call('renew', {
       params: { id: license.id },
-      body: { duration_key: durationKey },
+      body: { duration_key: durationKey, withdrawal_waiver: waiver },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${license.id}/${durationKey}`) },
     });
     attempts.settle();

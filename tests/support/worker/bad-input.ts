@@ -25,6 +25,7 @@ const samples: Record<string, unknown> = {
   app_version: '1.0.0',
   subject: 'Ciao',
   message: 'Prova',
+  contract: 'TRX-1',
 };
 
 /** Fields that accept several lines. */

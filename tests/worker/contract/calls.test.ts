@@ -60,6 +60,7 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
       'undoEmailChange',
       'newsletterConfirm',
       'newsletterUnsubscribe',
+      'concludeWithdrawal',
     ] as const) {
       await ask(guest, 400, name, { body: { token: 'x' } });
     }
@@ -77,6 +78,7 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
     'payments',
     'paymentStats',
     'dashboardStats',
+    'openContracts',
   ] as const)('visitors do not get «%s»', async (name) => {
     const { status } = await (await transport.guest()).call(name);
     expect(status).toBe(401);

@@ -9,6 +9,7 @@ import { ActivationList } from '#lib/contract/devices/activations.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { context } from '#tests/support/worker/api.ts';
 import { requireAsServed } from '#tests/support/worker/contract.ts';
@@ -84,7 +85,7 @@ async function account() {
 }
 
 async function sales() {
-  const { client } = await customer(proxied);
+  const { email, client } = await customer(proxied);
   const order = { body: { product_id: 'one', duration_key: '1m' } };
   const bought = await ask(client, 'purchase', { ...order, headers: { 'Idempotency-Key': 'first-order' } });
   const { license } = v.parse(PurchaseResult, bought);
@@ -107,6 +108,18 @@ async function sales() {
   const file = new URL(v.parse(DownloadResult, link).download.download_url).pathname;
   await ask(client, 'file', { params: { token: file.split('/').at(-2) ?? '' } });
   await devices(client, its, license.license_key);
+  await withdrawing(client, email);
+}
+
+async function withdrawing(client: Client, email: string) {
+  const { results } = v.parse(OpenContracts, await ask(client, 'openContracts'));
+  const [renewed = '', bought = ''] = results.map(({ contract }) => contract);
+  await ask(client, 'withdraw', { body: { name: 'Anna Bianchi', contract: renewed } });
+  const guest = await proxied.guest();
+  const declared = { name: 'Anna Bianchi', contract: bought, email: newAddress() };
+  await ask(guest, 'declareWithdrawal', { body: declared });
+  const token = await mailed(email, '/recesso/concludi/');
+  await ask(guest, 'concludeWithdrawal', { body: { token } });
 }
 
 async function devices(client: Client, its: CallInit, license_key: string) {

@@ -39,7 +39,7 @@ const exact = new Map<unknown, JsonSchema>([
 ]);
 
 /** Fields that are not in every answer. */
-const OPTIONAL = new Set(['Detail.code', 'Detail.errors', 'License.swaps']);
+const OPTIONAL = new Set(['Detail.code', 'Detail.errors', 'License.swaps', 'License.open_contract']);
 
 const conversion = {
   target: 'draft-2020-12',

@@ -8,6 +8,7 @@ export const tags: Readonly<Record<string, string>> = {
   payments: 'Payments and invoices.',
   support: 'Messages to the support.',
   newsletter: 'The newsletter, without an account.',
+  withdrawals: 'Withdrawing from a contract, with and without an account.',
   dashboard: 'Counts for the first screen.',
   meta: 'About this interface.',
 };

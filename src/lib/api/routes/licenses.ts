@@ -8,6 +8,7 @@ import { listBody, readSlice } from '#lib/api/paging.ts';
 import { findSwaps } from '#lib/api/services/devices/swaps.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
+import { openContractOf } from '#lib/api/services/withdrawals/contracts.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { PurchaseInput } from '#lib/contract/sales/purchases.ts';
@@ -40,5 +41,9 @@ licenses.get(calls.license.path, async (c) => {
   const id = c.req.param('id');
   const license = await findLicense(c.get('context'), user.id, id);
   if (!license) throw refused(404, NOT_FOUND);
-  return c.json({ ...license, swaps: await findSwaps(c.get('context'), id) });
+  const [swaps, open_contract] = await Promise.all([
+    findSwaps(c.get('context'), id),
+    openContractOf(c.get('context'), id),
+  ]);
+  return c.json({ ...license, swaps, open_contract });
 });

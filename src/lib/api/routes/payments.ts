@@ -6,6 +6,7 @@ import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
 import { type InvoiceForm, openInvoice } from '#lib/api/services/payments/invoices.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
+import { withdrawalOf } from '#lib/api/services/withdrawals/payment-withdrawal.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { type PaymentFilter, paymentFilters } from '#lib/contract/payments/payment-filters.ts';
@@ -27,9 +28,13 @@ payments.get(calls.paymentStats.path, async (c) => {
 
 payments.get(calls.payment.path, async (c) => {
   const { user } = await authenticate(c);
-  const payment = await findPayment(c.get('context'), user.id, c.req.param('id'));
+  const id = c.req.param('id');
+  const [payment, withdrawal] = await Promise.all([
+    findPayment(c.get('context'), user.id, id),
+    withdrawalOf(c.get('context'), user.id, id),
+  ]);
   if (!payment) throw refused(404, NOT_FOUND);
-  return c.json(payment);
+  return c.json({ ...payment, ...withdrawal });
 });
 
 payments.get(calls.invoice.path, (c) => sendInvoice(c, c.req.param('id'), 'pdf'));

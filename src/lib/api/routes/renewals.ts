@@ -22,12 +22,13 @@ renewals.get(calls.renewal.path, async (c) => {
 
 renewals.post(calls.renew.path, async (c) => {
   const { user } = await authenticateVerified(c);
-  const { duration_key } = await readBody(c, RenewInput);
+  const { duration_key, withdrawal_waiver } = await readBody(c, RenewInput);
   const order = {
     userId: user.id,
     licenseId: c.req.param('id'),
     durationKey: duration_key,
     idempotencyKey: readIdempotencyKey(c),
+    waiver: withdrawal_waiver,
   };
   await throttle(c, ...perAddress(c, 'salesPerAddress'));
   return c.json(await renew(c.get('context'), order));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
 import { type Call, ownOpen, pathOf } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
 
@@ -11,6 +12,7 @@ import { portalCalls } from './portal-calls.ts';
 export const calls = {
   ...portalCalls,
   ...licensingCalls,
+  ...withdrawalCalls,
   openApi: {
     ...ownOpen,
     method: 'GET',

@@ -14,3 +14,5 @@ export const mailsPerKind: readonly RateLimit[] = [
 ];
 /** And all these kinds together. */
 export const mailsTogether: RateLimit = { limit: 8, seconds: DAY };
+/** Declarations that fit no contract, to the seller's own mailbox: beyond these they wait where they are kept. */
+export const noticesPerMailbox: readonly RateLimit[] = [{ limit: 60, seconds: HOUR }];

@@ -48,6 +48,10 @@ export const rateLimits = {
   writesPerAccount: { limit: 120, seconds: MINUTE },
   supportPerAccount: { limit: 10, seconds: HOUR },
   newsletterPerAddress: { limit: 20, seconds: HOUR },
+  /** Withdrawals of signed-in customers, and declarations of others: each of these sends a receipt. */
+  withdrawalsPerAccount: { limit: 20, seconds: HOUR },
+  withdrawalsPerAddress: { limit: 20, seconds: HOUR },
+  withdrawalsPerMailbox: { limit: 10, seconds: DAY },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

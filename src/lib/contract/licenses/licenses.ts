@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, listOf, money, timestamp } from '#lib/contract/fields.ts';
+import { openContract } from '#lib/contract/withdrawals/payment-withdrawals.ts';
 
 const LicenseFields = v.object({
   id,
@@ -20,6 +21,7 @@ const LicenseFields = v.object({
   days_until_expiry: v.optional(v.nullable(v.number()), null),
   /** Of the licence alone, not in lists. */
   swaps: v.optional(v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) })),
+  open_contract: openContract,
 });
 
 /** Hosts name the end `expires_at`, `expiry_date` or both; the parsed licence has `expires_at`. */

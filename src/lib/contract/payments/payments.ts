@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, listOf, money, timestamp } from '#lib/contract/fields.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { PaymentWithdrawals } from '#lib/contract/withdrawals/payment-withdrawals.ts';
 
 export const Payment = v.object({
   id,
@@ -30,6 +31,7 @@ export const PaymentDetail = v.object({
   /** Net amount and VAT («Imponibile», «IVA»). */
   net_amount: v.nullish(money, null),
   vat_amount: v.nullish(money, null),
+  ...PaymentWithdrawals.entries,
   events: v.optional(v.array(v.object({ status: v.string(), created_at: timestamp })), []),
 });
 export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;

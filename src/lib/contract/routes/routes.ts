@@ -45,6 +45,7 @@ export const routes = {
   platforms: { ...site, path: '/platforms', title: 'Piattaforme' },
   platform: { ...site, path: '/platforms/:id', title: 'Piattaforma' },
   renewal: { ...member, path: '/platforms/:id/rent', title: 'Rinnovo' },
+  withdrawal: { ...site, path: '/recesso', title: 'Recesso dal contratto' },
   payments: { ...member, path: '/payments', title: 'Pagamenti' },
   payment: { ...member, path: '/payments/:id', title: 'Dettaglio pagamento' },
   profile: { ...member, path: '/profile', title: 'Profilo' },

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { id, line, timestamp } from '#lib/contract/fields.ts';
+import { WaiverInput } from '#lib/contract/withdrawals/waiver.ts';
 
-export const PurchaseInput = v.object({ product_id: v.pipe(id, line(100)), duration_key: line(40) });
+export const PurchaseInput = v.object({
+  product_id: v.pipe(id, line(100)),
+  duration_key: line(40),
+  withdrawal_waiver: v.optional(WaiverInput),
+});
 
 export const PurchaseResult = v.object({
   message: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
+import { WaiverInput } from '#lib/contract/withdrawals/waiver.ts';
 
 /** Price and new end of renewing a licence for a duration. */
 export const RenewalOption = v.object({
@@ -19,7 +20,10 @@ export const Renewal = v.object({
 export type Renewal = v.InferOutput<typeof Renewal>;
 export type RenewalBody = v.InferInput<typeof Renewal>;
 
-export const RenewInput = v.object({ duration_key: line(40) });
+export const RenewInput = v.object({
+  duration_key: line(40),
+  withdrawal_waiver: v.optional(WaiverInput),
+});
 
 export const RenewResult = v.object({
   message: v.string(),

@@ -1,4 +1,4 @@
-import type { SentForm } from '#lib/contract/routes/sent-form.ts';
+import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import {
   type CookieEnv,
   GUEST_COOKIE,
@@ -12,11 +12,11 @@ import type { Outcome } from './send-form.ts';
 /** What a page of the public site with a plain form needs of its visitor. */
 export interface SiteForm {
   csrf: string;
-  sent: SentForm | undefined;
+  sent: SentForm | FormStep | undefined;
 }
 
 /** The form's page again, to which the Worker's own POST tells what became of the form. */
-export function askAgain(request: Request, requestId: string, sent: SentForm): Request {
+export function askAgain(request: Request, requestId: string, sent: SentForm | FormStep): Request {
   const headers = new Headers(request.headers);
   headers.set('X-Request-Id', requestId);
   headers.delete('Content-Length');
@@ -42,7 +42,7 @@ export function asRefusal(page: Response, { answer }: Extract<Outcome, { kind: '
 export async function openSiteForm(
   request: Request,
   env: CookieEnv,
-  sent: SentForm | undefined,
+  sent: SentForm | FormStep | undefined,
 ): Promise<{ form: SiteForm; cookies: string[] }> {
   const { session, guest } = readIdentity(request, env);
   const cookie = session ?? guest ?? randomId();

@@ -3,13 +3,14 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { href, LOGOUT_PATH, matchRoute, type Page, type RouteName } from '#lib/contract/routes/routes.ts';
+import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { register } from '#lib/text/login/register.ts';
 
 /** Where a form stands. */
 type Place = Pick<Page, 'params' | 'search' | 'path'>;
 
 /** A form that works as the browser sends it, and the call that it stands for. */
-interface PlainForm {
+export interface PlainForm {
   call: CallName;
   /** Fields that the call takes by the same name. */
   fields: readonly string[];
@@ -25,9 +26,28 @@ interface PlainForm {
   otherwise?: string;
   /** The next page itself shows the success. */
   silent?: true;
+  /** Shows what was typed and sends it with another button. */
+  inTwoSteps?: true;
+  /** Another call that the same page's form may stand for. */
+  instead?: (values: URLSearchParams) => PlainForm | undefined;
 }
 
 const withToken = (_: URLSearchParams, { params }: Place) => ({ token: params.token ?? '' });
+
+/** Signed in, the account says who declares and where the receipt goes. */
+const ownWithdrawal: PlainForm = {
+  call: 'withdraw',
+  fields: ['name', 'contract'],
+  result: 'message',
+  inTwoSteps: true,
+};
+const declaration: PlainForm = {
+  call: 'declareWithdrawal',
+  fields: ['name', 'contract', 'email'],
+  result: 'message',
+  inTwoSteps: true,
+  instead: (values) => (values.has('own') ? ownWithdrawal : undefined),
+};
 
 const routeForms: Partial<Record<RouteName, PlainForm>> = {
   login: {
@@ -64,6 +84,7 @@ const routeForms: Partial<Record<RouteName, PlainForm>> = {
     fields: ['name', 'email', 'category', 'subject', 'message'],
     result: 'email',
   },
+  withdrawal: declaration,
 };
 
 const mailed = (call: CallName): PlainForm => ({ call, fields: [], more: withToken, result: 'message' });
@@ -74,6 +95,7 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
   [newsletterPages.confirm]: mailed('newsletterConfirm'),
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
+  [WITHDRAWAL_LINK_PAGE]: mailed('concludeWithdrawal'),
   [LOGOUT_PATH]: {
     call: 'logout',
     fields: [],

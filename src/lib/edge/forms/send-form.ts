@@ -3,7 +3,13 @@ import type { Call } from '#lib/contract/calls/call.ts';
 import { callPath, calls } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
-import { CSRF_FIELD, type SentForm } from '#lib/contract/routes/sent-form.ts';
+import {
+  CONFIRM_BUTTON,
+  CORRECT_BUTTON,
+  CSRF_FIELD,
+  type FormStep,
+  type SentForm,
+} from '#lib/contract/routes/sent-form.ts';
 import { audit } from '#lib/edge/audit.ts';
 import { encodeJson, readBytes, readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -20,7 +26,9 @@ export type Outcome =
   /** Leads on to another page. */
   | { kind: 'taken'; answer: Response }
   /** Its page is shown again, with this. */
-  | { kind: 'refused'; answer: Response; sent: SentForm };
+  | { kind: 'refused'; answer: Response; sent: SentForm }
+  /** Its page's other step. */
+  | { kind: 'step'; sent: FormStep };
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
@@ -30,12 +38,13 @@ type Refused = Extract<Outcome, { kind: 'refused' }>;
  */
 export async function sendForm(
   request: Request,
-  { form, place }: FormPage,
+  { form: usual, place }: FormPage,
   requestId: string,
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Outcome> {
   const values = await readForm(request);
+  const form = (values instanceof URLSearchParams && usual.instead?.(values)) || usual;
   const send = async (body: unknown) => {
     const call = asCall(request, env, form.call, values, body);
     const answer = await proxy(call, requestId, env, ctx);
@@ -51,12 +60,19 @@ export async function sendForm(
     ...form.more?.(values, place),
   };
   const broken = brokenRules(form, values, body);
+  if (form.inTwoSteps && values.has(CORRECT_BUTTON)) return step('correct', form.call, typed);
   if (broken) return refused(Response.json(broken, { status: 400 }), form.call, typed);
+  if (form.inTwoSteps && !values.has(CONFIRM_BUTTON)) return step('review', form.call, typed);
   const answer = await send(body);
   if (!answer.ok && form.otherwise) return { kind: 'taken', answer: leadTo(form.otherwise, answer) };
   if (!answer.ok) return refused(answer, form.call, typed);
   return { kind: 'taken', answer: await leadOn(answer, form, place, values) };
 }
+
+const step = (state: FormStep['state'], call: FormStep['call'], typed: FormStep['typed']): Outcome => ({
+  kind: 'step',
+  sent: { state, call, typed },
+});
 
 const Said = v.object({ message: v.string() });
 

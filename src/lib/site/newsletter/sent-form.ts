@@ -1,10 +1,11 @@
-import type { SentForm } from '#lib/contract/routes/sent-form.ts';
+import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import { newsletter } from '#lib/text/newsletter.ts';
 import { firstText } from './first-text.ts';
 
 /** What a page of the public site says of its plain form. */
-export function sentenceAfter(sent: SentForm): string {
+export function sentenceAfter(sent: SentForm | FormStep): string {
   if (sent.state === 'done') return sent.result ?? '';
+  if (sent.state !== 'refused') return '';
   const { call, status, body } = sent;
   // The box on a prerendered page has no token: this page has one, and a second press sends it.
   if (call === 'newsletterSubscribe' && status === 403) return newsletter.oneMore;

@@ -23,7 +23,7 @@ export const faq = {
   refund: {
     question: 'Posso chiedere un rimborso?',
     answer:
-      'Sì, entro 30 giorni dall’acquisto per le licenze non utilizzate. Scrivi all’assistenza indicando il codice della transazione.',
+      'Sì, entro 30 giorni dall’acquisto per le licenze non utilizzate: scrivi all’assistenza indicando il codice della transazione. Entro 14 giorni puoi anche recedere senza dire perché, da «Recedere dal contratto qui» in fondo a ogni pagina pubblica o nella pagina della licenza.',
   },
   transfer: {
     question: 'Posso trasferire la licenza a un’altra persona?',

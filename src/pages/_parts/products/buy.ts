@@ -5,13 +5,14 @@ import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { products } from '#lib/text/products/products.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { type Outcome, purchase } from '#stores/sales/purchase.ts';
+import { waiverOf } from '#stores/sales/waiver.ts';
 
 /** Buys where the button stands. Comes with the first press, as a guest never needs it. */
 export async function buy(form: HTMLFormElement, choice: string): Promise<void> {
   const { product = '', duration = '' } = Object.fromEntries(new URL(choice, location.origin).searchParams);
   // The purchase reports a lost connection.
   await keepCsrf().catch(() => {});
-  const outcome = await purchase(product, duration);
+  const outcome = await purchase(product, duration, waiverOf(form));
   if (outcome.kind === 'signed-out') location.assign(href('login', {}, { redirect: choice }));
   if (outcome.kind === 'bought') {
     showDone(outcome);

@@ -50,6 +50,22 @@ export const data: Cases = {
     ],
   },
   120: { about: 'following a list’s pages ends, having shown each row once' },
+  128: {
+    about: 'nobody takes a stranger’s licence back by knowing a number, nor learns whose it is',
+    elsewhere: [
+      api('withdrawals/own', 'cannot be made of another customer’s contract'),
+      api('withdrawals/declared', 'does nothing if it %s'),
+      api('withdrawals/declared', 'does nothing for another purpose, after 30 days'),
+      api('withdrawals/declared', 'is refused beyond the limits of its mailbox and of its network'),
+    ],
+  },
+  129: {
+    about: 'a contract is withdrawn from once, and no declaration changes',
+    elsewhere: [
+      api('withdrawals/records', 'by its owner make one credit note'),
+      api('withdrawals/records', 'cannot be %s'),
+    ],
+  },
   127: {
     about:
       'exports, changes of address and ids of others are in the log; who left the newsletter is forgotten',

@@ -1,10 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 
-/**
- * Kinds of mail that are counted by mailbox. `own_change` tells an account of its own change of address: it counts
- * apart, so that nobody can use up beforehand what the others may still send.
- */
+/** Kinds of mail that are counted by mailbox. */
 export const mailKinds = [
   'verify_email',
   'already_registered',
@@ -12,6 +9,8 @@ export const mailKinds = [
   'change_email',
   'newsletter',
   'own_change',
+  'withdrawal_link',
+  'withdrawal_notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -20,7 +20,8 @@ export interface Letter {
 export type Request =
   | { request: 'registration' | 'verification' | 'password-reset' | 'newsletter' }
   /** `token` confirms the address that an account wants. */
-  | { request: 'new-address'; userId: string; token: string };
+  | { request: 'new-address'; userId: string; token: string }
+  | { request: 'withdrawal'; withdrawalId: string };
 
 /** What a row holds: a mail to render, or a request that becomes one. */
 export type Content = ({ kind: 'letter' } & Letter) | ({ kind: 'request' } & Request);

@@ -1,14 +1,8 @@
+import { personName } from '#lib/contract/withdrawals/person-name.ts';
+
 /** Longest name that a mail repeats. */
 const MAX_NAME_LENGTH = 60;
 
-/**
- * Letters with accents, in words that blanks, apostrophes, hyphens or a dot with a blank after it separate: nothing
- * that a mail program turns into a link.
- */
-const NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:[’'-]|\.? |\.(?=$))(?:\p{L}[\p{L}\p{M}]*)?)*$/u;
-
-/** A person's name as a mail may repeat it; empty for a text that is more than a name. */
-export function mailName(typed: string): string {
-  const name = [...typed.normalize('NFC').trim()].slice(0, MAX_NAME_LENGTH).join('').trim();
-  return NAME.test(name) ? name : '';
-}
+/** A person's name as a greeting may repeat it; empty for a text that is more than a name. */
+export const mailName = (typed: string): string =>
+  personName([...typed.normalize('NFC').trim()].slice(0, MAX_NAME_LENGTH).join(''));

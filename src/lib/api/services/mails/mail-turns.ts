@@ -1,10 +1,16 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type MailKind, mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { keyedHash } from '#lib/api/services/shared/secrets.ts';
-import { mailsPerKind, mailsTogether } from '#lib/contract/calls/mail-limits.ts';
+import { mailsPerKind, mailsTogether, noticesPerMailbox } from '#lib/contract/calls/mail-limits.ts';
 import type { RateLimit } from '#lib/contract/calls/rate-limits.ts';
 import { parseKeyring } from '#lib/keyring.ts';
+
+/**
+ * Kinds that count apart, so that nobody can use up beforehand what the others may still send: what tells an account of
+ * its own change of address or of a withdrawal, and the seller of one.
+ */
+const apart: MailKind[] = ['own_change', 'withdrawal_link', 'withdrawal_notice'];
 
 /**
  * A mailbox's turn for another mail of a kind: `hasRoom` is the condition of what goes with it, `take` the statement
@@ -14,9 +20,10 @@ import { parseKeyring } from '#lib/keyring.ts';
 export async function mailTurn({ db, env, now }: Context, { email }: { email: string }, kind: MailKind) {
   const target = await keyedHash(parseKeyring(env.TOKEN_KEYS).current.bytes, 'mail-target', mailboxOf(email));
   const ofKind = and(eq(mailTurns.target, target), eq(mailTurns.kind, kind));
-  const together = and(eq(mailTurns.target, target), ne(mailTurns.kind, 'own_change'));
-  const limits: [RateLimit, SQL | undefined][] = mailsPerKind.map((limit) => [limit, ofKind]);
-  if (kind !== 'own_change') limits.push([mailsTogether, together]);
+  const together = and(eq(mailTurns.target, target), notInArray(mailTurns.kind, apart));
+  const ofOne = kind === 'withdrawal_notice' ? noticesPerMailbox : mailsPerKind;
+  const limits: [RateLimit, SQL | undefined][] = ofOne.map((limit) => [limit, ofKind]);
+  if (!apart.includes(kind)) limits.push([mailsTogether, together]);
 
   const rooms = limits.map(
     ([{ limit, seconds }, counted]) =>

@@ -35,7 +35,11 @@ const columns = Object.keys(getTableColumns(mails)) as (keyof NewMail)[];
  * The statement that writes a mail, for the batch of what causes it: before the statement that it announces and under
  * the same condition, so that both happen or neither.
  */
-export function insertMail({ db }: Context, mail: NewMail, condition: SQL = sql`true`) {
+export function insertMail(
+  { db }: Context,
+  mail: Omit<NewMail, 'content'> & { content: string | SQL },
+  condition: SQL = sql`true`,
+) {
   const values = columns.map((name) => sql`${mail[name]}`);
   return db
     .insert(mails)

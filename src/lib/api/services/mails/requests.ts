@@ -6,6 +6,7 @@ import { mailOfReset } from '#lib/api/services/login/password-reset.ts';
 import { mailOfRegistration } from '#lib/api/services/login/registration.ts';
 import { mailOfVerification } from '#lib/api/services/login/verification-link.ts';
 import { mailOfSubscription } from '#lib/api/services/newsletter/newsletter.ts';
+import { mailOfDeclaration } from '#lib/api/services/withdrawals/declarations.ts';
 import type { Request } from './contents.ts';
 import { handOver, type InTurn, writeInTurn } from './mails.ts';
 
@@ -29,5 +30,7 @@ function mailOf(context: Context, { to, createdAt }: MailRow, asked: Request): P
       return mailOfSubscription(context, to, createdAt);
     case 'new-address':
       return mailOfNewAddress(context, to, asked);
+    case 'withdrawal':
+      return mailOfDeclaration(context, asked.withdrawalId);
   }
 }

@@ -33,7 +33,7 @@ export async function purchase(
   const item = await findItem(context, order);
   let failure: unknown;
   try {
-    await recordSale(context, userId, item, idempotencyKey);
+    await recordSale(context, userId, item, { idempotencyKey, waiver: order.withdrawal_waiver });
   } catch (error) {
     // A parallel request was faster, or the write succeeded and its answer was lost: the database decides.
     failure = error;

@@ -12,7 +12,9 @@ import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import type { RenewResult } from '#lib/contract/sales/renewals.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -27,6 +29,7 @@ interface Order {
   licenseId: string;
   durationKey: string;
   idempotencyKey: string;
+  waiver: Waiver | undefined;
 }
 
 /** How often a renewal begins again because others were faster. */
@@ -84,6 +87,7 @@ async function record(context: Context, order: Order, { license, product, expire
   await db.batch([
     recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
     ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
+    ...recordWaiver(context, paymentId, order.waiver),
     db.insert(renewals).values({
       paymentId,
       // Null if the licence has changed since it was read: the column refuses null, and so the whole batch fails.

@@ -11,8 +11,10 @@ import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { formatEuro } from '#lib/format.ts';
 import { mayBuy } from './sale-limits.ts';
 
@@ -45,12 +47,13 @@ export async function recordSale(
   context: Context,
   userId: string,
   item: Item,
-  idempotencyKey: string,
+  { idempotencyKey, waiver }: { idempotencyKey: string; waiver: Waiver | undefined },
 ): Promise<void> {
   const { db, env, now } = context;
   const { product, durationKey, duration, priceCents } = item;
   const vault = openVault(env.LICENSE_KEYS);
   const licenseId = crypto.randomUUID();
+  const paymentId = crypto.randomUUID();
   const licenseKey = newLicenseKey(shardOf(userId));
   const [keyLookup = ''] = await vault.lookups(licenseKey);
   await db.batch([
@@ -70,7 +73,8 @@ export async function recordSale(
       expiresAt: addMonths(now, duration.months),
     }),
     insertUsage(context, { licenseId, event: 'created' }),
-    ...paySimulated(context, { paymentId: crypto.randomUUID(), userId, licenseId, idempotencyKey }, item),
+    ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
+    ...recordWaiver(context, paymentId, waiver),
     recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
   ]);
   handOverUsage(context, licenseId);

@@ -1,0 +1,56 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import { payments } from './payments.ts';
+
+/**
+ * Declarations of withdrawal, numbered without gaps per year. Triggers of the migration refuse every change: neither an
+ * account nor an order goes with it, so that none has to be made.
+ */
+export const withdrawals = sqliteTable(
+  'withdrawals',
+  {
+    id: id(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    name: text().notNull(),
+    /** Transaction or invoice, as it was declared; it may fit none. */
+    contract: text().notNull(),
+    /** Where the receipt went. */
+    email: text().notNull(),
+    /** The declaration in the words of its day. */
+    text: text().notNull(),
+    declaredAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('withdrawals_number').on(table.year, table.number)],
+);
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
+/** How it was known that the customer declares. */
+export const withdrawalProofs = ['session', 'link'] as const;
+
+/** Payments that a withdrawal took back, each once; never changed either. */
+export const withdrawalEffects = sqliteTable(
+  'withdrawal_effects',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id),
+    withdrawalId: text()
+      .notNull()
+      .references(() => withdrawals.id),
+    proof: text({ enum: withdrawalProofs }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('withdrawal_effects_withdrawal').on(table.withdrawalId)],
+);
+
+/** The right given up at a purchase (art. 59(1)(o) Codice del consumo), with the words that were agreed to; never changed. */
+export const withdrawalWaivers = sqliteTable('withdrawal_waivers', {
+  paymentId: text()
+    .primaryKey()
+    .references(() => payments.id),
+  version: text().notNull(),
+  request: text().notNull(),
+  acknowledgement: text().notNull(),
+  createdAt: instant().notNull(),
+});

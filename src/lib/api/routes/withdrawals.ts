@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { authenticate } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
+import type { Api } from '#lib/api/context.ts';
+import { mailboxOf } from '#lib/api/services/mails/mail-turns.ts';
+import { listOpenContracts } from '#lib/api/services/withdrawals/contracts.ts';
+import { declareWithdrawal } from '#lib/api/services/withdrawals/declarations.ts';
+import { concludeWithdrawal, withdraw } from '#lib/api/services/withdrawals/withdrawals.ts';
+import { perAddress, throttle } from '#lib/api/throttle.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import { TokenInput } from '#lib/contract/login/auth.ts';
+import { DeclarationInput, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/withdrawals.ts';
+
+export const withdrawals = new Hono<Api>();
+
+withdrawals.get(calls.openContracts.path, async (c) => {
+  const { user } = await authenticate(c);
+  return c.json({ results: await listOpenContracts(c.get('context'), user.id) });
+});
+
+withdrawals.post(calls.withdraw.path, async (c) => {
+  const { user } = await authenticate(c);
+  const typed = await readBody(c, WithdrawInput);
+  await throttle(c, ['withdrawalsPerAccount', user.id]);
+  return c.json(await withdraw(c.get('context'), user, typed), 201);
+});
+
+withdrawals.post(calls.declareWithdrawal.path, async (c) => {
+  const typed = await readBody(c, DeclarationInput);
+  await throttle(c, ...perAddress(c, 'withdrawalsPerAddress'), [
+    'withdrawalsPerMailbox',
+    mailboxOf(typed.email),
+  ]);
+  return c.json(await declareWithdrawal(c.get('context'), typed), 201);
+});
+
+withdrawals.post(calls.concludeWithdrawal.path, async (c) => {
+  const { token } = await readBody(c, TokenInput);
+  await concludeWithdrawal(c.get('context'), token);
+  return c.json({ message: text.answers.concluded });
+});

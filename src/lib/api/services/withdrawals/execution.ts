@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { withdrawalEffects, type withdrawalProofs, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { handOver, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { refundStatements } from '#lib/api/services/payments/payment-status.ts';
+import { centsLeft, readRefundable } from '#lib/api/services/payments/refundable.ts';
+import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { type Declared, insertNumberedMail } from './records.ts';
+import type { TakenBack } from './withdrawal-mails.ts';
+
+interface Order {
+  owner: User;
+  paymentId: string;
+  declared: Declared;
+  proof: (typeof withdrawalProofs)[number];
+  /** What belongs in front, in the same transaction. */
+  before: BatchItem<'sqlite'>[];
+  mail: (taken: TakenBack) => Promise<NewMail>;
+}
+
+/** How often a withdrawal begins again because something else changed payment or licence. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Lets a declaration take effect: refund, credit note, licence, devices and mail in one transaction, once for each
+ * payment. Returns the id of the withdrawal that took it back, which may be a parallel one.
+ */
+export async function execute(context: Context, order: Order): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    let failure: unknown;
+    try {
+      await write(context, order);
+    } catch (error) {
+      // Another was faster, or the write succeeded and its answer was lost: the database decides.
+      failure = error;
+    }
+    const effect = await findEffect(context, order.paymentId);
+    if (effect) return effect;
+    if (attempt === MAX_ATTEMPTS) throw failure;
+  }
+}
+
+async function write(context: Context, { paymentId, owner, declared, proof, before, mail }: Order) {
+  const { db, now } = context;
+  const refundable = await readRefundable(context, paymentId);
+  if (!refundable) throw new Error('A payment to withdraw from is gone');
+  const refund = refundStatements(context, refundable, {
+    cents: centsLeft(refundable),
+    by: 'withdrawal',
+    actorId: owner.id,
+    reason: text.reason,
+  });
+  const { payment, isOtherwisePaid } = refundable;
+  const letter = await mail({ payment, isShortened: isOtherwisePaid });
+  await db.batch([
+    ...(before as [BatchItem<'sqlite'>]),
+    ...refund.statements,
+    db.insert(withdrawalEffects).values({
+      paymentId,
+      // Null if the payment has changed since it was read: the column refuses null, and so the whole batch fails.
+      withdrawalId: sql`(select ${withdrawals.id} from ${withdrawals} where ${withdrawals.id} = ${declared.id} and ${refund.happened})`,
+      proof,
+      createdAt: now,
+    }),
+    insertNumberedMail(context, letter, declared.id),
+  ]);
+  refund.handOver();
+  handOver(context, letter);
+}
+
+async function findEffect({ db }: Context, paymentId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: withdrawalEffects.withdrawalId })
+    .from(withdrawalEffects)
+    .where(eq(withdrawalEffects.paymentId, paymentId));
+  return found?.id;
+}

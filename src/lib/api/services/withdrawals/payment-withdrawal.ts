@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { PaymentWithdrawals } from '#lib/contract/withdrawals/payment-withdrawals.ts';
+import { selectContracts, withdrawalRefusal } from './contracts.ts';
+import { findWithdrawal, toWithdrawalNumber } from './records.ts';
+
+/** What a customer's payment says of the right to withdraw: that it can be used, was used, or was given up. */
+export async function withdrawalOf(
+  context: Context,
+  userId: string,
+  paymentId: string,
+): Promise<v.InferInput<typeof PaymentWithdrawals>> {
+  const isOwn = and(eq(payments.id, paymentId), eq(payments.userId, userId));
+  const [contract] = await selectContracts(context).where(isOwn);
+  const used = contract?.withdrawalId ? await findWithdrawal(context, contract.withdrawalId) : undefined;
+  const isOpen = contract && !used && withdrawalRefusal(contract, context.now) === undefined;
+  return {
+    open_contract: isOpen ? contract.payment.transactionId : null,
+    withdrawal: used
+      ? { number: toWithdrawalNumber(used), declared_at: toInstant(used.declaredAt), text: used.text }
+      : null,
+    withdrawal_waived_at: toOptionalInstant(contract?.waivedAt ?? null),
+  };
+}

@@ -1,0 +1,53 @@
+import { DAY_MS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
+
+/** Day in Italy: the period counts whole days, that of the contract left out. */
+const italianDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
+const italianHour = new Intl.DateTimeFormat('en', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Rome',
+});
+
+/** Italian public holidays on fixed days, `MM-DD`. */
+const HOLIDAYS = new Set('01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26'.split(' '));
+/** Working days may be missing beyond the period's last day: at most these many in a row, Christmas for instance. */
+export const MOST_DAYS_OFF = 5;
+
+/**
+ * The end of a contract's withdrawal period: the last instant of its last day in Italy, or of the next working day
+ * where that is none (Regulation 1182/71, art. 3(4)).
+ */
+export function withdrawalEnd(concludedAt: number): number {
+  let day = Date.parse(italianDay.format(concludedAt)) + WITHDRAWAL_DAYS * DAY_MS;
+  while (isDayOff(day)) day += DAY_MS;
+  return italianMidnight(day + DAY_MS) - 1;
+}
+
+/** @param day its midnight in UTC */
+function isDayOff(day: number): boolean {
+  const date = new Date(day);
+  const isWeekend = date.getUTCDay() % 6 === 0;
+  return (
+    isWeekend || HOLIDAYS.has(date.toISOString().slice(5, 10)) || day === easterMonday(date.getUTCFullYear())
+  );
+}
+
+/** The instant at which a day begins in Italy. */
+function italianMidnight(day: number): number {
+  const ahead = Number(italianHour.format(day));
+  return day - ahead * 3_600_000;
+}
+
+/** By the Gregorian rule in Gauss's form. */
+function easterMonday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const moonShift =
+    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const moon =
+    moonShift -
+    Math.floor(moonShift / 28) * (1 - Math.floor(29 / (moonShift + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
+  const fromMarch = moon - weekday + 28;
+  return Date.UTC(year, 2, fromMarch + 1);
+}

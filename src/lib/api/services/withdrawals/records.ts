@@ -1,0 +1,66 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Withdrawal, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
+import { formatInstant } from '#lib/format.ts';
+import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { NUMBER } from './withdrawal-mails.ts';
+
+/** A declaration that has no number yet. */
+export type Declared = Omit<Withdrawal, 'year' | 'number'>;
+
+export const newDeclaration = (
+  { now }: Context,
+  typed: Pick<Withdrawal, 'name' | 'contract' | 'email'>,
+): Declared => ({
+  id: crypto.randomUUID(),
+  ...typed,
+  text: text.text(typed.name, typed.contract),
+  declaredAt: now,
+});
+
+/** A declaration's year is that of the seller's time zone. */
+const italianYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
+
+/** The statement that writes a declaration and finds its number, which no other takes in the same transaction. */
+export function insertDeclaration({ db }: Context, { id, ...declared }: Declared) {
+  const year = Number(italianYear.format(declared.declaredAt));
+  const { name, contract, email, text: words, declaredAt } = declared;
+  return db.insert(withdrawals).select(
+    sql`select ${id}, ${year}, coalesce((select max(${withdrawals.number}) from ${withdrawals} where ${withdrawals.year} = ${year}), 0) + 1,
+      ${name}, ${contract}, ${email}, ${words}, ${declaredAt}`,
+  );
+}
+
+/** `REC-2026-000012` */
+export const toWithdrawalNumber = ({ year, number }: Pick<Withdrawal, 'year' | 'number'>): string =>
+  `REC-${year}-${String(number).padStart(6, '0')}`;
+
+/** The same of a row that the batch has just written. */
+const numberOf = (id: string): SQL =>
+  sql`(select printf('REC-%d-%06d', ${withdrawals.year}, ${withdrawals.number}) from ${withdrawals} where ${withdrawals.id} = ${id})`;
+
+/** The statement that writes a mail with the declaration's number in its words. */
+export const insertNumberedMail = (context: Context, mail: NewMail, id: string, condition?: SQL) =>
+  insertMail(
+    context,
+    { ...mail, content: sql`replace(${mail.content}, ${NUMBER}, ${numberOf(id)})` },
+    condition,
+  );
+
+export async function findWithdrawal({ db }: Context, id: string): Promise<Withdrawal | undefined> {
+  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return found;
+}
+
+/** What the page says of a declaration. */
+export function toReceipt(
+  withdrawal: Withdrawal,
+  sentence: (number: string, moment: string) => string,
+): ReceiptBody {
+  const number = toWithdrawalNumber(withdrawal);
+  const declared_at = toInstant(withdrawal.declaredAt);
+  return { message: sentence(number, formatInstant(declared_at)), number, declared_at };
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { email, id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { DEFAULT_CURRENCY, MAX_SIGNATURE_LENGTH } from '#lib/contract/limits.ts';
+import { personName } from './person-name.ts';
+
+/** The page behind the link that lets a declaration take effect; the token follows the path. */
+export const WITHDRAWAL_LINK_PAGE = '/recesso/concludi/';
+
+const CODE = /^(?:TRX-|(?=.*\d))[A-Z\d]+(?:-[A-Z\d]+)*$/;
+const BAD_CODE = 'Scrivi il numero della transazione (TRX-…) o della fattura (2026-000012).';
+const BAD_NAME = 'Scrivi il nome con lettere, spazi, apostrofi e trattini.';
+
+/** One spelling for each transaction's code and each invoice's number, however it was typed. */
+export const spellCode = (typed: string): string =>
+  typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\s./_\u2010-\u2015-]+/g, '-');
+
+const contractCode = v.pipe(line(40), v.transform(spellCode), v.regex(CODE, BAD_CODE));
+
+const signature = v.pipe(
+  line(MAX_SIGNATURE_LENGTH),
+  v.check((typed) => personName(typed) !== '', BAD_NAME),
+  v.transform(personName),
+);
+
+/** A declaration of somebody who is not signed in; the receipt goes to `email`. */
+export const DeclarationInput = v.object({ name: signature, contract: contractCode, email });
+export type Declaration = v.InferOutput<typeof DeclarationInput>;
+
+/** Of a signed-in customer, whose address is known. */
+export const WithdrawInput = v.object({ name: signature, contract: contractCode });
+
+/** The receipt, as the page shows it. */
+export const Receipt = v.object({ message: v.string(), number: v.string(), declared_at: timestamp });
+export type ReceiptBody = v.InferInput<typeof Receipt>;
+
+/** A contract whose withdrawal period runs. */
+export const OpenContract = v.object({
+  /** Code of its transaction. */
+  contract: v.string(),
+  payment_id: id,
+  invoice_number: v.nullable(v.string()),
+  kind: v.picklist(['purchase', 'renewal']),
+  product_name: v.string(),
+  license_duration: v.string(),
+  amount: money,
+  currency: v.optional(v.string(), DEFAULT_CURRENCY),
+  concluded_at: timestamp,
+  withdraw_until: timestamp,
+  /** When the right was given up, or null. */
+  waived_at: v.nullable(timestamp),
+});
+export type OpenContract = v.InferOutput<typeof OpenContract>;
+export type OpenContractBody = v.InferInput<typeof OpenContract>;
+export const OpenContracts = v.object({ results: v.array(OpenContract) });

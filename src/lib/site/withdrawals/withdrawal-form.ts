@@ -1,0 +1,49 @@
+import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
+import { spellCode } from '#lib/contract/withdrawals/withdrawals.ts';
+import { firstText } from '#lib/site/newsletter/first-text.ts';
+import { withdrawals as text } from '#lib/text/withdrawals.ts';
+
+type Sent = SentForm | FormStep | undefined;
+
+/** What the page shows after a step of its form. */
+export type WithdrawalStep =
+  | {
+      kind: 'fill';
+      typed: Readonly<Record<string, string>>;
+      /** Sentences by field. */
+      errors: Readonly<Record<string, string | undefined>>;
+      /** Why the whole was refused. */
+      refusal: string;
+    }
+  | { kind: 'check'; typed: Readonly<Record<string, string>>; words: string }
+  | { kind: 'received'; message: string };
+
+const fields = new Set(['name', 'contract', 'email']);
+
+/** The step that follows what the browser sent. */
+export function withdrawalStep(sent: Sent): WithdrawalStep {
+  switch (sent?.state) {
+    case undefined:
+      return { kind: 'fill', typed: {}, errors: {}, refusal: '' };
+    case 'done':
+      return { kind: 'received', message: sent.result ?? '' };
+    case 'correct':
+      return { kind: 'fill', typed: sent.typed, errors: {}, refusal: '' };
+    case 'review': {
+      const { name = '', contract = '' } = sent.typed;
+      return { kind: 'check', typed: sent.typed, words: text.text(name.trim(), spellCode(contract)) };
+    }
+    case 'refused':
+      return { kind: 'fill', typed: sent.typed, ...whatIsWrong(sent) };
+  }
+}
+
+function whatIsWrong({ status, body }: Extract<SentForm, { state: 'refused' }>) {
+  const errors = Object.fromEntries(
+    Object.entries(Object(body)).flatMap(([field, sentences]) =>
+      fields.has(field) ? [[field, firstText(sentences)]] : [],
+    ),
+  );
+  const isNamed = Object.keys(errors).length > 0;
+  return { errors, refusal: isNamed ? '' : (status < 500 && firstText(body)) || text.failed };
+}

@@ -1,0 +1,77 @@
+/** Words of the withdrawal on other pages. */
+export const withdrawalWords = {
+  /** The label that the law gives (art. 54-bis Codice del consumo). */
+  link: 'Recedere dal contratto qui',
+  /** Beside what is sold. */
+  notice:
+    'Entro 14 giorni puoi recedere senza dire perché, da «Recedere dal contratto qui» in fondo a ogni pagina pubblica e nella pagina della licenza.',
+  /** On the payment's page. */
+  title: 'Recesso',
+  declared: (number: string, moment: string) => `${number}, ${moment}`,
+  waiver: 'Facoltativo: rinunciare al recesso',
+  waived: (day: string) => `Il ${day} hai chiesto la chiave subito e hai rinunciato al recesso.`,
+} as const;
+
+/** Words of the withdrawal function: its page, its answers and the declaration itself. */
+export const withdrawals = {
+  description:
+    'Recedi qui da un acquisto o da un rinnovo entro 14 giorni, senza spiegare il motivo e senza avere un account: ricevi subito la ricevuta via email.',
+  lead: 'Entro 14 giorni puoi recedere da un acquisto o da un rinnovo senza dire perché. Compila la dichiarazione, poi la rileggi e la confermi.',
+  notOffered:
+    'Al momento il recesso non si può dichiarare da questa pagina. Scrivi a assistenza@example.com: basta il tuo nome, il numero della transazione e la parola «recedo».',
+  declaration: 'La tua dichiarazione',
+  name: 'Nome e cognome',
+  contract: 'Contratto',
+  contractHint:
+    'Il numero della transazione (TRX-…) o della fattura (2026-000012). È nella email dell’acquisto e tra i pagamenti.',
+  chosen: 'Da quale contratto recedi?',
+  email: 'Email per la ricevuta',
+  receiptTo: (email: string) => `La ricevuta va a ${email}.`,
+  other: 'Un altro contratto',
+  own: 'Scegli tra i tuoi contratti',
+  signIn: 'Hai un account? Accedi e scegli il contratto da un elenco: il recesso ha effetto subito.',
+  next: 'Continua',
+  purchase: 'Acquisto',
+  renewal: 'Rinnovo',
+  until: (day: string) => `entro il ${day}`,
+  concluded: (day: string) => `del ${day}`,
+  waived: (day: string) => `${withdrawalWords.waived(day)} Da questo contratto non si può recedere.`,
+  noneOpen: 'Nessuno dei tuoi contratti è nei 14 giorni del recesso.',
+  check: 'Rileggi e conferma',
+  checkLead: 'Non hai ancora inviato nulla. Questa è la dichiarazione che ci mandi:',
+  effects: {
+    purchase:
+      'Il recesso ha effetto subito e non si annulla. La licenza è revocata e i suoi dispositivi sono liberati; se hai pagato anche un rinnovo, le restano i mesi di quello. Il pagamento è rimborsato.',
+    renewal:
+      'Il recesso ha effetto subito e non si annulla. I mesi di questo rinnovo sono tolti dalla licenza, che resta con la sua chiave. Il pagamento è rimborsato.',
+  },
+  /** The label that the law gives. */
+  confirm: 'Conferma recesso',
+  correct: 'Correggi',
+  received: 'Dichiarazione ricevuta',
+  again: 'Un altro recesso',
+  failed:
+    'Non è stato possibile inviare la dichiarazione. Riprova più tardi o scrivi a assistenza@example.com.',
+  conclude: {
+    title: 'Concludi il recesso',
+    intro:
+      'Premi il pulsante per recedere dal contratto indicato nella email. Non si annulla: di un acquisto la licenza è revocata, di un rinnovo sono tolti i mesi, e il pagamento è rimborsato.',
+    submit: 'Conferma recesso',
+  },
+  /** What is declared, in the words that are stored. */
+  text: (name: string, contract: string) =>
+    `Io, ${name}, comunico con la presente il recesso dal contratto ${contract}.`,
+  answers: {
+    declared: (number: string, moment: string) =>
+      `Abbiamo ricevuto la tua dichiarazione il ${moment}: è la ${number}. La ricevuta è in arrivo via email. Se corrisponde a un contratto, il suo intestatario riceve un link per concludere il recesso; altrimenti la esaminiamo noi.`,
+    done: (number: string, moment: string) =>
+      `Abbiamo ricevuto la tua dichiarazione il ${moment}: è la ${number}. Il recesso è concluso, il pagamento è rimborsato e la ricevuta è in arrivo via email.`,
+    concluded: 'Il recesso è concluso e il pagamento è rimborsato. Te lo confermiamo via email.',
+    unknown: 'Nessuno dei tuoi contratti ha questo numero.',
+    badLink: 'Il collegamento non è valido o è scaduto.',
+    over: (day: string) => `Il termine per recedere da questo contratto è finito il ${day}.`,
+    notPaid: 'Questo pagamento non è completato o è già stato rimborsato.',
+  },
+  /** Why a payment was refunded. */
+  reason: 'Recesso del cliente',
+} as const;

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { LicenseList } from '#lib/contract/licenses/licenses.ts';
+import { PaymentList } from '#lib/contract/payments/payments.ts';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+import { buy, mailedToken, mailsTo, newAddress, newCustomer } from './support/accounts.ts';
+import { hostile, statusesOf, visitor } from './support/cases.ts';
+
+/** A customer who has just bought, and the numbers that somebody may have read over their shoulder. */
+async function victim() {
+  const { agent, email } = await newCustomer();
+  await buy(agent);
+  const { results } = v.parse(PaymentList, await (await agent.call('payments')).json());
+  const [payment] = results;
+  const detail = await (await agent.call('payment', { params: { id: payment?.id ?? '' } })).json();
+  const { invoice_number: invoice } = v.parse(v.object({ invoice_number: v.string() }), detail);
+  return { agent, email, contract: payment?.transaction_id ?? '', invoice };
+}
+
+async function stateOf(agent: UserAgent): Promise<string> {
+  const { results: licenses } = v.parse(LicenseList, await (await agent.call('licenses')).json());
+  const { results: payments } = v.parse(PaymentList, await (await agent.call('payments')).json());
+  return `${licenses[0]?.status}, ${payments[0]?.status}`;
+}
+
+const declare = (agent: UserAgent, contract: string, email = newAddress()) =>
+  agent.call('declareWithdrawal', { body: { name: 'Eva Nera', contract, email } });
+
+hostile(
+  128,
+  'withdraw from a stranger’s contract by its numbers, as a guest and signed in',
+  '201 201 404 404, active, completed',
+  async () => {
+    const ada = await victim();
+    const { agent: eve } = await newCustomer();
+    const guest = visitor();
+    await guest.open();
+    const own = (contract: string) => eve.call('withdraw', { body: { name: 'Eva Nera', contract } });
+    const statuses = await statusesOf([
+      declare(guest, ada.contract),
+      declare(eve, ada.invoice),
+      own(ada.contract),
+      own(ada.invoice),
+    ]);
+    return `${statuses.join(' ')}, ${await stateOf(ada.agent)}`;
+  },
+);
+
+hostile(
+  128,
+  'follow links that were not mailed: made up, altered, for another contract',
+  '400 400 400, active, completed',
+  async () => {
+    const [ada, eve] = [await victim(), await victim()];
+    const guest = visitor();
+    await guest.open();
+    await declare(guest, ada.contract);
+    await declare(guest, eve.contract);
+    const own = (await mailedToken(eve.email, '/recesso/concludi/')).split('.');
+    const foreign = (await mailedToken(ada.email, '/recesso/concludi/')).split('.');
+    const tokens = ['x', own.with(1, foreign[1] ?? '').join('.'), `${foreign.slice(0, 4).join('.')}.AAAA`];
+    const statuses = await statusesOf(
+      tokens.map((token) => guest.call('concludeWithdrawal', { body: { token } })),
+    );
+    return `${statuses.join(' ')}, ${await stateOf(ada.agent)}`;
+  },
+);
+
+hostile(
+  128,
+  'tell by a declaration whose contract a number is',
+  'same answer, same receipt, link to the owner only',
+  async () => {
+    const ada = await victim();
+    const guest = visitor();
+    await guest.open();
+    const without = (text: string) => text.replace(/REC-[\d-]+\d|TRX-\w+|[\w.-]+@[\w.]+|\d\d:\d\d/g, '');
+    const seen = await Promise.all(
+      [ada.contract, 'TRX-0123456789ABCDEF'].map(async (contract) => {
+        const email = newAddress();
+        const answer = await (await declare(guest, contract, email)).text();
+        await mailedToken(ada.email, '/recesso/concludi/');
+        const [receipt] = await mailsTo(email);
+        return { answer: without(answer), receipt: without(receipt?.text ?? 'none') };
+      }),
+    );
+    const [known, unknown] = seen;
+    const answers = known?.answer === unknown?.answer ? 'same answer' : 'different answers';
+    const receipts = known?.receipt === unknown?.receipt ? 'same receipt' : 'different receipts';
+    return `${answers}, ${receipts}, link to the owner only`;
+  },
+);
+
+hostile(
+  129,
+  'withdraw 20 times at once, by session and by link',
+  '20 × success, revoked, refunded, 1 credit note',
+  async () => {
+    const ada = await victim();
+    const guest = visitor();
+    await guest.open();
+    await declare(guest, ada.contract);
+    const token = await mailedToken(ada.email, '/recesso/concludi/');
+    const statuses = await statusesOf(
+      Array.from({ length: 20 }, (_, turn) =>
+        turn % 2
+          ? guest.call('concludeWithdrawal', { body: { token } })
+          : ada.agent.call('withdraw', { body: { name: 'Ada Rossi', contract: ada.contract } }),
+      ),
+    );
+    const good = statuses.filter((status) => status < 300).length;
+    const exported = await (await ada.agent.call('exportData')).text();
+    const notes = exported.split('"refund_id"').length - 1;
+    return `${good} × success, ${await stateOf(ada.agent)}, ${notes} credit note`;
+  },
+);
