@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releases } from '#lib/api/db/schema/releases.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -84,10 +85,14 @@ export async function readDownloadLink(context: Context, token: string): Promise
   const { db, env, now } = context;
   const [releaseId = '', userId = '', end] = (await readSignedToken(env.TOKEN_KEYS, 'download', token)) ?? [];
   if (!releaseId || !(Number(end) > now)) return undefined;
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isPresent));
   const [row] = await db
     .select({ release: releases })
     .from(releases)
     .innerJoin(products, eq(products.id, releases.productId))
-    .where(and(eq(releases.id, releaseId), isLicensed(context, userId)));
+    .where(and(eq(releases.id, releaseId), isLicensed(context, userId), exists(owner)));
   return row?.release;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#lib/api/context.ts';
+import { eraseAccount } from '#lib/api/services/account/account-erasure.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
 import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
@@ -17,6 +18,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   pictures: sweepPictures,
   usageLogs: carryOver,
   activities: trimActivities,
+  deletion: eraseAccount,
 };
 
 /** What each hour begins with. */

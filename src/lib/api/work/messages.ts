@@ -59,6 +59,18 @@ export interface ActivityStep {
   job: 'activities';
 }
 
+export interface DeletionStep {
+  job: 'deletion';
+  userId: string;
+}
+
 /** A message of the queue: a job and where it goes on. */
-export type WorkMessage = ExpiryStep | ReminderStep | PurgeStep | PictureStep | UsageLogStep | ActivityStep;
+export type WorkMessage =
+  | ExpiryStep
+  | ReminderStep
+  | PurgeStep
+  | PictureStep
+  | UsageLogStep
+  | ActivityStep
+  | DeletionStep;
 export type Job = WorkMessage['job'];

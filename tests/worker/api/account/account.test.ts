@@ -16,6 +16,7 @@ import {
   sendForFile,
 } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { doWork } from '#tests/support/worker/work.ts';
 
 const NEXT = 'Di-adesso-2026';
 
@@ -78,6 +79,7 @@ describe('deleting the account', () => {
     expect((await call('tokenRefresh', { body: { refresh } })).status).toBe(401);
     expect((await logIn(email, PASSWORD)).status).toBe(401);
 
+    await doWork();
     const { results: tables } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
     ).all<{ name: string }>();

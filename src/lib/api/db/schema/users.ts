@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 
@@ -27,13 +27,22 @@ export const users = sqliteTable(
     expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant().notNull(),
+    /**
+     * Of a deleted account, whose rows are being deleted in steps: when a message for the next step is missed. Whoever
+     * looks an account up wants one that `isPresent`.
+     */
+    erasureDueAt: instant(),
   },
   (table) => [
+    index('users_erasure').on(table.erasureDueAt).where(sql`${table.erasureDueAt} is not null`),
     index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
     index('users_picture').on(table.profileImage).where(sql`${table.profileImage} is not null`),
   ],
 );
 export type User = typeof users.$inferSelect;
+
+/** Selects accounts that are not deleted. */
+export const isPresent = isNull(users.erasureDueAt);
 
 /**
  * One row for each login: a family of rotating refresh tokens. The id is a hash, so that who knows it from an

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import type { Preferences } from '#lib/contract/account/account.ts';
 
 export function toPreferences(user: User): Preferences {
@@ -17,6 +17,9 @@ export async function savePreferences(
     ...toPreferences(user),
     ...change,
   };
-  await db.update(users).set({ expiryReminders, productNews }).where(eq(users.id, user.id));
+  await db
+    .update(users)
+    .set({ expiryReminders, productNews })
+    .where(and(eq(users.id, user.id), isPresent));
   return { expiry_reminders: expiryReminders, product_news: productNews };
 }

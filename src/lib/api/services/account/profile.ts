@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
 import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
 import { pendingEmail } from './email-change.ts';
@@ -54,7 +54,11 @@ export async function saveProfile(
     ...(picture.kind !== 'keep' && { profileImage }),
   };
   if (Object.values(values).every((value) => value === undefined)) return user;
-  const [saved] = await db.update(users).set(values).where(eq(users.id, user.id)).returning();
+  const [saved] = await db
+    .update(users)
+    .set(values)
+    .where(and(eq(users.id, user.id), isPresent))
+    .returning();
   if (!saved && profileImage) await env.FILES.delete(pictureKey(profileImage));
   const old = user.profileImage;
   if (picture.kind !== 'keep' && old) defer(() => env.FILES.delete(pictureKey(old)));

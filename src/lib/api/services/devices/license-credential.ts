@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
@@ -21,8 +22,14 @@ export interface Presented {
   slots: number;
 }
 
-const hasKey = async ({ env }: Context, key: string) =>
-  inArray(licenses.keyLookup, await openVault(env.LICENSE_KEYS).lookups(key));
+/** Selects the licence of a key, unless its account is deleted: its rows may still be there. */
+async function hasKey({ db, env }: Context, key: string) {
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, licenses.userId), isPresent));
+  return and(inArray(licenses.keyLookup, await openVault(env.LICENSE_KEYS).lookups(key)), exists(owner));
+}
 
 /** Whether a licence has this key, in its issued form. */
 export async function isLicenseKey(context: Context, key: string): Promise<boolean> {

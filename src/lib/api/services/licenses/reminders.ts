@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { users } from '#lib/api/db/schema/users.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMails, sendMessages } from '#lib/api/services/mails/mails.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
@@ -67,6 +67,7 @@ function readPage({ db, now }: Context, days: number, after: Place | undefined) 
     sql`${licenses.expiresAt} - ${licenses.createdAt} >= ${2 * days * DAY_MS}`,
     eq(users.expiryReminders, true),
     isNotNull(users.emailVerifiedAt),
+    isPresent,
     notExists(reminded),
   );
   return db

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { isPresent, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { parseKeyring } from '#lib/keyring.ts';
@@ -123,6 +123,7 @@ export async function findCaller({ db, now }: Context, claims: AccessClaims): Pr
         eq(sessions.userId, claims.userId),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
+        isPresent,
       ),
     );
   return row && { user: row.user, sessionId: claims.sessionId };

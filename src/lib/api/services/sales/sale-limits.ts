@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { tooMany } from '#lib/api/errors.ts';
 import { type RateLimit, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 
@@ -15,7 +16,11 @@ const newest = (userId: string, n: number) =>
  * parallel ones cannot exceed the limit and a repeated one counts once.
  */
 export const mayBuy = (userId: string, now: number): SQL | undefined =>
-  and(...limits.map(({ limit, seconds }) => sql`${newest(userId, limit)} <= ${now - seconds * 1000}`));
+  and(
+    ...limits.map(({ limit, seconds }) => sql`${newest(userId, limit)} <= ${now - seconds * 1000}`),
+    // An invoice needs its buyer: no sale beside the deletion of the account.
+    sql`exists (select 1 from ${users} where ${eq(users.id, userId)} and ${isPresent})`,
+  );
 
 /** Refuses with 429 if `mayBuy` was what made a sale fail. */
 export async function requireSaleLeft({ db, now }: Context, userId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
-import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { isPresent, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
 import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
@@ -32,7 +32,7 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   mailedTokens: [mailedTokens, lte(mailedTokens.expiresAt, now)],
   sessions: [sessions, lte(sessions.expiresAt, now)],
   registrations: [registrations, lte(registrations.createdAt, now - UNVERIFIED_MS)],
-  users: [users, and(isNull(users.emailVerifiedAt), lte(users.createdAt, now - UNVERIFIED_MS))],
+  users: [users, and(isNull(users.emailVerifiedAt), isPresent, lte(users.createdAt, now - UNVERIFIED_MS))],
   // An unconfirmed address has not consented to being kept.
   unconfirmed: [subscribers, and(isNull(subscribers.confirmedAt), lte(subscribers.tokenExpiresAt, now))],
   unsubscribed: [

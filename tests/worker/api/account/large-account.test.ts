@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { runEachMinute } from '#lib/api/scheduled.ts';
+import { takeStep } from '#lib/api/work/jobs.ts';
+import type { WorkMessage } from '#lib/api/work/messages.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import {
+  call,
+  clock,
+  context,
+  env,
+  mailsTo,
+  member,
+  PASSWORD,
+  read,
+  untaken,
+} from '#tests/support/worker/api.ts';
+import { countRows } from '#tests/support/worker/counted-db.ts';
+import { addUsage, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { consumeWork, doWork, runJobs } from '#tests/support/worker/work.ts';
+
+const QUERIES_A_STEP = 200;
+/** How long a deletion may stand still. */
+const SLACK_MS = 2 * 60_000;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
+async function customer() {
+  const user = await member();
+  const headers = { 'Idempotency-Key': 'the-first-order' };
+  const body = { product_id: 'one', duration_key: '1m' };
+  const { license } = read(PurchaseResult, await call('purchase', { access: user.access, body, headers }));
+  return { ...user, licenseId: String(license.id), key: license.license_key };
+}
+
+/** Copies a customer's licence and payment, and gives the licence lines that the former table held. */
+async function grow({ licenseId }: { licenseId: string }, copies: number, lines: number) {
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
+  const rest = `user_id, product_id, status, key_sealed, duration_key, duration_months, purchase_price_cents,
+    max_activations, created_at, activated_at, expires_at`;
+  const paid = `user_id, license_id, product_id, product_name, duration_key, license_duration, amount_cents,
+    currency, payment_method, status, provider, created_at`;
+  const statements: [sql: string, count: number][] = [
+    [
+      `INSERT INTO licenses (id, key_lookup, ${rest}) ${numbers} SELECT ?2 || i, ?2 || i, ${rest} FROM n, licenses WHERE id = ?2`,
+      copies,
+    ],
+    [
+      `INSERT INTO payments (id, transaction_id, ${paid}) ${numbers} SELECT ?2 || i, ?2 || i, ${paid} FROM n, payments WHERE license_id = ?2`,
+      copies,
+    ],
+    [
+      `INSERT INTO usage_logs (license_id, event, created_at) ${numbers} SELECT ?2, 'validated', ${clock.now} - i FROM n`,
+      lines,
+    ],
+  ];
+  await env.DB.batch(statements.map(([sql, count]) => env.DB.prepare(sql).bind(count, licenseId)));
+}
+
+const remove = (access: string, inEnv?: ApiEnv) =>
+  call('deleteAccount', { access, body: { password: PASSWORD } }, inEnv);
+const rowOf = async (id: string) => (await context().db.select().from(users).where(eq(users.id, id)))[0];
+const isLeft = async (id: string) =>
+  (await rowOf(id)) !== undefined ||
+  (await context().db.select().from(licenses).where(eq(licenses.userId, id))).length > 0;
+
+describe('the deletion of an account', () => {
+  it('costs the answer the same, however much the account has', async () => {
+    const [small, large] = [await customer(), await customer()];
+    await grow(large, 300, 4000);
+    const counted = countRows(env.DB);
+    const inEnv = { ...env, DB: counted.database };
+    const [one, other] = [
+      await counted.measure(() => remove(small.access, inEnv)),
+      await counted.measure(() => remove(large.access, inEnv)),
+    ];
+    expect(other).toEqual(one);
+  });
+
+  it('is complete for everybody at once', async () => {
+    const { id, email, access, refresh, key } = await customer();
+    untaken.length = 0;
+    await remove(access);
+    expect(await isLeft(id)).toBe(true);
+    expect((await call('profile', { access })).status).toBe(401);
+    expect((await call('tokenRefresh', { body: { refresh } })).status).toBe(401);
+    expect((await call('login', { body: { email, password: PASSWORD } })).status).toBe(401);
+    const program = { license_key: key, product_id: 'one', fingerprint: 'device-0001' };
+    const device = { name: 'PC', platform: 'Linux', app_version: '1' };
+    for (const [name, body] of [
+      ['validate', program],
+      ['activate', { ...program, ...device }],
+    ] as const)
+      expect((await call(name, { body })).body).toMatchObject({ code: 'NOT_FOUND' });
+    const before = (await mailsTo(email)).length;
+    await call('passwordReset', { body: { email } });
+    expect(await mailsTo(email)).toHaveLength(before);
+    const { createdAt: _, id: __, erasureDueAt: ___, ...left } = (await rowOf(id)) ?? {};
+    expect(Object.values({ ...left, email: '' }).filter(Boolean)).toEqual([]);
+  });
+
+  it('follows in steps, each with a bound of queries, and leaves payments without an owner', async () => {
+    const owner = await customer();
+    await grow(owner, 450, 6000);
+    await addUsage(owner.licenseId, { event: 'validated' });
+    untaken.length = 0;
+    await remove(owner.access);
+    const counted = countRows(env.DB);
+    const steps: number[] = [];
+    for (let message = untaken.shift(); message; ) {
+      const step: WorkMessage = message;
+      const { queries } = await counted.measure(async () => {
+        message = (await takeStep(context({ ...env, DB: counted.database }), step)).next;
+      });
+      steps.push(queries);
+    }
+    expect(steps.length).toBeGreaterThan(1);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(QUERIES_A_STEP);
+    expect(await isLeft(owner.id)).toBe(false);
+    expect(await usageOf(owner.licenseId)).toEqual([]);
+    const kept = await context()
+      .db.select()
+      .from(payments)
+      .where(eq(payments.transactionId, `${owner.licenseId}7`));
+    expect(kept).toMatchObject([{ userId: null, licenseId: null, productName: 'Uno' }]);
+  }, 120_000);
+
+  it('goes on after a kill in the middle, and with doubled messages', async () => {
+    const owner = await customer();
+    await grow(owner, 450, 10);
+    untaken.length = 0;
+    await remove(owner.access);
+    const [first] = untaken.splice(0);
+    if (!first) throw new Error('No step was begun');
+    await takeStep(context(), first);
+    expect(await isLeft(owner.id)).toBe(true);
+    await runEachMinute(env, clock.now + SLACK_MS - 1);
+    expect(untaken).not.toContainEqual(first);
+    await runEachMinute(env, clock.now + SLACK_MS);
+    expect(untaken).toContainEqual(first);
+    await Promise.all([consumeWork([first]), consumeWork([first])]);
+    await doWork();
+    expect(await isLeft(owner.id)).toBe(false);
+    expect(await runEachMinute(env, clock.now + DAY_MS)).toMatchObject({ erasures: 0 });
+  }, 120_000);
+
+  it('is left to its steps by the hourly jobs', async () => {
+    const owner = await customer();
+    await grow(owner, 20, 10);
+    const [license] = await context().db.select().from(licenses).where(eq(licenses.id, owner.licenseId));
+    untaken.length = 0;
+    await remove(owner.access);
+    const steps = untaken.splice(0);
+    clock.now = (license?.expiresAt ?? 0) - 7 * DAY_MS;
+    expect(await runJobs()).toMatchObject({ reminders: 0 });
+    expect(await rowOf(owner.id)).toBeDefined();
+    untaken.push(...steps);
+    await doWork();
+    expect(await isLeft(owner.id)).toBe(false);
+  });
+});
