@@ -9,7 +9,7 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { sessions, type User } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { readLog } from '#lib/api/services/licenses/usage-pages.ts';
+import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/letters.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -62,7 +62,10 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     devices: devices.map(toPlain),
     // `id` is that of the device that took another's place.
     device_swaps: swaps.map(toPlain),
-    usage: (await Promise.all(owned.map((license) => usageOf(context, license.id)))).flat(),
+    usage: await usageOf(
+      context,
+      owned.map(({ id }) => id),
+    ),
     payments: paid.map(toPlain),
     invoices: invoiced.map(toPlain),
     activities: done.map(toPlain),
@@ -73,12 +76,12 @@ export async function exportData(context: Context, user: User): Promise<Record<s
   };
 }
 
-async function usageOf(context: Context, licenseId: string): Promise<Record<string, unknown>[]> {
-  const lines: Record<string, unknown>[] = [];
-  for await (const page of readLog(context, licenseId)) {
-    for (const line of page) lines.push(toPlain({ licenseId, ...line }));
+async function usageOf(context: Context, licenseIds: string[]): Promise<Record<string, unknown>[]> {
+  const all: Record<string, unknown>[] = [];
+  for await (const { licenseId, lines } of readLogs(context, licenseIds)) {
+    for (const line of lines) all.push(toPlain({ licenseId, ...line }));
   }
-  return lines;
+  return all;
 }
 
 /** A mail with what is kept of it; one with a token shows none of it, sent or not. */

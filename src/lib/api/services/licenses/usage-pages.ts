@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { usageLogs, waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
@@ -36,7 +36,7 @@ export async function listUsage(
   { limit, offset }: Slice,
   after?: Place,
 ) {
-  await bringAll(context, licenseId);
+  await bringAll(context, [licenseId]);
   const query = { ...filter, limit, start: after ?? offset };
   const { lines, count } = await logOf(context.env, licenseId).page(query, context.now);
   const items = lines.map(toUsageBody);
@@ -45,9 +45,18 @@ export async function listUsage(
 
 const EXPORT_PAGE = 1000;
 
-/** All lines of a licence's log, newest first, page by page. */
-export async function* readLog(context: Context, licenseId: string): AsyncGenerator<KeptLine[]> {
-  await bringAll(context, licenseId);
+/** All lines of licences' logs, page by page, each log newest line first. */
+export async function* readLogs(
+  context: Context,
+  licenseIds: string[],
+): AsyncGenerator<{ licenseId: string; lines: KeptLine[] }> {
+  await bringAll(context, licenseIds);
+  for (const licenseId of licenseIds) {
+    for await (const lines of pagesOf(context, licenseId)) yield { licenseId, lines };
+  }
+}
+
+async function* pagesOf(context: Context, licenseId: string): AsyncGenerator<KeptLine[]> {
   let start: number | Place = 0;
   for (;;) {
     const { lines } = await logOf(context.env, licenseId).page({ limit: EXPORT_PAGE, start }, context.now);
@@ -58,15 +67,22 @@ export async function* readLog(context: Context, licenseId: string): AsyncGenera
   }
 }
 
-/** A log that is read has what waits for it, and what the former table still holds. */
-async function bringAll(context: Context, licenseId: string): Promise<void> {
-  const one = { one: sql<1>`1` };
-  const [waiting, former] = await context.db.batch([
-    context.db.select(one).from(waitingUsage).where(eq(waitingUsage.licenseId, licenseId)).limit(1),
-    context.db.select(one).from(usageLogs).where(eq(usageLogs.licenseId, licenseId)).limit(1),
+/** Logs that are read have what waits for them, and what the former table still holds. */
+async function bringAll(context: Context, licenseIds: string[]): Promise<void> {
+  const { db } = context;
+  const theirs = sql`(select value from json_each(${JSON.stringify(licenseIds)}))`;
+  const [waiting, former] = await db.batch([
+    db
+      .selectDistinct({ id: waitingUsage.licenseId })
+      .from(waitingUsage)
+      .where(inArray(waitingUsage.licenseId, theirs)),
+    db
+      .selectDistinct({ id: usageLogs.licenseId })
+      .from(usageLogs)
+      .where(inArray(usageLogs.licenseId, theirs)),
   ]);
-  if (waiting.length > 0) await moveWaiting(context, isOf([licenseId]));
-  if (former.length > 0) await carryLicense(context, licenseId);
+  for (const { id } of waiting) await moveWaiting(context, isOf([id]));
+  for (const { id } of former) await carryLicense(context, id);
 }
 
 function toUsageBody({ id, createdAt, ...line }: KeptLine): UsageLogBody & { id: string } {
