@@ -8,6 +8,7 @@ import { call, clock, env, member, PASSWORD, read, signIn } from '#tests/support
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense, addUsage, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { doWork } from '#tests/support/worker/work.ts';
 
 beforeAll(() => addProduct({ id: 'risk' }));
 beforeEach(() => {
@@ -106,6 +107,7 @@ describe('what a log keeps', () => {
     expect(await tablesOf(log)).toHaveLength(2);
     const { access } = await signIn(user.id);
     expect((await call('deleteAccount', { access, body: { password: PASSWORD } })).status).toBe(204);
+    await doWork();
     expect(await tablesOf(log)).toEqual([]);
     expect(await usageOf(license.id)).toEqual([]);
   });
