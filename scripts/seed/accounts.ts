@@ -4,11 +4,13 @@ import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
+import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
+import { bookRefund } from '#lib/api/services/payments/payment-status.ts';
 import { newCustomerId, shardOf } from '#lib/api/services/shared/shards.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { createHistory, type History } from './history.ts';
@@ -115,10 +117,22 @@ async function statements(
     ...sealed.map((row) => db.insert(licenses).values(row)),
     ...history.activations.map((row) => db.insert(activations).values(row)),
     ...history.usage.map((row) => db.insert(waitingUsage).values(row)),
-    // In order of time, since each takes the next invoice number.
-    ...history.payments
-      .toSorted((one, other) => one.payment.createdAt - other.payment.createdAt)
-      .flatMap(({ payment, events }) => recordPayment(db, payment, events)),
+    ...bookings(db, history),
+    ...history.renewals.map((row) => db.insert(renewals).values(row)),
     ...history.activities.map((row) => db.insert(activities).values(row)),
   ];
+}
+
+/** Payments and refunds in order of time, since each takes the next number of an invoice or credit note. */
+function bookings(db: Database, { payments, refunds }: History): BatchItem<'sqlite'>[] {
+  const decision = { by: 'seller', reason: 'Rimborso della demo' } as const;
+  return [
+    ...payments.map((payment) => ({ at: payment.createdAt, write: () => recordPayment(db, payment) })),
+    ...refunds.map(({ payment, createdAt: now }) => ({
+      at: now,
+      write: () => bookRefund({ db, now }, payment, { cents: payment.amountCents, ...decision }).statements,
+    })),
+  ]
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ write }) => write());
 }

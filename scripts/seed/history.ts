@@ -1,7 +1,8 @@
 import type { activities } from '#lib/api/db/schema/activities.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
-import type { NewPayment, PaymentEvent } from '#lib/api/services/payments/payment-records.ts';
+import type { renewals } from '#lib/api/db/schema/renewals.ts';
 import { newTransactionId } from '#lib/api/services/sales/sales.ts';
 import { toActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
@@ -15,12 +16,17 @@ import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 import { versionAt } from './releases.ts';
 import { type Device, deviceLog, makeDevices, reserve, type UsageLine } from './usage.ts';
 
+type Sold = Payment & { userId: string };
+
 /** A customer's past as rows; licences still lack their keys. */
 export interface History {
   licenses: Omit<typeof licenses.$inferInsert, 'keyLookup' | 'keySealed'>[];
   activations: Device[];
   usage: UsageLine[];
-  payments: { payment: NewPayment; events?: PaymentEvent[] }[];
+  payments: Sold[];
+  /** Of all that was paid. */
+  refunds: { payment: Sold; createdAt: number }[];
+  renewals: (typeof renewals.$inferInsert)[];
   activities: (typeof activities.$inferInsert)[];
 }
 
@@ -38,7 +44,15 @@ interface Item {
 }
 
 export function createHistory(userId: string, products: Product[], now: number) {
-  const history: History = { licenses: [], activations: [], usage: [], payments: [], activities: [] };
+  const history: History = {
+    licenses: [],
+    activations: [],
+    usage: [],
+    payments: [],
+    refunds: [],
+    renewals: [],
+    activities: [],
+  };
 
   function itemOf(order: Paid): Item {
     const product = products.find(({ id }) => id === order.product);
@@ -58,30 +72,29 @@ export function createHistory(userId: string, products: Product[], now: number) 
   function pay(order: Paid, status: PaymentStatus, createdAt: number, licenseId?: string) {
     const { product, duration, amountCents, currency, about } = itemOf(order);
     const paymentMethod = order.method ?? 'simulated';
-    const payment: NewPayment = {
+    const payment: Sold = {
       id: crypto.randomUUID(),
       userId,
-      licenseId,
+      licenseId: licenseId ?? null,
       productId: product.id,
       transactionId: newTransactionId(),
       productName: product.name,
       durationKey: order.duration,
       licenseDuration: duration.label,
       amountCents,
-      refundedCents: status === 'refunded' ? amountCents : 0,
+      refundedCents: 0,
       currency,
       paymentMethod,
       status,
       provider: methods[paymentMethod],
+      idempotencyKey: null,
       createdAt,
     };
-    const refund: PaymentEvent = { status, createdAt: Math.min(now, createdAt + REFUND_DAYS * DAY_MS) };
-    history.payments.push(
-      status === 'refunded' ? { payment, events: [{ status: 'completed', createdAt }, refund] } : { payment },
-    );
-    if (status !== 'completed') return;
+    history.payments.push(payment);
+    if (status !== 'completed') return payment;
     const sum = formatMoney(amountCents, currency);
     remember('payment_completed', `${about}: ${sum}`, createdAt);
+    return payment;
   }
 
   return {
@@ -116,12 +129,16 @@ export function createHistory(userId: string, products: Product[], now: number) 
         activatedAt: createdAt,
         expiresAt,
       });
-      pay(sale, status === 'revoked' ? 'refunded' : 'completed', createdAt, id);
+      const paid = pay(sale, 'completed', createdAt, id);
+      const refundedAt = Math.min(now, createdAt + REFUND_DAYS * DAY_MS);
+      if (status === 'revoked') history.refunds.push({ payment: paid, createdAt: refundedAt });
       remember('license_created', about, createdAt);
       history.usage.push({ licenseId: id, event: 'created', createdAt });
       if (extendedDaysAgo) {
         const extendedAt = now - extendedDaysAgo * DAY_MS;
-        pay(sale, 'completed', extendedAt, id);
+        const { id: paymentId } = pay(sale, 'completed', extendedAt, id);
+        const previousExpiresAt = addMonths(createdAt, duration.months);
+        history.renewals.push({ paymentId, licenseId: id, previousExpiresAt, expiresAt });
         remember('license_extended', about, extendedAt);
         history.usage.push({
           licenseId: id,
@@ -134,7 +151,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
         active: undefined,
         expired: { detail: text.codes.EXPIRED, createdAt: expiresAt },
         suspended: { detail: text.codes.SUSPENDED, createdAt: now - SUSPENDED_DAYS * DAY_MS },
-        revoked: { detail: text.codes.REVOKED, createdAt: Math.min(now, createdAt + REFUND_DAYS * DAY_MS) },
+        revoked: { detail: text.codes.REVOKED, createdAt: refundedAt },
       };
       const change = changes[status];
       if (change) history.usage.push({ licenseId: id, event: 'status_changed', ...change });

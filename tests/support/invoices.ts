@@ -8,6 +8,8 @@ export interface InvoiceChanges {
   cents?: [net: number, vat: number];
   product?: string;
   duration?: string;
+  /** Of a credit note, the number of the invoice that it corrects. */
+  corrects?: number;
 }
 
 /** A buyer without any data but a name. */
@@ -31,8 +33,10 @@ export function invoiceRow({
   cents: [net, vat] = [4016, 884],
   product = 'Portfolio Optimizer',
   duration = '12 mesi',
+  corrects,
 }: InvoiceChanges): InvoiceRow {
   return {
+    ...(corrects && { corrects: invoiceRow({ number: corrects, issuedAt: Date.UTC(2025, 11, 30) }).invoice }),
     payment: {
       productName: product,
       licenseDuration: duration,

@@ -127,13 +127,25 @@ it('logs what became of a licence that is not active', async () => {
   expect(await column(silent)).toEqual([0]);
 });
 
-it('invoices the completed payments in euro, numbered by year without gaps, and no others', async () => {
+it('invoices what was paid in euro, and its refunds, in one series by year without gaps', async () => {
   const rows = await select<{ year: number; numbers: number; last: number }>(
-    'SELECT year, count(*) AS numbers, max(number) AS last FROM invoices GROUP BY year',
+    'SELECT year, count(*) AS numbers, max(number) AS last FROM (SELECT year, number FROM invoices UNION SELECT year, number FROM credit_notes) GROUP BY year',
   );
   for (const { year, numbers, last } of rows) expect([year, numbers]).toEqual([year, last]);
-  const due = "SELECT id AS value FROM payments WHERE status = 'completed' AND currency = 'EUR' ORDER BY id";
+  const due =
+    "SELECT id AS value FROM payments WHERE status IN ('completed', 'refunded') AND currency = 'EUR' ORDER BY id";
   expect(await column('SELECT payment_id AS value FROM invoices ORDER BY 1')).toEqual(await column(due));
+  const given =
+    "SELECT id AS value FROM payments WHERE status = 'refunded' AND currency = 'EUR' AND refunded_cents = amount_cents";
+  expect(await column('SELECT payment_id AS value FROM credit_notes')).toEqual(await column(given));
+});
+
+it('writes a renewal beside the payment that extended a licence', async () => {
+  const ends = 'SELECT expires_at AS value FROM licenses WHERE id IN (SELECT license_id FROM renewals)';
+  expect((await column(ends)).sort()).toEqual(
+    (await column('SELECT expires_at AS value FROM renewals')).sort(),
+  );
+  expect(await column('SELECT count(*) AS value FROM renewals')).toEqual([2]);
 });
 
 it('publishes archives of every product on sale, with their true hashes', async () => {

@@ -8,7 +8,7 @@ import { $invoice, openInvoice } from '#stores/payments/invoice.ts';
 interface InvoiceButtonProps {
   /** Without one there is no button. */
   address: string | null;
-  icon: ReactNode;
+  icon?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;

@@ -14,7 +14,9 @@ import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { payment, payments } from '#lib/text/payments.ts';
-import { noInvoiceReason, paymentDetail, paymentTitle, refundHref } from '#stores/payments/payment.ts';
+import { noInvoiceReason, paymentDetail, paymentTitle } from '#stores/payments/payment.ts';
+import { requestNote } from '#stores/payments/refund-request.ts';
+import { AskRefund } from './AskRefund.tsx';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentWithdrawal } from './PaymentWithdrawal.tsx';
@@ -51,6 +53,7 @@ function Content() {
     case 'ready':
       return (
         <div className="grid gap-6">
+          <RefundRequest detail={remote.data} />
           {!remote.data.invoice_url && (
             <Alert tone="warning" title={payments.noInvoice}>
               <p>{noInvoiceReason(remote.data)}</p>
@@ -75,17 +78,23 @@ function Content() {
   }
 }
 
+/** What the customer asked for, and the seller's answer. */
+function RefundRequest({ detail }: { detail: PaymentDetail }) {
+  const note = requestNote(detail);
+  if (!note) return null;
+  return (
+    <Alert tone={note.state === 'granted' ? 'positive' : 'info'} title={note.title}>
+      {note.answer && <p className="whitespace-pre-line">{note.answer}</p>}
+    </Alert>
+  );
+}
+
 /** The invoice as PDF and XML, and printing. */
 function Documents({ detail }: { detail: PaymentDetail }) {
-  const refund = refundHref(detail);
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
       <WithdrawalLink contract={detail.open_contract} />
-      {refund && (
-        <ButtonLink href={refund} variant="ghost">
-          {payment.refund}
-        </ButtonLink>
-      )}
+      <AskRefund payment={detail} />
       <InvoiceButton address={detail.invoice_url} variant="secondary" icon={<FileText size={16} />}>
         {payment.pdf}
       </InvoiceButton>

@@ -8,8 +8,10 @@ import { payments, payment as text } from '#lib/text/payments.ts';
 import { ui } from '#lib/text/ui.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
+import { refundSummary } from '#stores/payments/refunds.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
+import { Refunds } from './Refunds.tsx';
 
 const linkLook = 'inline-flex items-center text-brand underline';
 
@@ -30,6 +32,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
 
 /** A payment's facts and history. */
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const summary = refundSummary(payment);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <Card>
@@ -40,30 +43,36 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
               {formatMoney(payment.amount, payment.currency)}
             </span>
           </p>
-          <PaymentStatus status={payment.status} />
+          <span className="grid justify-items-end gap-1">
+            <PaymentStatus status={payment.status} />
+            {summary && <span className="text-sm text-muted tabular">{summary}</span>}
+          </span>
         </div>
         <Facts facts={factsOf(payment)} />
         {payment.provider === 'fake' && (
           <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{text.simulated}</p>
         )}
       </Card>
-      {payment.events.length > 0 && (
-        <Card title={text.history}>
-          <ol className="grid gap-3">
-            {payment.events.map(({ status, created_at }) => (
-              <li
-                key={`${status} ${created_at}`}
-                className="flex flex-wrap items-center justify-between gap-2 text-sm"
-              >
-                <PaymentStatus status={status} />
-                <time dateTime={created_at} className="text-muted tabular">
-                  {formatInstant(created_at)}
-                </time>
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
+      <div className="grid gap-6">
+        <Refunds payment={payment} />
+        {payment.events.length > 0 && (
+          <Card title={text.history}>
+            <ol className="grid gap-3">
+              {payment.events.map(({ status, created_at }) => (
+                <li
+                  key={`${status} ${created_at}`}
+                  className="flex flex-wrap items-center justify-between gap-2 text-sm"
+                >
+                  <PaymentStatus status={status} />
+                  <time dateTime={created_at} className="text-muted tabular">
+                    {formatInstant(created_at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Payment } from '#lib/contract/payments/payments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { payments } from '#lib/text/payments.ts';
+import { newestNote, refundSummary } from '#stores/payments/refunds.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -50,7 +51,7 @@ const columns: Column<Payment>[] = [
     key: 'status',
     header: payments.status,
     place: 'badge',
-    render: ({ status }) => <PaymentStatus status={status} />,
+    render: (payment) => <Status payment={payment} />,
   },
   { key: 'date', header: payments.date, place: 'note', render: ({ created_at }) => formatDay(created_at) },
   {
@@ -58,7 +59,7 @@ const columns: Column<Payment>[] = [
     header: payments.actions,
     align: 'end',
     render: (payment) => (
-      <span className="inline-flex gap-1">
+      <span className="inline-flex flex-wrap justify-end gap-1">
         <ButtonLink href={href('payment', { id: payment.id })} variant="secondary" size="s">
           {payments.details}
           <span className="sr-only">
@@ -70,10 +71,24 @@ const columns: Column<Payment>[] = [
           {payments.invoice}
           <span className="sr-only"> {payment.transaction_id}</span>
         </InvoiceButton>
+        <InvoiceButton address={newestNote(payment)} variant="ghost" size="s" icon={<FileText size={16} />}>
+          {payments.creditNote}
+          <span className="sr-only"> {payment.transaction_id}</span>
+        </InvoiceButton>
       </span>
     ),
   },
 ];
+
+function Status({ payment }: { payment: Payment }) {
+  const refunded = refundSummary(payment);
+  return (
+    <span className="grid justify-items-end gap-1 @4xl:justify-items-start">
+      <PaymentStatus status={payment.status} />
+      {refunded && <span className="text-xs text-muted tabular">{refunded}</span>}
+    </span>
+  );
+}
 
 const nameOf = ({ product_name: name, created_at }: Payment) => `${name} ${formatDay(created_at)}`.trim();
 

@@ -64,6 +64,8 @@ export const DOWNLOAD_LINK_MINUTES = 5;
 export const REMINDER_DAYS = [30, 7, 1] as const;
 /** Days after a purchase in which a refund can be asked for. */
 export const REFUND_DAYS = 30;
+/** What a customer may write to say why. */
+export const REFUND_REASON_CHARS = 1000;
 /** Days after its conclusion in which a consumer may withdraw from a contract (art. 52 Codice del consumo). */
 export const WITHDRAWAL_DAYS = 14;
 /** Most contracts that a customer chooses from. */

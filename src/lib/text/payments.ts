@@ -40,6 +40,7 @@ export const payments = {
   /** The file's name where its answer has none. */
   invoiceFile: 'fattura',
   invoiceBusy: 'Fattura...',
+  creditNote: 'Nota di credito',
   noInvoice: 'Fattura non disponibile',
   invoiceFailed: 'Errore durante il download della fattura.',
   pages: 'Pagine dei pagamenti',
@@ -76,12 +77,41 @@ export const payment = {
     refunded: 'Il pagamento è stato rimborsato.',
     unknown: 'Lo stato del pagamento non prevede una fattura.',
   },
+  refunds: 'Rimborsi',
+  refunded: (sum: string, day: string) => `${sum} il ${day}`,
+  creditNote: (number: string) => `Nota di credito ${number}`,
+  noCreditNote: 'Senza nota di credito: il pagamento non aveva una fattura.',
+  creditNotePdf: 'PDF',
+  creditNoteXml: 'XML',
   print: 'Stampa',
-  refund: 'Chiedi un rimborso',
   refundSubject: (transaction: string) => `Rimborso del pagamento ${transaction}`,
   history: 'Storia del pagamento',
   simulated: 'Pagamento fittizio: non valido ai fini fiscali.',
   notFoundText: 'Questo pagamento non esiste o appartiene a un altro account.',
   notOffered: 'Dettaglio non disponibile',
   notOfferedText: 'Di questo pagamento puoi vedere quanto riportato nell’elenco.',
+} as const;
+
+/** Words of asking for a refund. */
+export const refundRequest = {
+  open: 'Chiedi un rimborso',
+  intro: (day: string) =>
+    `Puoi chiederlo fino al ${day}, per una licenza che non hai utilizzato. Esaminiamo la richiesta e ti rispondiamo via email.`,
+  reason: 'Motivo',
+  submit: 'Invia la richiesta',
+  busy: 'Invio...',
+  failedTitle: 'Richiesta non inviata',
+  failed: 'Impossibile inviare la richiesta di rimborso. Riprova più tardi.',
+  sent: 'Richiesta di rimborso inviata.',
+  sentText: 'La esaminiamo e ti rispondiamo via email.',
+  states: {
+    open: (day: string) => `Hai chiesto il rimborso il ${day}: la richiesta è in esame.`,
+    granted: (day: string) => `La richiesta di rimborso del ${day} è stata accolta.`,
+    refused: (day: string) => `La richiesta di rimborso del ${day} non è stata accolta.`,
+  },
+  codes: {
+    REFUND_ASKED: 'Hai già chiesto il rimborso di questo pagamento.',
+    REFUND_NOT_PAID: 'Questo pagamento non può essere rimborsato.',
+    REFUND_TOO_LATE: 'Il rimborso si può chiedere entro 30 giorni dal pagamento.',
+  },
 } as const;

@@ -27,11 +27,21 @@ export function noInvoiceReason({ status }: Pick<PaymentDetail, 'status'>): stri
   return payment.noInvoiceText[known ?? 'unknown'];
 }
 
-type Refundable = Pick<PaymentDetail, 'id' | 'transaction_id' | 'status' | 'created_at'>;
+type Refundable = Pick<PaymentDetail, 'id' | 'transaction_id' | 'status' | 'created_at' | 'refund_until'>;
 
-/** The help centre with the refund's subject filled in; `undefined` where no refund can be asked for. */
-export function refundHref({ id, transaction_id, status, created_at }: Refundable): string | undefined {
+/**
+ * The help centre with the refund's subject filled in, at a host that takes no question for one; `undefined` where no
+ * refund can be asked for.
+ */
+export function refundHref({
+  id,
+  transaction_id,
+  status,
+  created_at,
+  refund_until,
+}: Refundable): string | undefined {
   const lastDay = Date.parse(created_at) + REFUND_DAYS * DAY_MS;
-  if (!flags.refunds || status !== 'completed' || Date.now() > lastDay) return undefined;
+  if (refund_until !== undefined || !flags.refunds || status !== 'completed' || Date.now() > lastDay)
+    return undefined;
   return href('support', {}, { subject: payment.refundSubject(transaction_id || id) });
 }

@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Profile } from '#lib/contract/account/account.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
-import { PaymentList } from '#lib/contract/payments/payments.ts';
+import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { requireDocumented } from '#tests/support/worker/contract.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { addRelease, archive } from '#tests/support/worker/fixtures/releases.ts';
 import { type Client, customer, type Transport, transports } from '#tests/support/worker/transports.ts';
 
@@ -164,6 +165,14 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
     const list = await ask(owner.client, 200, 'payments');
     const payment = { params: { id: v.parse(PaymentList, list.body).results[0]?.id ?? '' } };
     for (const name of ['payment', 'invoice', 'invoiceXml'] as const) await ask(client, 404, name, payment);
+    await refundOf(payment.params.id);
+    const paid = await ask(owner.client, 200, 'payment', payment);
+    const [refund] = v.parse(PaymentDetail, paid.body).refunds;
+    const note = { params: { id: refund?.id ?? '' } };
+    for (const name of ['creditNote', 'creditNoteXml'] as const) {
+      await ask(owner.client, 200, name, note);
+      await ask(client, 404, name, note);
+    }
     const id = { params: { id: owner.licenseId } };
     for (const name of ['license', 'activations', 'usageLogs', 'deactivateAll'] as const) {
       await ask(client, 404, name, id);

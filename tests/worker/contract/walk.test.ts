@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { ActivationList } from '#lib/contract/devices/activations.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
-import { PaymentList } from '#lib/contract/payments/payments.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
@@ -15,6 +16,7 @@ import { context } from '#tests/support/worker/api.ts';
 import { requireAsServed } from '#tests/support/worker/contract.ts';
 import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { type Client, customer, proxied } from '#tests/support/worker/transports.ts';
 import { createWalker, mailed, operations } from '#tests/support/worker/walker.ts';
@@ -91,8 +93,10 @@ async function sales() {
   const { license } = v.parse(PurchaseResult, bought);
   const its = { params: { id: license.id ?? '' } };
   await ask(client, 'renewal', { params: { id: 'one' } });
-  const renewed = { body: { duration_key: '1m' }, headers: { 'Idempotency-Key': 'first-renewal' } };
-  await ask(client, 'renew', { ...its, ...renewed });
+  const body = { duration_key: '1m' };
+  // One to refund, one to withdraw from.
+  for (const key of ['first-renewal', 'second-renewal'])
+    await ask(client, 'renew', { ...its, body, headers: { 'Idempotency-Key': key } });
   for (const name of [
     'paymentStats',
     'dashboardStats',
@@ -104,6 +108,13 @@ async function sales() {
   const paid = v.parse(PaymentList, await ask(client, 'payments')).results[0]?.id ?? '';
   for (const name of ['payment', 'invoice', 'invoiceXml'] as const)
     await ask(client, name, { params: { id: paid } });
+  const on = vi.spyOn(flags, 'refunds', 'get').mockReturnValue(true);
+  await ask(client, 'askRefund', { params: { id: paid }, body: { reason: 'Non serve più' } });
+  on.mockRestore();
+  await refundOf(paid);
+  const [refund] = v.parse(PaymentDetail, await ask(client, 'payment', { params: { id: paid } })).refunds;
+  for (const name of ['creditNote', 'creditNoteXml'] as const)
+    await ask(client, name, { params: { id: refund?.id ?? '' } });
   const link = await ask(client, 'download', { params: { id: 'one' } });
   const file = new URL(v.parse(DownloadResult, link).download.download_url).pathname;
   await ask(client, 'file', { params: { token: file.split('/').at(-2) ?? '' } });

@@ -1,16 +1,21 @@
 import { type Context, Hono } from 'hono';
-import { authenticate } from '#lib/api/bearer.ts';
+import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
+import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
-import { type InvoiceForm, openInvoice } from '#lib/api/services/payments/invoices.ts';
+import { type InvoiceForm, openCreditNote, openInvoice } from '#lib/api/services/payments/invoices.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
+import { askRefund } from '#lib/api/services/payments/refund-requests.ts';
 import { withdrawalOf } from '#lib/api/services/withdrawals/payment-withdrawal.ts';
+import { throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { type PaymentFilter, paymentFilters } from '#lib/contract/payments/payment-filters.ts';
+import { RefundInput } from '#lib/contract/payments/payments.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import { refundRequest } from '#lib/text/payments.ts';
 
 export const payments = new Hono<Api>();
 
@@ -37,12 +42,22 @@ payments.get(calls.payment.path, async (c) => {
   return c.json({ ...payment, ...withdrawal });
 });
 
-payments.get(calls.invoice.path, (c) => sendInvoice(c, c.req.param('id'), 'pdf'));
-payments.get(calls.invoiceXml.path, (c) => sendInvoice(c, c.req.param('id'), 'xml'));
+payments.get(calls.invoice.path, (c) => sendFile(c, openInvoice, 'pdf'));
+payments.get(calls.invoiceXml.path, (c) => sendFile(c, openInvoice, 'xml'));
+payments.post(calls.askRefund.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  const { reason } = await readBody(c, RefundInput);
+  await throttle(c, ['refundsPerAccount', user.id]);
+  await askRefund(c.get('context'), user, c.req.param('id'), reason);
+  return c.json({ message: refundRequest.sent }, 201);
+});
 
-async function sendInvoice(c: Context<Api>, paymentId: string, form: InvoiceForm): Promise<Response> {
+payments.get(calls.creditNote.path, (c) => sendFile(c, openCreditNote, 'pdf'));
+payments.get(calls.creditNoteXml.path, (c) => sendFile(c, openCreditNote, 'xml'));
+
+async function sendFile(c: Context<Api>, open: typeof openInvoice, form: InvoiceForm): Promise<Response> {
   const { user } = await authenticate(c);
-  const file = await openInvoice(c.get('context'), user.id, paymentId, form);
+  const file = await open(c.get('context'), user.id, c.req.param('id') ?? '', form);
   if (!file) throw refused(404, NOT_FOUND);
   return c.body(file.body, 200, {
     'Content-Type': file.contentType,

@@ -47,6 +47,7 @@ export const rateLimits = {
   /** Every call of a signed-in user that changes something. */
   writesPerAccount: { limit: 120, seconds: MINUTE },
   supportPerAccount: { limit: 10, seconds: HOUR },
+  refundsPerAccount: { limit: 10, seconds: DAY },
   newsletterPerAddress: { limit: 20, seconds: HOUR },
   /** Withdrawals of signed-in customers, and declarations of others: each of these sends a receipt. */
   withdrawalsPerAccount: { limit: 20, seconds: HOUR },

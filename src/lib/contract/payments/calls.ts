@@ -3,10 +3,11 @@ import {
   answersWithList,
   bearer,
   type Call,
+  Message,
   ownBearer,
   paging,
 } from '#lib/contract/calls/call.ts';
-import { Payment, PaymentDetail, PaymentStats } from './payments.ts';
+import { Payment, PaymentDetail, PaymentStats, RefundInput } from './payments.ts';
 
 export const paymentCalls = {
   payments: {
@@ -43,6 +44,36 @@ export const paymentCalls = {
     method: 'GET',
     path: '/api/payments/my-payments/:id/invoice-xml/',
     summary: 'The invoice as FatturaPA',
+    answers: { 200: { types: ['application/xml'] } },
+  },
+  askRefund: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/payments/my-payments/:id/refund-request/',
+    summary: 'Ask for a refund, which the seller decides',
+    input: RefundInput,
+    answers: { 201: Message },
+    refusals: {
+      409: {
+        means: 'The payment cannot be refunded on request.',
+        codes: ['REFUND_ASKED', 'REFUND_NOT_PAID', 'REFUND_TOO_LATE'],
+      },
+    },
+    limits: ['refundsPerAccount'],
+    verified: true,
+  },
+  creditNote: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/payments/credit-notes/:id/',
+    summary: 'The credit note of a refund as PDF',
+    answers: { 200: { types: ['application/pdf'] } },
+  },
+  creditNoteXml: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/payments/credit-notes/:id/xml/',
+    summary: 'The credit note of a refund as FatturaPA',
     answers: { 200: { types: ['application/xml'] } },
   },
 } as const satisfies Record<string, Call>;

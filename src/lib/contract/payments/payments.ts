@@ -1,7 +1,18 @@
 import * as v from 'valibot';
-import { id, listOf, money, timestamp } from '#lib/contract/fields.ts';
-import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { id, listOf, money, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { DEFAULT_CURRENCY, REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
 import { PaymentWithdrawals } from '#lib/contract/withdrawals/payment-withdrawals.ts';
+
+/** A part of a payment, or all of it, that was given back. */
+export const Refund = v.object({
+  id,
+  amount: money,
+  created_at: timestamp,
+  credit_note_number: v.nullish(v.string(), null),
+  credit_note_url: v.nullish(v.string(), null),
+  credit_note_xml_url: v.nullish(v.string(), null),
+});
+export type Refund = v.InferOutput<typeof Refund>;
 
 export const Payment = v.object({
   id,
@@ -16,6 +27,8 @@ export const Payment = v.object({
   provider: v.nullish(v.string(), ''),
   created_at: timestamp,
   invoice_url: v.nullish(v.string(), null),
+  /** The first one first. */
+  refunds: v.optional(v.array(Refund), []),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 export type PaymentBody = v.InferInput<typeof Payment>;
@@ -32,10 +45,24 @@ export const PaymentDetail = v.object({
   net_amount: v.nullish(money, null),
   vat_amount: v.nullish(money, null),
   ...PaymentWithdrawals.entries,
+  /** Until when a refund may be asked for, null where none may; absent of a host that takes no such question. */
+  refund_until: v.nullish(timestamp),
+  /** What the customer asked for, and the seller's answer. */
+  refund_request: v.nullish(
+    v.object({
+      created_at: timestamp,
+      /** `open`, `granted` or `refused`. */
+      decision: v.string(),
+      answer: v.nullish(v.string(), ''),
+    }),
+    null,
+  ),
   events: v.optional(v.array(v.object({ status: v.string(), created_at: timestamp })), []),
 });
 export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
 export type PaymentDetailBody = v.InferInput<typeof PaymentDetail>;
+
+export const RefundInput = v.object({ reason: paragraph(REFUND_REASON_CHARS) });
 
 export const PaymentStats = v.object({
   total_spent: money,

@@ -145,6 +145,7 @@ test('leads to the request of a refund for thirty days, while refunds are on', (
   vi.spyOn(flags, 'refunds', 'get').mockReturnValue(true);
   expect(refundHref(paid)).toBe('/support?subject=Rimborso+del+pagamento+TRX-7');
   expect(refundHref({ ...paid, status: 'refunded' })).toBeUndefined();
+  expect(refundHref({ ...paid, refund_until: null })).toBeUndefined();
   vi.setSystemTime(now + 1);
   expect(refundHref(paid)).toBeUndefined();
 });

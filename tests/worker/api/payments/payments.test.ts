@@ -49,6 +49,7 @@ describe('the list of payments', () => {
       provider: 'fake',
       created_at: new Date(clock.now - 5).toISOString(),
       invoice_url: `/api/payments/my-payments/${ids.completed}/invoice/`,
+      refunds: [],
     });
   });
 

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { invoices, paymentActors, payments } from './payments.ts';
+import { users } from './users.ts';
 
 /** What was given back of a payment, and who decided it. Several of one payment never exceed it. */
 export const refunds = sqliteTable(
@@ -47,3 +48,28 @@ export const creditNotes = sqliteTable(
   ],
 );
 export type CreditNote = typeof creditNotes.$inferSelect;
+
+export const refundDecisions = ['granted', 'refused'] as const;
+
+/** A customer's question for a refund, one for each payment; the seller decides. */
+export const refundRequests = sqliteTable(
+  'refund_requests',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Goes with the account, as the reason is the customer's own words. */
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    createdAt: instant().notNull(),
+    decision: text({ enum: refundDecisions }),
+    /** What the seller answered, and who it was. */
+    answer: text().notNull().default(''),
+    decidedBy: text(),
+    decidedAt: instant(),
+  },
+  (table) => [index('refund_requests_user').on(table.userId)],
+);
+export type RefundRequestRow = typeof refundRequests.$inferSelect;

@@ -5,6 +5,7 @@ import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { creditNotes, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { sessions, type User } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
@@ -23,31 +24,55 @@ import { showProfile } from './profile.ts';
 export async function exportData(context: Context, user: User): Promise<Record<string, unknown>> {
   const { db, env, now } = context;
   const isOwn = eq(licenses.userId, user.id);
-  const [owned, devices, swaps, paid, invoiced, done, signedIn, written, mailed, [newsletter]] =
-    await db.batch([
-      db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
-      db
-        .select(getTableColumns(activations))
-        .from(activations)
-        .innerJoin(licenses, eq(licenses.id, activations.licenseId))
-        .where(isOwn),
-      db
-        .select(getTableColumns(deviceSwaps))
-        .from(deviceSwaps)
-        .innerJoin(licenses, eq(licenses.id, deviceSwaps.licenseId))
-        .where(isOwn),
-      db.select().from(payments).where(eq(payments.userId, user.id)).orderBy(asc(payments.createdAt)),
-      db
-        .select(getTableColumns(invoices))
-        .from(invoices)
-        .innerJoin(payments, eq(payments.id, invoices.paymentId))
-        .where(eq(payments.userId, user.id)),
-      db.select().from(activities).where(eq(activities.userId, user.id)).orderBy(asc(activities.createdAt)),
-      db.select().from(sessions).where(eq(sessions.userId, user.id)),
-      db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
-      db.select().from(mails).where(eq(mails.userId, user.id)).orderBy(asc(mails.createdAt)),
-      db.select().from(subscribers).where(eq(subscribers.email, user.email)),
-    ]);
+  const [
+    owned,
+    devices,
+    swaps,
+    paid,
+    invoiced,
+    given,
+    noted,
+    asked,
+    done,
+    signedIn,
+    written,
+    mailed,
+    [newsletter],
+  ] = await db.batch([
+    db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
+    db
+      .select(getTableColumns(activations))
+      .from(activations)
+      .innerJoin(licenses, eq(licenses.id, activations.licenseId))
+      .where(isOwn),
+    db
+      .select(getTableColumns(deviceSwaps))
+      .from(deviceSwaps)
+      .innerJoin(licenses, eq(licenses.id, deviceSwaps.licenseId))
+      .where(isOwn),
+    db.select().from(payments).where(eq(payments.userId, user.id)).orderBy(asc(payments.createdAt)),
+    db
+      .select(getTableColumns(invoices))
+      .from(invoices)
+      .innerJoin(payments, eq(payments.id, invoices.paymentId))
+      .where(eq(payments.userId, user.id)),
+    db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.userId, user.id)),
+    db
+      .select(getTableColumns(creditNotes))
+      .from(creditNotes)
+      .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
+      .where(eq(payments.userId, user.id)),
+    db.select().from(refundRequests).where(eq(refundRequests.userId, user.id)),
+    db.select().from(activities).where(eq(activities.userId, user.id)).orderBy(asc(activities.createdAt)),
+    db.select().from(sessions).where(eq(sessions.userId, user.id)),
+    db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
+    db.select().from(mails).where(eq(mails.userId, user.id)).orderBy(asc(mails.createdAt)),
+    db.select().from(subscribers).where(eq(subscribers.email, user.email)),
+  ]);
   const vault = openVault(env.LICENSE_KEYS);
   const keyed = owned.map(async (license) => ({
     ...toPlain(license),
@@ -68,6 +93,9 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     ),
     payments: paid.map(toPlain),
     invoices: invoiced.map(toPlain),
+    refunds: given.map(toPlain),
+    credit_notes: noted.map(toPlain),
+    refund_requests: asked.map(toPlain),
     activities: done.map(toPlain),
     sessions: signedIn.map(({ device, createdAt, rotatedAt }) => toPlain({ device, createdAt, rotatedAt })),
     support_messages: written.map(toPlain),
@@ -92,7 +120,16 @@ async function toKeptMail(env: ApiEnv, mail: MailRow): Promise<Record<string, un
   return toPlain({ kind, to, subject: body?.subject, text: body?.text, state, createdAt, sentAt });
 }
 
-const OURS = new Set(['keyLookup', 'keySealed', 'fingerprintHash', 'foldKey', 'tokenHash', 'idempotencyKey']);
+const OURS = new Set([
+  'keyLookup',
+  'keySealed',
+  'fingerprintHash',
+  'foldKey',
+  'tokenHash',
+  'idempotencyKey',
+  'actorId',
+  'decidedBy',
+]);
 /** Later instants mean «no end». */
 const LAST_YEAR_MS = Date.UTC(9999, 0);
 

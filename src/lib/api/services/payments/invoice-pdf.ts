@@ -13,14 +13,22 @@ const MARGIN = 56;
 const RIGHT = A4.width - MARGIN;
 const MIDDLE = A4.width / 2 + 12;
 
+const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';
+const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riaccreditato.';
+
 type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 
-/** Draws an invoice as a tagged PDF. The same row always gives the same bytes. */
-export async function renderInvoicePdf({ payment, invoice }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws an invoice or a credit note as a tagged PDF. The same row always gives the same bytes. */
+export async function renderInvoicePdf({
+  payment,
+  invoice,
+  corrects,
+}: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const number = toInvoiceNumber(invoice);
+  const name = corrects ? 'Nota di credito' : 'Fattura';
   const document = await PDFDocument.create();
   const issued = new Date(invoice.issuedAt);
-  document.setTitle(`Fattura ${number}`, { showInWindowTitleBar: true });
+  document.setTitle(`${name} ${number}`, { showInWindowTitleBar: true });
   document.setAuthor(seller.name);
   document.setLanguage('it-IT');
   document.setCreationDate(issued);
@@ -35,17 +43,19 @@ export async function renderInvoicePdf({ payment, invoice }: InvoiceRow): Promis
   group('Document', () => {
     text('P', () => write(MARGIN, 780, PRODUCT_NAME, { size: 24, bold: true }));
     text('P', () => write(MARGIN, 762, TAGLINE, { grey: true }));
-    text('H1', () => writeRight(RIGHT, 780, `Fattura n. ${number}`, { size: 14, bold: true }));
+    text('H1', () => writeRight(RIGHT, 780, `${name} n. ${number}`, { size: 14, bold: true }));
     text('P', () => writeRight(RIGHT, 762, `Data: ${formatDate(issued)}`));
+    if (corrects) {
+      const corrected = `Rettifica la fattura n. ${toInvoiceNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
+      text('P', () => writeRight(RIGHT, 746, corrected));
+    }
     drawParty(sheet, MARGIN, 'Cedente', sellerLines());
     const end = drawParty(sheet, MIDDLE, 'Cessionario', buyerLines(invoice));
     const top = Math.min(500, end - 28);
     group('Table', () => drawTable(sheet, top, { payment, invoice }));
     drawTotals(sheet, top - 78, { payment, invoice });
     text('P', () => write(MARGIN, top - 170, FICTITIOUS, { bold: true }));
-    text('P', () =>
-      write(MARGIN, top - 186, 'L’acquisto è simulato: nessun importo è stato addebitato.', { grey: true }),
-    );
+    text('P', () => write(MARGIN, top - 186, corrects ? NOTHING_RETURNED : NOTHING_CHARGED, { grey: true }));
   });
   sheet.close();
   return (await document.save()) as Uint8Array<ArrayBuffer>;

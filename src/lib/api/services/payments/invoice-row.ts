@@ -1,10 +1,23 @@
 import type { Invoice, Payment } from '#lib/api/db/schema/payments.ts';
+import type { CreditNote } from '#lib/api/db/schema/refunds.ts';
 import { seller } from './seller.ts';
 
-/** An invoice with what was paid for. */
+/** An invoice with what was paid for; a credit note as the invoice of what was given back. */
 export interface InvoiceRow {
   payment: Payment;
   invoice: Invoice;
+  /** Of a credit note, the invoice that it corrects. */
+  corrects?: Invoice;
+}
+
+/** A credit note with its own number, day and amounts, and what its invoice says of the rest. */
+export function toCreditNoteRow({ payment, invoice }: InvoiceRow, note: CreditNote): InvoiceRow {
+  const { year, number, issuedAt, netCents, vatCents } = note;
+  return {
+    payment: { ...payment, amountCents: netCents + vatCents },
+    invoice: { ...invoice, year, number, issuedAt, netCents, vatCents },
+    corrects: invoice,
+  };
 }
 
 /** `2026-000012` */

@@ -14,15 +14,23 @@ const NO_ADDRESS = { address: 'Non indicato', postalCode: '00000', city: 'Non in
 const issueDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 
 /**
- * The invoice as FatturaPA between private parties (FPR12), type TD01. Hono's `html` escapes text as XML needs
+ * The invoice or credit note as FatturaPA between private parties (FPR12), type TD01 or TD04, whose amounts are
+ * positive too. Hono's `html` escapes text as XML needs
  * it. VAT may differ by a cent from the rate applied to the net amount, since the price includes it: the exchange
  * system allows that.
  */
-export async function renderInvoiceXml({ payment, invoice }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderInvoiceXml({
+  payment,
+  invoice,
+  corrects,
+}: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const { buyerSdiCode: code, buyerPec: pec } = invoice;
   const net = toMoney(invoice.netCents);
   const rate = invoice.vatPercent.toFixed(2);
-  const description = clip(`${payment.productName}, licenza ${payment.licenseDuration}`, 1000);
+  const description = clip(
+    `${corrects ? 'Rimborso: ' : ''}${payment.productName}, licenza ${payment.licenseDuration}`,
+    1000,
+  );
   const document = await html`<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronica versione="FPR12" xmlns:p="${NAMESPACE}">
   <FatturaElettronicaHeader>
@@ -54,13 +62,14 @@ export async function renderInvoiceXml({ payment, invoice }: InvoiceRow): Promis
   <FatturaElettronicaBody>
     <DatiGenerali>
       <DatiGeneraliDocumento>
-        <TipoDocumento>TD01</TipoDocumento>
+        <TipoDocumento>${corrects ? 'TD04' : 'TD01'}</TipoDocumento>
         <Divisa>${payment.currency}</Divisa>
         <Data>${issueDate.format(invoice.issuedAt)}</Data>
         <Numero>${toInvoiceNumber(invoice)}</Numero>
         <ImportoTotaleDocumento>${toMoney(payment.amountCents)}</ImportoTotaleDocumento>
         <Causale>${toLatin1(FICTITIOUS)}</Causale>
       </DatiGeneraliDocumento>
+      ${corrects ? linked(corrects) : ''}
     </DatiGenerali>
     <DatiBeniServizi>
       <DettaglioLinee>
@@ -83,6 +92,11 @@ export async function renderInvoiceXml({ payment, invoice }: InvoiceRow): Promis
 `;
   return new TextEncoder().encode(String(document));
 }
+
+const linked = (invoice: Invoice) => html`<DatiFattureCollegate>
+        <IdDocumento>${toInvoiceNumber(invoice)}</IdDocumento>
+        <Data>${issueDate.format(invoice.issuedAt)}</Data>
+      </DatiFattureCollegate>`;
 
 function buyer(invoice: Invoice) {
   const { buyerVatNumber: vatNumber, buyerTaxCode: taxCode, buyerCompany: company } = invoice;

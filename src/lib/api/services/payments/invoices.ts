@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type Invoice, invoices, payments } from '#lib/api/db/schema/payments.ts';
-import { type InvoiceRow, toInvoiceNumber, toTransmissionFile } from './invoice-row.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber, toTransmissionFile } from './invoice-row.ts';
 
 export interface InvoiceFile {
   name: string;
@@ -12,44 +13,65 @@ export interface InvoiceFile {
 
 type Render = (row: InvoiceRow) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The forms of an invoice. Their code is imported on demand: the PDF library is large and seldom needed. */
+/** The forms of a document. Their code is imported on demand: the PDF library is large and seldom needed. */
 const forms = {
   pdf: {
     contentType: 'application/pdf',
-    nameOf: (invoice) => `fattura-${toInvoiceNumber(invoice)}.pdf`,
+    nameOf: ({ invoice }, word) => `${word}-${toInvoiceNumber(invoice)}.pdf`,
     render: async (row) => (await import('./invoice-pdf.ts')).renderInvoicePdf(row),
   },
   xml: {
     contentType: 'application/xml',
-    nameOf: toTransmissionFile,
+    nameOf: ({ invoice }) => toTransmissionFile(invoice),
     render: async (row) => (await import('./invoice-xml.ts')).renderInvoiceXml(row),
   },
 } as const satisfies Record<
   string,
-  { contentType: string; nameOf: (invoice: Invoice) => string; render: Render }
+  { contentType: string; nameOf: (row: InvoiceRow, word: string) => string; render: Render }
 >;
 
 export type InvoiceForm = keyof typeof forms;
 
-/**
- * The file of a payment's invoice; `undefined` where there is none or the payment is somebody else's. The first
- * request draws and stores it; it never changes afterwards, not even with a newer release.
- */
+/** The file of a payment's invoice; `undefined` where there is none or the payment is somebody else's. */
 export async function openInvoice(
-  { db, env }: Context,
+  context: Context,
   userId: string,
   paymentId: string,
   form: InvoiceForm,
 ): Promise<InvoiceFile | undefined> {
-  const [row] = await db
+  const [row] = await selectInvoices(context).where(
+    and(eq(payments.id, paymentId), eq(payments.userId, userId)),
+  );
+  return row && openFile(context, row, form);
+}
+
+/** The file of a refund's credit note; `undefined` where there is none or the payment is somebody else's. */
+export async function openCreditNote(
+  context: Context,
+  userId: string,
+  refundId: string,
+  form: InvoiceForm,
+): Promise<InvoiceFile | undefined> {
+  const [note] = await context.db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
+  if (!note) return undefined;
+  const [row] = await selectInvoices(context).where(
+    and(eq(payments.id, note.paymentId), eq(payments.userId, userId)),
+  );
+  return row && openFile(context, toCreditNoteRow(row, note), form);
+}
+
+const selectInvoices = ({ db }: Context) =>
+  db
     .select({ payment: payments, invoice: invoices })
     .from(payments)
-    .innerJoin(invoices, eq(invoices.paymentId, payments.id))
-    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
-  if (!row) return undefined;
+    .innerJoin(invoices, eq(invoices.paymentId, payments.id));
+
+/** The first request draws and stores a file; it never changes afterwards, not even with a newer release. */
+async function openFile({ env }: Context, row: InvoiceRow, form: InvoiceForm): Promise<InvoiceFile> {
   const { contentType, nameOf, render } = forms[form];
-  const name = nameOf(row.invoice);
-  const key = `invoices/fattura-${toInvoiceNumber(row.invoice)}.${form}`;
+  const word = row.corrects ? 'nota-di-credito' : 'fattura';
+  const name = nameOf(row, word);
+  const key = `invoices/${word}-${toInvoiceNumber(row.invoice)}.${form}`;
   const kept = await env.FILES.get(key);
   if (kept) return { name, contentType, body: kept.body, size: kept.size };
 

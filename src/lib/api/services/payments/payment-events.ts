@@ -16,7 +16,7 @@ export interface Decision {
 
 /** The statement that writes a status into the history of the payment that `where` selects. */
 export function recordEvent(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   where: SQL | undefined,
   status: PaymentStatus,
   decision: Decision,
@@ -39,7 +39,7 @@ export function recordEvent(
 
 /** The statement that tells the owner of money that came in or went back; nobody where the account is deleted. */
 export function recordMoney(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { userId, productName, licenseDuration, currency }: Payment,
   moved: { type: ActivityType; cents: number },
   condition: SQL | undefined,

@@ -11,24 +11,13 @@ export type NewPayment = Omit<typeof payments.$inferInsert, 'transactionId'> & {
   transactionId: string | SQL;
 };
 
-/** A status of a payment and its moment. */
-export type PaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'status' | 'createdAt'>;
-
-/**
- * Statements for the caller's batch: the payment, its events and, where one is due, the invoice.
- */
-export function recordPayment(
-  db: Database,
-  payment: NewPayment,
-  events: PaymentEvent[] = [{ status: payment.status, createdAt: payment.createdAt }],
-): BatchItem<'sqlite'>[] {
+/** Statements for the caller's batch: the payment, its first event and, where one is due, the invoice. */
+export function recordPayment(db: Database, payment: NewPayment): BatchItem<'sqlite'>[] {
   const { id, status, currency, createdAt } = payment;
   const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
   return [
     db.insert(payments).values(payment),
-    ...events.map((event) =>
-      db.insert(paymentEvents).values({ id: crypto.randomUUID(), paymentId: id, ...event }),
-    ),
+    db.insert(paymentEvents).values({ id: crypto.randomUUID(), paymentId: id, status, createdAt }),
     ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : []),
   ];
 }

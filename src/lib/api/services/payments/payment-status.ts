@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
-import { type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
+import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -14,6 +14,8 @@ import { takeBack } from './take-back.ts';
 
 export interface RefundOrder extends Decision {
   cents: number;
+  /** What else must be so. */
+  onlyIf?: SQL | undefined;
 }
 
 /** A refund that is ready to be written. */
@@ -34,52 +36,64 @@ export interface PreparedRefund {
 export function refundStatements(
   context: Context,
   refundable: Refundable,
-  { cents, by, actorId, reason }: RefundOrder,
+  order: RefundOrder,
 ): PreparedRefund {
-  const { db, now } = context;
-  const { payment } = refundable;
-  const id = crypto.randomUUID();
-  const isThis = eq(payments.id, payment.id);
-  const isWhole = cents === centsLeft(refundable);
-  const happened = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
+  const { payment, license } = refundable;
+  const isWhole = order.cents === centsLeft(refundable);
+  const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
+  const onlyIf = and(order.onlyIf, isStill);
+  const { id, happened, statements } = bookRefund(context, payment, { ...order, onlyIf });
   return {
     id,
     happened,
-    handOver: () => handOverUsage(context, ...(refundable.license ? [refundable.license.id] : [])),
+    statements: isWhole ? [...statements, ...takeBack(context, refundable, { id, happened })] : statements,
+    handOver: () => handOverUsage(context, ...(license ? [license.id] : [])),
+  };
+}
+
+/** What the books hold of a refund, if the payment is still as it was read. */
+export function bookRefund(
+  context: Pick<Context, 'db' | 'now'>,
+  payment: Payment,
+  { cents, onlyIf, ...decision }: RefundOrder,
+): Omit<PreparedRefund, 'handOver'> {
+  const { db, now } = context;
+  const { by, actorId, reason } = decision;
+  const id = crypto.randomUUID();
+  const isThis = eq(payments.id, payment.id);
+  const happened = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
+  const row = db
+    .select({
+      id: sql<string>`${id}`.as('id'),
+      paymentId: payments.id,
+      amountCents: sql<number>`${cents}`.as('amount_cents'),
+      by: sql<PaymentActor>`${by}`.as('by'),
+      actorId: sql<string | null>`${actorId ?? null}`.as('actor_id'),
+      reason: sql<string>`${reason}`.as('reason'),
+      createdAt: sql<number>`${now}`.as('created_at'),
+    })
+    .from(payments)
+    .where(
+      and(
+        isThis,
+        inArray(payments.status, [...paidStatuses]),
+        eq(payments.refundedCents, payment.refundedCents),
+        gte(payments.amountCents, sql`${payments.refundedCents} + ${cents}`),
+        onlyIf,
+      ),
+    );
+  return {
+    id,
+    happened,
     statements: [
-      db
-        .insert(refunds)
-        .select(
-          db
-            .select({
-              id: sql<string>`${id}`.as('id'),
-              paymentId: payments.id,
-              amountCents: sql<number>`${cents}`.as('amount_cents'),
-              by: sql<PaymentActor>`${by}`.as('by'),
-              actorId: sql<string | null>`${actorId ?? null}`.as('actor_id'),
-              reason: sql<string>`${reason}`.as('reason'),
-              createdAt: sql<number>`${now}`.as('created_at'),
-            })
-            .from(payments)
-            .where(
-              and(
-                isThis,
-                inArray(payments.status, [...paidStatuses]),
-                eq(payments.refundedCents, payment.refundedCents),
-                gte(payments.amountCents, sql`${payments.refundedCents} + ${cents}`),
-                isWhole ? isLicenseStill(db, refundable) : undefined,
-              ),
-            ),
-        )
-        .returning({ id: refunds.id }),
+      db.insert(refunds).select(row).returning({ id: refunds.id }),
       db
         .update(payments)
         .set({ status: 'refunded', refundedCents: sql`${payments.refundedCents} + ${cents}` })
         .where(and(isThis, happened)),
-      recordEvent(context, and(isThis, happened), 'refunded', { by, actorId, reason }),
+      recordEvent(context, and(isThis, happened), 'refunded', decision),
       issueCreditNote(db, id, now),
       recordMoney(context, payment, { type: 'payment_refunded', cents }, happened),
-      ...(isWhole ? takeBack(context, refundable, { id, happened }) : []),
     ],
   };
 }

@@ -8,12 +8,15 @@ import {
   payments,
   paymentTotals,
 } from '#lib/api/db/schema/payments.ts';
+import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
 import { toInvoiceNumber } from './invoice-row.ts';
+import { refundsOfPayment, toRefundBodies } from './refund-bodies.ts';
+import { toRequestBody } from './refund-requests.ts';
 
 const methodNames: Record<string, string> = {
   simulated: 'Fittizio',
@@ -24,6 +27,7 @@ const methodNames: Record<string, string> = {
 interface Row {
   payment: Payment;
   invoice: Invoice | null;
+  refunds: string;
 }
 
 /** Payments, newest first. The count comes from kept totals, not from reading all rows. */
@@ -35,7 +39,7 @@ export async function listPayments(
 ) {
   const [rows, [total]] = await db.batch([
     db
-      .select({ payment: payments, invoice: invoices })
+      .select({ payment: payments, invoice: invoices, refunds: refundsOfPayment })
       .from(payments)
       .leftJoin(invoices, eq(invoices.paymentId, payments.id))
       .where(and(eq(payments.userId, userId), matches(payments, filter)))
@@ -57,13 +61,13 @@ function matches(table: typeof payments | typeof paymentTotals, filter: PaymentF
 
 /** A payment, if it is this user's. */
 export async function findPayment(
-  { db }: Context,
+  { db, now }: Context,
   userId: string,
   id: string,
 ): Promise<PaymentDetailBody | undefined> {
-  const [[row], events] = await db.batch([
+  const [[row], events, [request]] = await db.batch([
     db
-      .select({ payment: payments, invoice: invoices })
+      .select({ payment: payments, invoice: invoices, refunds: refundsOfPayment })
       .from(payments)
       .leftJoin(invoices, eq(invoices.paymentId, payments.id))
       .where(and(eq(payments.id, id), eq(payments.userId, userId))),
@@ -72,6 +76,7 @@ export async function findPayment(
       .from(paymentEvents)
       .where(eq(paymentEvents.paymentId, id))
       .orderBy(asc(paymentEvents.createdAt), asc(sql`${paymentEvents}.rowid`)),
+    db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)),
   ]);
   if (!row) return undefined;
   const { payment, invoice } = row;
@@ -83,11 +88,12 @@ export async function findPayment(
     invoice_xml_url: invoice && callPath('invoiceXml', { id }),
     net_amount: invoice && toMoney(invoice.netCents),
     vat_amount: invoice && toMoney(invoice.vatCents),
+    ...toRequestBody(payment, request, now),
     events: events.map(({ status, createdAt }) => ({ status, created_at: toInstant(createdAt) })),
   };
 }
 
-function toPaymentBody({ payment, invoice }: Row): PaymentBody {
+function toPaymentBody({ payment, invoice, refunds }: Row): PaymentBody {
   return {
     id: payment.id,
     transaction_id: payment.transactionId,
@@ -101,5 +107,6 @@ function toPaymentBody({ payment, invoice }: Row): PaymentBody {
     provider: payment.provider,
     created_at: toInstant(payment.createdAt),
     invoice_url: invoice && callPath('invoice', { id: payment.id }),
+    refunds: toRefundBodies(refunds),
   };
 }

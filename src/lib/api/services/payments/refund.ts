@@ -1,10 +1,9 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
-import type { Decision } from './payment-events.ts';
-import { type PreparedRefund, refundStatements } from './payment-status.ts';
+import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
 
-export interface RefundRequest extends Decision {
+export interface RefundRequest extends Omit<RefundOrder, 'cents'> {
   /** Nothing said: all that is left. */
   cents?: number | undefined;
   /**

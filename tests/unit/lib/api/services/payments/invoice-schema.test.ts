@@ -50,8 +50,9 @@ it.each<[string, InvoiceChanges]>([
   ['a price of nothing', { cents: [0, 0] }],
   ['a very high price', { cents: [99_999_999_999, 21_999_999_999] }],
   ['a product with a long name', { product: '“Rischio” & altro… '.repeat(80) }],
-])('is what the exchange system takes, for %s', async (_, changes) => {
+])('is what the exchange system takes, for %s, as invoice and as credit note', async (_, changes) => {
   expect(await faultsOf(await drawn(changes))).toEqual([]);
+  expect(await faultsOf(await drawn({ ...changes, corrects: 7 }))).toEqual([]);
 });
 
 it('would not be taken with a number of eleven digits', async () => {

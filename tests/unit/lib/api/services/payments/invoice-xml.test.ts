@@ -24,6 +24,14 @@ it('is well-formed for any buyer’s name', async () => {
   expect(text('Data')).toBe('2026-01-01');
 });
 
+it('of a credit note names the invoice that it corrects', async () => {
+  const xml = await xmlOf(invoiceRow({ corrects: 7 }));
+  expect(xml).toContain('<TipoDocumento>TD04</TipoDocumento>');
+  expect(xml.replace(/\s+/g, '')).toContain(
+    '<DatiFattureCollegate><IdDocumento>2026-000007</IdDocumento><Data>2025-12-30</Data></DatiFattureCollegate>',
+  );
+});
+
 it.each([
   [12, '202600000C', 'IT99999999990_6000C.xml'],
   [999_999, '202600LFLR', 'IT99999999990_6LFLR.xml'],

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import { REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
+import { formatDay } from '#lib/format.ts';
+import { refundRequest as text } from '#lib/text/payments.ts';
+import { ui } from '#lib/text/ui.ts';
+import { $askingRefund, cancelRefund, refundForm } from '#stores/payments/refund-request.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+
+/** Asks for a refund and its reason. */
+export function RefundDialog({ id, until }: { id: string; until: string }) {
+  const isOpen = useStore($askingRefund, { ssr: 'initial' });
+  const form = useStore(refundForm.$form, { ssr: 'initial' });
+  const read = (values: FormData) => ({ id, reason: textOf(values, 'reason') });
+  return (
+    <Modal open={isOpen} title={text.open} onClose={cancelRefund}>
+      <Form
+        form={form}
+        failedTitle={text.failedTitle}
+        onSubmit={(values) => void refundForm.submit(read(values))}
+        onFilled={(name, values) => refundForm.check(name, read(values))}
+      >
+        <p className="text-sm text-muted">{text.intro(formatDay(until))}</p>
+        <TextAreaField
+          label={text.reason}
+          name="reason"
+          maxLength={REFUND_REASON_CHARS}
+          required
+          error={errorsOf(form).reason}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={cancelRefund}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" busy={form.state === 'busy' ? text.busy : undefined}>
+            {text.submit}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

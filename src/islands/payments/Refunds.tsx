@@ -1,0 +1,40 @@
+import { Card } from '#islands/ui/data/Card.tsx';
+import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { payment as text } from '#lib/text/payments.ts';
+import { InvoiceButton } from './InvoiceButton.tsx';
+
+/** What was given back, with its credit notes. */
+export function Refunds({ payment: { refunds, currency } }: { payment: PaymentDetail }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Card title={text.refunds}>
+      <ul className="grid gap-4">
+        {refunds.map(({ id, amount, created_at, ...note }) => (
+          <li key={id} className="grid gap-2 text-sm">
+            <p className="font-semibold tabular">
+              {text.refunded(formatMoney(amount, currency), formatDay(created_at))}
+            </p>
+            {note.credit_note_number ? (
+              <div className="flex flex-wrap items-center gap-2">
+                <span className="mr-auto text-muted tabular">{text.creditNote(note.credit_note_number)}</span>
+                <span className="flex gap-2 print:hidden">
+                  <InvoiceButton address={note.credit_note_url} variant="secondary" size="s">
+                    {text.creditNotePdf}
+                    <span className="sr-only"> {text.creditNote(note.credit_note_number)}</span>
+                  </InvoiceButton>
+                  <InvoiceButton address={note.credit_note_xml_url} variant="secondary" size="s">
+                    {text.creditNoteXml}
+                    <span className="sr-only"> {text.creditNote(note.credit_note_number)}</span>
+                  </InvoiceButton>
+                </span>
+              </div>
+            ) : (
+              <p className="text-muted">{text.noCreditNote}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#lib/api/context.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { compose } from '#lib/api/services/mails/letters.ts';
+import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+import { formatMoney } from '#lib/format.ts';
+
+const nameOf = ({ productName, licenseDuration, amountCents, currency }: Payment) =>
+  `${productName}, ${licenseDuration}, ${formatMoney(amountCents, currency)}`;
+
+/** The question for the seller, and the customer's receipt. */
+export const askedMails = (context: Context, user: User, payment: Payment, reason: string) =>
+  Promise.all([
+    compose(
+      context,
+      { id: user.id, email: contacts.general.email },
+      {
+        kind: 'refund-request',
+        // The question itself is kept beside it.
+        keeps: 'envelope',
+        replyTo: user.email,
+        subject: `Richiesta di rimborso: ${payment.transactionId}`,
+        paragraphs: [
+          `un cliente chiede il rimborso di un pagamento. Account: ${user.email}. Pagamento: ${nameOf(payment)}, transazione ${payment.transactionId}.`,
+          'Motivo:',
+          { typed: reason },
+        ],
+        closing: 'La richiesta resta aperta finché non viene decisa.',
+      },
+    ),
+    compose(context, user, {
+      kind: 'refund-asked',
+      subject: `Abbiamo ricevuto la tua richiesta di rimborso`,
+      paragraphs: [
+        `abbiamo ricevuto la richiesta di rimborso per ${nameOf(payment)} (transazione ${payment.transactionId}). La esaminiamo e ti rispondiamo via email.`,
+        'Motivo:',
+        { typed: reason },
+      ],
+      action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
+      closing: 'Se non sei stato tu a chiederlo, cambia la password del tuo account.',
+    }),
+  ]);
+
+/** Tells why a refund that was asked for is not given. */
+export const refusedMail = (context: Context, user: User, payment: Payment, answer: string) =>
+  compose(context, user, {
+    kind: 'refund-refused',
+    subject: `La tua richiesta di rimborso a ${PRODUCT_NAME}`,
+    paragraphs: [
+      `non possiamo accogliere la richiesta di rimborso per ${nameOf(payment)} (transazione ${payment.transactionId}).`,
+      ...(answer ? ['La nostra risposta:', { typed: answer }] : []),
+    ],
+    action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
+    closing: 'Per qualsiasi domanda scrivi all’assistenza.',
+  });

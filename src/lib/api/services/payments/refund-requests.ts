@@ -1,0 +1,106 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { type RefundRequestRow, refundRequests } from '#lib/api/db/schema/refunds.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { DAY_MS, REFUND_DAYS } from '#lib/contract/limits.ts';
+import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { refundRequest as text } from '#lib/text/payments.ts';
+import { type RefundOutcome, refund } from './refund.ts';
+import { askedMails, refusedMail } from './refund-mails.ts';
+
+const lastMoment = ({ createdAt }: Payment) => createdAt + REFUND_DAYS * DAY_MS;
+
+/** What a payment's page says about asking for a refund (docs/product.md, 9.7 Refunds). */
+export function toRequestBody(
+  payment: Payment,
+  request: RefundRequestRow | undefined,
+  now: number,
+): Pick<PaymentDetailBody, 'refund_until' | 'refund_request'> {
+  const mayAsk = flags.refunds && !request && refusalOf(payment, now) === undefined;
+  return {
+    refund_until: mayAsk ? toInstant(lastMoment(payment)) : null,
+    refund_request: request
+      ? {
+          created_at: toInstant(request.createdAt),
+          decision: request.decision ?? 'open',
+          answer: request.answer,
+        }
+      : null,
+  };
+}
+
+function refusalOf(payment: Payment, now: number) {
+  if (payment.status !== 'completed') return 'REFUND_NOT_PAID';
+  return now > lastMoment(payment) ? 'REFUND_TOO_LATE' : undefined;
+}
+
+/** Stores a customer's question, once for each payment, and tells the seller and the customer by mail. */
+export async function askRefund(context: Context, user: User, id: string, reason: string): Promise<void> {
+  const { db, now } = context;
+  const isOwn = and(eq(payments.id, id), eq(payments.userId, user.id));
+  const [payment] = await db.select().from(payments).where(isOwn);
+  if (!payment || !flags.refunds) throw refused(404, NOT_FOUND);
+  const code = refusalOf(payment, now);
+  if (code) throw refused(409, text.codes[code], code);
+  const [mail, receipt] = await askedMails(context, user, payment, reason);
+  const isNew = sql`not exists (select 1 from ${refundRequests} where ${eq(refundRequests.paymentId, id)})`;
+  const [, , written] = await db.batch([
+    insertMail(context, mail, isNew),
+    insertMail(context, receipt, isNew),
+    db
+      .insert(refundRequests)
+      .values({ paymentId: id, userId: user.id, reason, createdAt: now })
+      .onConflictDoNothing()
+      .returning(),
+  ]);
+  if (written.length === 0) throw refused(409, text.codes.REFUND_ASKED, 'REFUND_ASKED');
+  handOver(context, mail, receipt);
+}
+
+/** The seller's answer to a question. */
+export type Verdict = { actorId: string; answer: string; refundedBefore: number } & (
+  | { decision: 'granted'; cents?: number }
+  | { decision: 'refused' }
+);
+
+/**
+ * Decides an open question: of parallel decisions one counts. A granted one is refunded in the same transaction. The
+ * seller's own call; no route leads here.
+ */
+export async function decideRefund(
+  context: Context,
+  paymentId: string,
+  verdict: Verdict,
+): Promise<RefundOutcome | { done: boolean }> {
+  const { db, now } = context;
+  const { decision, actorId, answer } = verdict;
+  const isOpen = and(eq(refundRequests.paymentId, paymentId), isNull(refundRequests.decision));
+  const isStillOpen = sql`exists (select 1 from ${refundRequests} where ${isOpen})`;
+  const decide = (condition?: SQL) =>
+    db
+      .update(refundRequests)
+      .set({ decision, answer, decidedBy: actorId, decidedAt: now })
+      .where(and(isOpen, condition))
+      .returning({ id: refundRequests.paymentId });
+  const [asked] = await db
+    .select({ reason: refundRequests.reason, user: users, payment: payments })
+    .from(refundRequests)
+    .innerJoin(users, eq(users.id, refundRequests.userId))
+    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+    .where(isOpen);
+  if (!asked) return { done: false };
+  if (verdict.decision === 'granted') {
+    const order = { ...verdict, by: 'customer', reason: asked.reason, onlyIf: isStillOpen } as const;
+    return refund(context, paymentId, order, ({ happened }) => [decide(happened)]);
+  }
+  const mail = await refusedMail(context, asked.user, asked.payment, answer);
+  const [, decided] = await db.batch([insertMail(context, mail, isStillOpen), decide()]);
+  if (decided.length > 0) handOver(context, mail);
+  return { done: decided.length > 0 };
+}

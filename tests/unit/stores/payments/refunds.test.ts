@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
+import { formatMoney } from '#lib/format.ts';
+import { paymentDetail } from '#stores/payments/payment.ts';
+import { $askingRefund, cancelRefund, refundForm, requestNote } from '#stores/payments/refund-request.ts';
+import { newestNote, refundSummary } from '#stores/payments/refunds.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+const api = fakeApi();
+const { visit } = asMember();
+
+const note = { credit_note_number: null, credit_note_url: null, credit_note_xml_url: null };
+const given = (id: string, amount: number, day: string, url: string | null = null) => ({
+  ...{ id, amount, created_at: `${day}T10:00:00Z` },
+  ...{ ...note, credit_note_url: url },
+});
+
+describe('a payment that was given back', () => {
+  const paid = {
+    currency: 'EUR',
+    refunds: [given('a', 900, '2026-03-01', '/a/'), given('b', 100, '2026-03-05', '/b/')],
+  };
+
+  test('says the sum and the day of the last part, and has the newest credit note', () => {
+    expect(refundSummary(paid)).toBe(`${formatMoney(1000, 'EUR')} il 05/03/2026`);
+    expect(newestNote(paid)).toBe('/b/');
+  });
+
+  test('without a credit note has none, and nothing is said of one that was not given back', () => {
+    expect(newestNote({ refunds: [given('a', 900, '2026-03-01')] })).toBeNull();
+    expect(refundSummary({ currency: 'EUR', refunds: [] })).toBeUndefined();
+  });
+});
+
+const body: PaymentDetailBody = {
+  ...{ id: 7, amount: '48.80', status: 'completed', created_at: '2026-03-01T10:00:00Z' },
+  refund_until: '2026-03-31T10:00:00Z',
+};
+
+describe('asking for a refund', () => {
+  const CALL = 'POST /api/payments/my-payments/7/refund-request/';
+
+  test('sends the reason, closes, says so and shows the payment anew', async () => {
+    const asked = { created_at: '2026-03-02T10:00:00Z', decision: 'open', answer: '' };
+    let isAsked = false;
+    api.on('GET /api/payments/my-payments/7/', () =>
+      json(isAsked ? { ...body, refund_until: null, refund_request: asked } : body),
+    );
+    api.on(CALL, () => {
+      isAsked = true;
+      return json({ message: 'Richiesta di rimborso inviata.' }, 201);
+    });
+    visit('/payments/7', paymentDetail.$state);
+    await vi.waitFor(() => expect(paymentDetail.$state.get().state).toBe('ready'));
+    $askingRefund.set(true);
+    await refundForm.submit({ id: '7', reason: 'Non fa per me' });
+    expect($askingRefund.get()).toBe(false);
+    expect(notices()).toEqual([
+      'success: Richiesta di rimborso inviata.: La esaminiamo e ti rispondiamo via email.',
+    ]);
+    expect(paymentDetail.$state.get()).toMatchObject({ data: { refund_request: { decision: 'open' } } });
+  });
+
+  test('without a reason sends nothing', async () => {
+    await refundForm.submit({ id: '7', reason: ' ' });
+    expect(refundForm.$form.get()).toMatchObject({ state: 'failed', fields: { reason: expect.any(String) } });
+    expect(api.sent).toEqual([]);
+  });
+
+  test('a refusal stays in the open question, and closing forgets it', async () => {
+    const detail = 'Hai già chiesto il rimborso di questo pagamento.';
+    api.on(CALL, () => json({ detail, code: 'REFUND_ASKED' }, 409));
+    $askingRefund.set(true);
+    await refundForm.submit({ id: '7', reason: 'Non fa per me' });
+    expect([$askingRefund.get(), refundForm.$form.get()]).toMatchObject([true, { message: detail }]);
+    cancelRefund();
+    expect([$askingRefund.get(), refundForm.$form.get().state]).toEqual([false, 'idle']);
+  });
+
+  test.each([
+    ['open', 'in esame'],
+    ['granted', 'è stata accolta'],
+    ['refused', 'non è stata accolta'],
+    ['escalated', 'in esame'],
+  ])('a question that is «%s» says: %s', (decision, words) => {
+    const request = { created_at: '2026-03-02T10:00:00Z', decision, answer: 'Ecco perché' };
+    expect(requestNote({ refund_request: request })).toMatchObject({
+      title: expect.stringContaining(words),
+      answer: 'Ecco perché',
+    });
+    expect(requestNote({ refund_request: null })).toBeUndefined();
+  });
+});
