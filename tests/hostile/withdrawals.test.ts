@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { PaymentList } from '#lib/contract/payments/payments.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { buy, mailedToken, mailsTo, newAddress, newCustomer } from './support/accounts.ts';
+import { buy, type Mail, mailedToken, mailsTo, newAddress, newCustomer } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
 
 /** A customer who has just bought, and the numbers that somebody may have read over their shoulder. */
@@ -24,6 +24,15 @@ async function stateOf(agent: UserAgent): Promise<string> {
 
 const declare = (agent: UserAgent, contract: string, email = newAddress()) =>
   agent.call('declareWithdrawal', { body: { name: 'Eva Nera', contract, email } });
+
+/** Waits for a mail: a queue brings it after the answer. */
+async function receiptTo(email: string): Promise<Mail | undefined> {
+  for (let look = 0; look < 200; look += 1) {
+    const [mail] = await mailsTo(email);
+    if (mail) return mail;
+  }
+  return undefined;
+}
 
 hostile(
   128,
@@ -68,32 +77,33 @@ hostile(
 hostile(
   128,
   'tell by a declaration whose contract a number is',
-  'same answer, same receipt, link to the owner only',
+  'same answer, same receipt, 0 and 0 links in them',
   async () => {
     const ada = await victim();
     const guest = visitor();
     await guest.open();
-    const without = (text: string) => text.replace(/REC-[\d-]+\d|TRX-\w+|[\w.-]+@[\w.]+|\d\d:\d\d/g, '');
+    const without = (text: string) =>
+      text.replace(/REC-[\d-]+\d|TRX-\w+|[\w.-]+@[\w.]+|[\d-]+T[\d:.]+Z|\d\d:\d\d/g, '');
     const seen = await Promise.all(
       [ada.contract, 'TRX-0123456789ABCDEF'].map(async (contract) => {
         const email = newAddress();
         const answer = await (await declare(guest, contract, email)).text();
-        await mailedToken(ada.email, '/recesso/concludi/');
-        const [receipt] = await mailsTo(email);
-        return { answer: without(answer), receipt: without(receipt?.text ?? 'none') };
+        const receipt = await receiptTo(email);
+        const links = receipt?.links.length ?? Number.NaN;
+        return { answer: without(answer), receipt: without(receipt?.text ?? 'none'), links };
       }),
     );
     const [known, unknown] = seen;
     const answers = known?.answer === unknown?.answer ? 'same answer' : 'different answers';
     const receipts = known?.receipt === unknown?.receipt ? 'same receipt' : 'different receipts';
-    return `${answers}, ${receipts}, link to the owner only`;
+    return `${answers}, ${receipts}, ${known?.links} and ${unknown?.links} links in them`;
   },
 );
 
 hostile(
   129,
   'withdraw 20 times at once, by session and by link',
-  '20 × success, revoked, refunded, 1 credit note',
+  '20 × success, revoked, refunded, 1 withdrawal',
   async () => {
     const ada = await victim();
     const guest = visitor();
@@ -109,7 +119,7 @@ hostile(
     );
     const good = statuses.filter((status) => status < 300).length;
     const exported = await (await ada.agent.call('exportData')).text();
-    const notes = exported.split('"refund_id"').length - 1;
-    return `${good} × success, ${await stateOf(ada.agent)}, ${notes} credit note`;
+    const { withdrawals } = v.parse(v.object({ withdrawals: v.array(v.unknown()) }), JSON.parse(exported));
+    return `${good} × success, ${await stateOf(ada.agent)}, ${withdrawals.length} withdrawal`;
   },
 );

@@ -64,6 +64,8 @@ describe('a signed-in customer’s withdrawal', () => {
       await call('payment', { access: ada.access, params: { id: ada.paymentId } }),
     );
     expect(payment).toMatchObject({ open_contract: null, withdrawal: { number } });
+    const { body } = await call('exportData', { access: ada.access });
+    expect(body).toMatchObject({ withdrawals: [{ contract: ada.contract, proof: 'session' }] });
   });
 
   it('may name the invoice as well, in any spelling', async () => {

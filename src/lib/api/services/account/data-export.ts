@@ -14,6 +14,7 @@ import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/letters.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { withdrawalRecords } from '#lib/api/services/withdrawals/own-records.ts';
 import { toPreferences } from './preferences.ts';
 import { showProfile } from './profile.ts';
 
@@ -73,6 +74,7 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     db.select().from(mails).where(eq(mails.userId, user.id)).orderBy(asc(mails.createdAt)),
     db.select().from(subscribers).where(eq(subscribers.email, user.email)),
   ]);
+  const withdrawn = await withdrawalRecords(context, user.id);
   const vault = openVault(env.LICENSE_KEYS);
   const keyed = owned.map(async (license) => ({
     ...toPlain(license),
@@ -96,6 +98,8 @@ export async function exportData(context: Context, user: User): Promise<Record<s
     refunds: given.map(toPlain),
     credit_notes: noted.map(toPlain),
     refund_requests: asked.map(toPlain),
+    withdrawals: withdrawn.withdrawals.map(toPlain),
+    withdrawal_waivers: withdrawn.waivers.map(toPlain),
     activities: done.map(toPlain),
     sessions: signedIn.map(({ device, createdAt, rotatedAt }) => toPlain({ device, createdAt, rotatedAt })),
     support_messages: written.map(toPlain),
