@@ -97,7 +97,7 @@ it('stands in the customer’s export with the refund and its credit note, witho
 
 describe('the seller', () => {
   it('grants it: refund and answer in one transaction', async () => {
-    const { paymentId, ask, see } = await payer();
+    const { paymentId, ask, see, mails } = await payer();
     await ask();
     expect(await decide(paymentId, { answer: 'Va bene' })).toMatchObject({ done: true });
     expect(await see()).toMatchObject({
@@ -106,6 +106,7 @@ describe('the seller', () => {
     });
     const { refunds } = await booksOf(paymentId);
     expect(refunds).toMatchObject([{ by: 'customer', actorId: 'ada', reason: 'Non fa per me' }]);
+    expect(await mails()).toEqual(['refund-request', 'refund-asked', 'payment-refunded']);
   });
 
   it('refuses it, with a reason that the customer gets by mail', async () => {

@@ -136,14 +136,19 @@ describe('a refund is refused', () => {
 describe('parallel', () => {
   it('refunds of one payment give one credit note', async () => {
     for (const cents of [undefined, 100]) {
-      const { paymentId } = await payer();
+      const { id, paymentId } = await payer();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => refundOf(paymentId, { cents })));
       const { refunds, notes, events } = await booksOf(paymentId);
       const done = outcomes.filter((outcome) => outcome.done).length;
       console.log(
         `20 refunds at once of ${cents ?? 'all'}: ${done} done, ${refunds.length} refund, ${notes.length} credit note, ${events.length} events`,
       );
-      expect([done, refunds.length, notes.length, events.length]).toEqual([1, 1, 1, 2]);
+      const mails = await env.DB.prepare(
+        "SELECT count(*) AS n FROM mails WHERE kind = 'payment-refunded' AND user_id = ?",
+      )
+        .bind(id)
+        .first<number>('n');
+      expect([done, refunds.length, notes.length, events.length, mails]).toEqual([1, 1, 1, 2, 1]);
     }
   });
 

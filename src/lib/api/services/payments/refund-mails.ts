@@ -2,6 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
+import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import { formatMoney } from '#lib/format.ts';
@@ -41,6 +42,26 @@ export const askedMails = (context: Context, user: User, payment: Payment, reaso
       closing: 'Se non sei stato tu a chiederlo, cambia la password del tuo account.',
     }),
   ]);
+
+/** Tells of what went back, and what became of the licence. */
+export const refundedMail = (context: Context, user: User, payment: Payment, cents: number) =>
+  compose(context, user, {
+    kind: 'payment-refunded',
+    subject: `Rimborso di ${formatMoney(cents, payment.currency)} da ${PRODUCT_NAME}`,
+    paragraphs: [
+      `abbiamo rimborsato ${formatMoney(cents, payment.currency)} del pagamento ${payment.transactionId}: ${nameOf(payment)}.`,
+      ...(cents === payment.amountCents - payment.refundedCents
+        ? [
+            'Il pagamento è così rimborsato per intero: la licenza perde la durata che aveva acquistato, o viene revocata se non ne resta altra.',
+          ]
+        : []),
+      ...(payment.currency === DEFAULT_CURRENCY
+        ? ['La nota di credito, in PDF e in XML, è nella pagina del pagamento.']
+        : []),
+    ],
+    action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
+    closing: 'Per qualsiasi domanda scrivi all’assistenza.',
+  });
 
 /** Tells why a refund that was asked for is not given. */
 export const refusedMail = (context: Context, user: User, payment: Payment, answer: string) =>

@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
+import { refundedMail } from './refund-mails.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
 
 export interface RefundRequest extends Omit<RefundOrder, 'cents'> {
@@ -39,14 +43,28 @@ export async function refund(
     const code = refusalOf(refundable, request, cents);
     if (code) return { done: false, code };
     const prepared = refundStatements(context, refundable, { ...request, cents });
-    const [first, ...others] = [...prepared.statements, ...beside(prepared, refundable)];
+    const mail = await mailTo(context, refundable, cents);
+    const [first, ...others] = [
+      ...prepared.statements,
+      ...(mail ? [insertMail(context, mail, prepared.happened)] : []),
+      ...beside(prepared, refundable),
+    ];
     const [written] = await context.db.batch([first, ...others]);
     if ((written as unknown[]).length > 0) {
       prepared.handOver();
+      if (mail) handOver(context, mail);
       return { done: true, refundId: prepared.id, cents };
     }
   }
   return { done: false, code: 'OVERTAKEN' };
+}
+
+/** The mail to the owner; nobody's where the account is deleted. */
+async function mailTo(context: Context, { payment }: Refundable, cents: number) {
+  if (!payment.userId) return undefined;
+  const isOwner = and(eq(users.id, payment.userId), isPresent);
+  const [owner] = await context.db.select().from(users).where(isOwner);
+  return owner && refundedMail(context, owner, payment, cents);
 }
 
 function refusalOf({ payment }: Refundable, { refundedBefore }: RefundRequest, cents: number) {
