@@ -42,7 +42,10 @@ async function bindings() {
 }
 
 /** The embedded API's Durable Objects. */
-const objects = { LICENSE_LOGS: { className: 'LicenseLog', useSQLite: true } };
+const objects = {
+  LICENSE_LOGS: { className: 'LicenseLog', useSQLite: true },
+  LIMITS: { className: 'RateLimiter', useSQLite: true },
+};
 
 /** Libraries that each test file loads in one piece; module by module they take a third of its start. */
 const deps = {
@@ -107,9 +110,11 @@ export default defineConfig({
                 'coa-mails': { maxBatchTimeout: 0 },
                 'coa-work': { maxBatchSize: 1, maxBatchTimeout: 0 },
               },
-              ratelimits: Object.fromEntries(
-                ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit]),
-              ),
+              ratelimits: {
+                ...Object.fromEntries(ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit])),
+                // A door that a test can shut; the others come without an address.
+                DOOR: { namespace_id: '1002', simple: { limit: 30, period: 10 } },
+              },
               analyticsEngineDatasets: { ANALYTICS: { dataset: 'page_views' } },
             },
           })),

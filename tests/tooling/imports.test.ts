@@ -34,6 +34,11 @@ const rooms: Room[] = [
     refused: ['#lib/edge/env.ts', '../../edge/env.ts', 'cloudflare:workers', '#lib/client/request.ts'],
   },
   {
+    file: 'src/lib/api/objects/a.ts',
+    allowed: ['./windows.ts', '#lib/contract/limits.ts', 'cloudflare:workers'],
+    refused: ['#lib/edge/env.ts', '#lib/client/request.ts', 'react'],
+  },
+  {
     file: 'src/lib/edge/a.ts',
     allowed: ['./env.ts', '#lib/contract/calls/calls.ts', 'hono', 'cloudflare:workers'],
     refused: ['#lib/api/app.ts', '../api/db/client.ts', '../../stores/x.ts', 'drizzle-orm', 'react'],

@@ -1,9 +1,10 @@
 import type { Context as HonoContext } from 'hono';
-import { readAccessToken } from '#lib/api/services/login/access-tokens.ts';
+import { type AccessClaims, readAccessToken } from '#lib/api/services/login/access-tokens.ts';
 import { findCaller } from '#lib/api/services/login/sessions.ts';
+import { type Count, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
 import type { Api, Caller } from './context.ts';
 import { ApiError, refused } from './errors.ts';
-import { throttle } from './throttle.ts';
+import { forgive, refusedBy } from './throttle.ts';
 
 const MISSING = 'Non sono state fornite le credenziali di autenticazione.';
 const INVALID = 'Il token di accesso non è valido o è scaduto.';
@@ -11,19 +12,28 @@ const UNVERIFIED = 'Devi verificare la tua email per continuare.';
 const READS = new Set(['GET', 'HEAD']);
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 
-/** The caller, by access token. Refuses with 401 without a valid one, and too many writes with 429. */
-export async function authenticate(c: HonoContext<Api>): Promise<Caller> {
+/** The limits that a call counts later on, by what its token says. */
+type LaterCounts = (claims: AccessClaims) => Count[];
+
+/**
+ * The caller, by access token. Refuses with 401 without a valid one, and with 429 too many writes and what another limit
+ * would refuse later on: before the database is asked for the caller.
+ */
+export async function authenticate(c: HonoContext<Api>, later: LaterCounts = () => []): Promise<Caller> {
   const [scheme, token, ...rest] = c.req.header('Authorization')?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) {
     throw new ApiError(401, { detail: MISSING }, CHALLENGE);
   }
   const context = c.get('context');
   const claims = await readAccessToken(context.env.TOKEN_KEYS, token, context.now);
-  const caller = claims && (await findCaller(context, claims));
-  if (caller) {
-    if (!READS.has(c.req.method)) await throttle(c, ['writesPerAccount', caller.user.id]);
-    return caller;
-  }
+  if (!claims) throw tokenNotValid();
+  const writes: Count[] = READS.has(c.req.method) ? [] : [['writesPerAccount', `account ${claims.userId}`]];
+  const refusal = await takeCounts(context, writes, later(claims));
+  if (refusal) throw refusedBy(refusal);
+  const caller = await findCaller(context, claims);
+  if (caller) return caller;
+  // The token of a session that has ended uses up nothing.
+  await forgive(c, ...writes);
   throw tokenNotValid();
 }
 
@@ -39,8 +49,8 @@ export const tokenNotValid = () =>
   );
 
 /** As `authenticate`; also refuses callers whose address is not confirmed. */
-export async function authenticateVerified(c: HonoContext<Api>): Promise<Caller> {
-  const caller = await authenticate(c);
+export async function authenticateVerified(c: HonoContext<Api>, later?: LaterCounts): Promise<Caller> {
+  const caller = await authenticate(c, later);
   if (!caller.user.emailVerifiedAt) throw refused(403, UNVERIFIED, 'email_not_verified');
   return caller;
 }

@@ -1,4 +1,5 @@
 import type { LicenseLog } from './objects/license-log.ts';
+import type { RateLimiter } from './objects/rate-limiter.ts';
 import type { WorkMessage } from './work/messages.ts';
 
 /** A mail's id in the queue; the row holds the rest. */
@@ -20,6 +21,8 @@ export interface ApiEnv {
   LICENSE_LOGS: DurableObjectNamespace<LicenseLog>;
   /** Says which steps of jobs are to be taken. */
   WORK: Queue<WorkMessage>;
+  /** The counts of every limit, an object for each subject. */
+  LIMITS: DurableObjectNamespace<RateLimiter>;
   /** Absolute origin of the links in mails. */
   SITE_ORIGIN: string;
   /** Sender of every mail, as `Name <address>`. */

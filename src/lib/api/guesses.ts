@@ -2,27 +2,39 @@ import type { Context as HonoContext } from 'hono';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { Api, Caller } from './context.ts';
 import { requirePassword } from './services/account/password-change.ts';
-import { readDevice } from './services/login/known-devices.ts';
-import { type Count, callerNetwork, forgive, perAddress, take, throttle } from './throttle.ts';
+import type { AccessClaims } from './services/login/access-tokens.ts';
+import { isMarkOf, readMark } from './services/login/known-devices.ts';
+import { type Count, takeCounts } from './services/shared/rate-limits.ts';
+import { callerNetwork, forgive, perAddress, throttle } from './throttle.ts';
 
 /**
  * Counts a login before its password is checked, so that parallel guesses count as well; returns what to take back
  * once it was right. A browser that was signed in before has a count of its own, and is like any other when that is
- * full: copies of its cookie cannot lock it out. Whether the account exists changes nothing.
+ * full: copies of its cookie cannot lock it out. It also counts guesses at other accounts, and once it is full the
+ * database is not asked whose the browser is. Whether the account exists changes nothing.
  */
 export async function countLogin(c: HonoContext<Api>, email: string): Promise<Count[]> {
-  const mark = c.req.header(KNOWN_DEVICE_HEADER);
-  const device = mark && (await readDevice(c.get('context'), email, mark));
-  const own: Count | undefined = device ? ['loginPerKnownDevice', device] : undefined;
-  if (own && (await take(c, own)) === 0) return [own];
+  const context = c.get('context');
+  const sent = c.req.header(KNOWN_DEVICE_HEADER);
+  const mark = sent && (await readMark(context, sent));
+  const own: Count[] = mark ? [['loginPerKnownDevice', `device ${mark.id}`]] : [];
+  const hasOwn = mark && !(await takeCounts(context, own));
+  if (hasOwn && (await isMarkOf(context, email, mark))) return own;
   const counts: Count[] = [
-    ['loginPerAccountAndAddress', `${email} ${callerNetwork(c) ?? ''}`],
+    // The network's count stands first: what it refuses must not slow the account's owner down.
     ...perAddress(c, 'loginPerAddress'),
-    ['loginPerAccount', email],
+    ['loginPerAccountAndAddress', `login ${email}`, callerNetwork(c) ?? 'none'],
+    ['loginPerAccount', `login ${email}`],
   ];
   await throttle(c, ...counts);
-  return counts;
+  return hasOwn ? [...own, ...counts] : counts;
 }
+
+/** The counts of wrong passwords of somebody who is signed in. */
+export const passwordCounts = ({ userId, sessionId }: AccessClaims): Count[] => [
+  ['passwordPerSession', `account ${userId}`, sessionId],
+  ['passwordPerAccount', `account ${userId}`],
+];
 
 /** Asks a signed-in user for the password again: of a borrowed session's guesses only that session is tired. */
 export async function confirmPassword(
@@ -31,10 +43,7 @@ export async function confirmPassword(
   field: string,
   password: string,
 ): Promise<void> {
-  const counts: Count[] = [
-    ['passwordPerSession', sessionId],
-    ['passwordPerAccount', user.id],
-  ];
+  const counts = passwordCounts({ userId: user.id, sessionId });
   await throttle(c, ...counts);
   await requirePassword(user, field, password);
   await forgive(c, ...counts);

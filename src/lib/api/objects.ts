@@ -1,2 +1,3 @@
 /** The Durable Objects of the embedded API, for the Worker alone: Node cannot load them. */
 export { LicenseLog } from './objects/license-log.ts';
+export { RateLimiter } from './objects/rate-limiter.ts';

@@ -1,42 +1,34 @@
 import type { Context as HonoContext } from 'hono';
-import { returnToken, takeToken } from '#lib/api/services/shared/rate-limits.ts';
+import type { Refusal } from '#lib/api/objects/windows.ts';
+import { type Count, returnCounts, takeCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { type Ipv6Prefix, networkOf } from '#lib/networks.ts';
 import type { Api } from './context.ts';
-import { tooFast, tooMany } from './errors.ts';
-
-/** A limit, and the account, address or key that it counts. */
-export type Count = [limit: RateLimitName, subject: string];
-
-const bucketOf = ([limit, subject]: Count) => `${limit} ${subject}`;
+import { type ApiError, tooFast, tooMany } from './errors.ts';
 
 /** Counts a request; refuses it with 429 where a limit is reached, and then counts it nowhere. */
 export async function throttle(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
-  // One after the other: what one limit refuses must not move the next, which strangers may share.
-  for (const [at, count] of counts.entries()) {
-    const wait = await take(c, count);
-    if (wait === 0) continue;
-    await forgive(c, ...counts.slice(0, at));
-    throw 'waits' in rateLimits[count[0]] ? tooFast(wait) : tooMany(wait);
-  }
+  const refusal = await takeCounts(c.get('context'), counts);
+  if (refusal) throw refusedBy(refusal);
 }
 
-/** Counts a request; returns the seconds to wait, 0 if it may happen. */
-export function take(c: HonoContext<Api>, count: Count): Promise<number> {
-  return takeToken(c.get('context'), bucketOf(count), rateLimits[count[0]]);
-}
+export const refusedBy = ({ limit, wait }: Refusal): ApiError =>
+  'waits' in rateLimits[limit] ? tooFast(wait) : tooMany(wait);
 
 /** Takes the counts back, for limits on failures. */
-export async function forgive(c: HonoContext<Api>, ...counts: Count[]): Promise<void> {
-  const context = c.get('context');
-  await Promise.all(counts.map((count) => returnToken(context, bucketOf(count))));
-}
+export const forgive = (c: HonoContext<Api>, ...counts: Count[]): Promise<void> =>
+  returnCounts(c.get('context'), counts);
+
+/** A limit by account, for whoever knows its id. */
+export const perAccount =
+  (limit: RateLimitName) =>
+  ({ userId }: { userId: string }): Count[] => [[limit, `account ${userId}`]];
 
 /** A limit by network address. A call without one comes from this process and is not counted. */
 export function perAddress(c: HonoContext<Api>, limit: RateLimitName): Count[] {
   const { ipv6Prefix }: RateLimit = rateLimits[limit];
   const network = callerNetwork(c, ipv6Prefix);
-  return network ? [[limit, network]] : [];
+  return network ? [[limit, `network ${network}`]] : [];
 }
 
 /** The visitor's network; the proxy puts the address into `X-Forwarded-For`. */

@@ -4,6 +4,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { audit } from './audit.ts';
 import { parseJson, readBytes } from './body.ts';
+import { isFlood, refuseFlood } from './door.ts';
 import type { Env } from './env.ts';
 import { askAgain, asRefusal } from './forms/form-page.ts';
 import { formAt } from './forms/forms.ts';
@@ -53,6 +54,8 @@ export function createEdge(pages: Pages) {
     logError('request_failed', { requestId, path, error: describeError(error) });
     return c.req.path.startsWith('/api/') ? refusals.crashed() : failurePage(c.env, requestId);
   });
+
+  app.use(async (c, next) => ((await isFlood(c.req.raw, c.env)) ? refuseFlood(c.req.path) : next()));
 
   app.all('/api/*', async (c) => {
     const requestId = c.get('requestId');

@@ -7,6 +7,8 @@ export interface Env extends SessionEnv, CookieEnv {
   ASSETS: Fetcher;
   SESSIONS: DurableObjectNamespace<Session>;
   VIEWS: DurableObjectNamespace<ArticleViews>;
+  /** How many requests a network may send, whatever they ask for. */
+  DOOR: RateLimit;
   VIEW_LIMIT: RateLimit;
   ANALYTICS: AnalyticsEngineDataset;
   /** How long a product list counts as fresh, in milliseconds; a minute unless set. */

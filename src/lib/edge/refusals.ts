@@ -5,6 +5,7 @@ import {
   METHOD_NOT_ALLOWED,
   NOT_FOUND,
   SERVER_ERROR,
+  TOO_MANY_REQUESTS,
 } from '#lib/text/errors.ts';
 
 const SESSION_OVER = 'La sessione è scaduta. Accedi di nuovo.';
@@ -27,6 +28,9 @@ export const refusals = {
   /** The API host is out of reach; by `code` the client words it as a connection problem. */
   unreachable: () => detail(503, CONNECTION_ERROR, 'upstream_unavailable'),
   timeout: () => detail(504, CONNECTION_ERROR, 'upstream_timeout'),
+  /** A flood; nothing of the request was read. */
+  flooded: (seconds: number) =>
+    detail(429, TOO_MANY_REQUESTS, 'too_many_requests', { 'Retry-After': String(seconds) }),
   /** The host has no such call. */
   notOffered: (status: number) => detail(status, NOT_FOUND, NOT_OFFERED),
   /** The host's answer breaks the contract. */

@@ -3,7 +3,7 @@ import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
 import { handleMessages, type QueueMessage, runJobs } from './upstream.ts';
 
-export { LicenseLog } from '#lib/api/objects.ts';
+export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
 export { ArticleViews } from './pages/article-views.ts';
 export { AccountSessions } from './session/account-sessions.ts';
 export { Session } from './session/session.ts';

@@ -1,5 +1,5 @@
 import { api } from '#lib/api/app.ts';
 
-export { LicenseLog } from '#lib/api/objects.ts';
+export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
 
 export default { fetch: api.fetch };

@@ -2,7 +2,7 @@ import { createEdge } from '#lib/edge/app.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { handleMessages, type QueueMessage } from '#lib/edge/upstream.ts';
 
-export { LicenseLog } from '#lib/api/objects.ts';
+export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
 export { ArticleViews } from '#lib/edge/pages/article-views.ts';
 export { AccountSessions } from '#lib/edge/session/account-sessions.ts';
 export { Session } from '#lib/edge/session/session.ts';

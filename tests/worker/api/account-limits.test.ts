@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
-import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { networkOf } from '#lib/networks.ts';
-import { type Answer, call, clock, context, member } from '#tests/support/worker/api.ts';
+import { type Answer, call, clock, member } from '#tests/support/worker/api.ts';
+import { exhaust } from '#tests/support/worker/counts.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -74,9 +73,7 @@ describe('purchases and renewals', () => {
   });
 
   it('are limited for a network of many accounts, too', async () => {
-    const { salesPerAddress } = rateLimits;
-    const bucket = `salesPerAddress ${networkOf('2001:db8:4:100::', 56)}`;
-    for (let n = 0; n < salesPerAddress.limit; n++) await takeToken(context(), bucket, salesPerAddress);
+    await exhaust(['salesPerAddress', `network ${networkOf('2001:db8:4:100::', 56)}`]);
     const buy = async (address: string) => {
       const { access } = await member();
       const headers = { 'Idempotency-Key': crypto.randomUUID(), 'X-Forwarded-For': address };

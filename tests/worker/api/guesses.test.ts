@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { call, clock, context, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
+import { call, clock, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
+import { exhaust } from '#tests/support/worker/counts.ts';
 import { logIn, newAddress, outcome, strangersGuess } from '#tests/support/worker/guesses.ts';
 
 const MINUTE_MS = 60_000;
@@ -102,10 +102,8 @@ describe('guessing a password at login', () => {
   });
 
   it('is limited by address as well, the first that the proxy names and no other', async () => {
-    const { loginPerAddress } = rateLimits;
     const guess = (n: number, address: string) => logIn(`somebody-${n}@example.com`, 'x', { address });
-    for (let n = 0; n < loginPerAddress.limit; n++)
-      await takeToken(context(), 'loginPerAddress 203.0.113.201', loginPerAddress);
+    await exhaust(['loginPerAddress', 'network 203.0.113.201']);
     expect(outcome(await guess(1, '203.0.113.201, 198.51.100.1'))).toEqual([429, QUARTER_S]);
     expect((await guess(2, '203.0.113.202, 203.0.113.201')).status).toBe(401);
   });

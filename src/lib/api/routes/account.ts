@@ -3,23 +3,25 @@ import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { confirmPassword } from '#lib/api/guesses.ts';
+import { confirmPassword, passwordCounts } from '#lib/api/guesses.ts';
 import { deleteAccount } from '#lib/api/services/account/account-deletion.ts';
 import { endOtherSessions, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
 import { exportData } from '#lib/api/services/account/data-export.ts';
 import { changePassword } from '#lib/api/services/account/password-change.ts';
 import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { throttle } from '#lib/api/throttle.ts';
+import { perAccount, throttle } from '#lib/api/throttle.ts';
 import { ChangePasswordInput, DeleteAccountInput, PreferencesInput } from '#lib/contract/account/account.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
+const exportCount = perAccount('exportsPerAccount');
+
 export const account = new Hono<Api>();
 
 account.post(calls.changePassword.path, async (c) => {
-  const caller = await authenticate(c);
+  const caller = await authenticate(c, passwordCounts);
   const input = await readBody(c, ChangePasswordInput);
   await confirmPassword(c, caller, 'old_password', input.old_password);
   const mark = await changePassword(c.get('context'), caller, input);
@@ -53,8 +55,8 @@ account.patch(calls.updatePreferences.path, async (c) => {
 });
 
 account.get(calls.exportData.path, async (c) => {
-  const { user } = await authenticate(c);
-  await throttle(c, ['exportsPerAccount', user.id]);
+  const { user } = await authenticate(c, exportCount);
+  await throttle(c, ...exportCount({ userId: user.id }));
   const context = c.get('context');
   const data = await exportData(context, user);
   return c.body(JSON.stringify(data, null, 2), 200, {
@@ -65,7 +67,7 @@ account.get(calls.exportData.path, async (c) => {
 });
 
 account.post(calls.deleteAccount.path, async (c) => {
-  const caller = await authenticate(c);
+  const caller = await authenticate(c, passwordCounts);
   const { password } = await readBody(c, DeleteAccountInput);
   await confirmPassword(c, caller, 'password', password);
   await deleteAccount(c.get('context'), caller.user);

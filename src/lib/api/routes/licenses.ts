@@ -17,10 +17,11 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 export const licenses = new Hono<Api>();
 
 licenses.post(calls.purchase.path, async (c) => {
-  const { user } = await authenticateVerified(c);
+  const counts = perAddress(c, 'salesPerAddress');
+  const { user } = await authenticateVerified(c, () => counts);
   const order = await readBody(c, PurchaseInput);
   const key = readIdempotencyKey(c);
-  await throttle(c, ...perAddress(c, 'salesPerAddress'));
+  await throttle(c, ...counts);
   return c.json(await purchase(c.get('context'), user.id, order, key), 201);
 });
 

@@ -2,14 +2,13 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type * as v from 'valibot';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
+import { countLicensingCall } from '#lib/api/licensing-calls.ts';
 import { activate } from '#lib/api/services/devices/activate.ts';
 import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
-import { isLicenseKey } from '#lib/api/services/devices/license-credential.ts';
 import { issueFileToDevice } from '#lib/api/services/devices/offline-files.ts';
 import { publishKeys } from '#lib/api/services/devices/signing.ts';
 import { validate } from '#lib/api/services/devices/validate.ts';
 import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
-import { type Count, callerNetwork, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ActivateInput,
@@ -21,21 +20,13 @@ import {
 /** The calls of desktop products: the licence key is the credential. */
 export const licensing = new Hono<Api>();
 
-/**
- * Reads a body and counts the call: a known key with its network, so that neither an office's other licences nor
- * guesses beside them stop it; what no licence has against the network. Different spellings of a key count as one.
- */
+/** Reads a body and counts the call. Different spellings of a key count as one. */
 async function readCounted<Schema extends v.GenericSchema<unknown, { license_key: string }>>(
   c: HonoContext<Api>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const input = await readBody(c, schema);
-  const key = parseLicenseKey(input.license_key);
-  const isKnown = key !== undefined && (await isLicenseKey(c.get('context'), key));
-  const counts: Count[] = isKnown
-    ? [['licensingPerKeyAndAddress', `${key} ${callerNetwork(c) ?? ''}`]]
-    : perAddress(c, 'unknownKeysPerAddress');
-  await throttle(c, ...counts);
+  await countLicensingCall(c, parseLicenseKey(input.license_key));
   return input;
 }
 

@@ -13,7 +13,8 @@ import { describeDevice } from '#lib/api/services/login/user-agent.ts';
 import { logIn } from '#lib/api/services/login/users.ts';
 import { completeRegistration, verifyEmail } from '#lib/api/services/login/verification.ts';
 import { resendToAddress, resendToUser } from '#lib/api/services/login/verification-link.ts';
-import { type Count, forgive, perAddress, throttle } from '#lib/api/throttle.ts';
+import type { Count } from '#lib/api/services/shared/rate-limits.ts';
+import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
@@ -88,7 +89,7 @@ auth.post(calls.tokenRefresh.path, async (c) => {
 auth.post(calls.verifyEmail.path, async (c) => {
   const input = await readBody(c, VerifyEmailInput);
   const context = c.get('context');
-  const guesses: Count[] = input.password === undefined ? [] : [['passwordPerLink', input.token]];
+  const guesses: Count[] = input.password === undefined ? [] : [['passwordPerLink', `link ${input.token}`]];
   await throttle(c, ...guesses);
   const registration = await verifyEmail(context, input);
   const isChange = registration === 'unknown-link';

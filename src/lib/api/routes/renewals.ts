@@ -21,7 +21,8 @@ renewals.get(calls.renewal.path, async (c) => {
 });
 
 renewals.post(calls.renew.path, async (c) => {
-  const { user } = await authenticateVerified(c);
+  const counts = perAddress(c, 'salesPerAddress');
+  const { user } = await authenticateVerified(c, () => counts);
   const { duration_key, withdrawal_waiver } = await readBody(c, RenewInput);
   const order = {
     userId: user.id,
@@ -30,6 +31,6 @@ renewals.post(calls.renew.path, async (c) => {
     idempotencyKey: readIdempotencyKey(c),
     waiver: withdrawal_waiver,
   };
-  await throttle(c, ...perAddress(c, 'salesPerAddress'));
+  await throttle(c, ...counts);
   return c.json(await renew(c.get('context'), order));
 });

@@ -6,11 +6,13 @@ import { mailboxOf } from '#lib/api/services/mails/mail-turns.ts';
 import { listOpenContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { declareWithdrawal } from '#lib/api/services/withdrawals/declarations.ts';
 import { concludeWithdrawal, withdraw } from '#lib/api/services/withdrawals/withdrawals.ts';
-import { perAddress, throttle } from '#lib/api/throttle.ts';
+import { perAccount, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { DeclarationInput, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/withdrawals.ts';
+
+const countOf = perAccount('withdrawalsPerAccount');
 
 export const withdrawals = new Hono<Api>();
 
@@ -20,9 +22,9 @@ withdrawals.get(calls.openContracts.path, async (c) => {
 });
 
 withdrawals.post(calls.withdraw.path, async (c) => {
-  const { user } = await authenticate(c);
+  const { user } = await authenticate(c, countOf);
   const typed = await readBody(c, WithdrawInput);
-  await throttle(c, ['withdrawalsPerAccount', user.id]);
+  await throttle(c, ...countOf({ userId: user.id }));
   return c.json(await withdraw(c.get('context'), user, typed), 201);
 });
 
@@ -30,7 +32,7 @@ withdrawals.post(calls.declareWithdrawal.path, async (c) => {
   const typed = await readBody(c, DeclarationInput);
   await throttle(c, ...perAddress(c, 'withdrawalsPerAddress'), [
     'withdrawalsPerMailbox',
-    mailboxOf(typed.email),
+    `mailbox ${mailboxOf(typed.email)}`,
   ]);
   return c.json(await declareWithdrawal(c.get('context'), typed), 201);
 });

@@ -23,7 +23,6 @@ export interface ReminderStep {
 }
 
 export const purged = [
-  'rateLimits',
   'mailTurns',
   'mailedTokens',
   'sessions',

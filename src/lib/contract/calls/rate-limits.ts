@@ -9,6 +9,8 @@ export interface RateLimit {
    * every time, and nobody is refused for good. It ends after `seconds` without any.
    */
   waits?: { first: number; longest: number };
+  /** Keeps a secret from being guessed: what cannot be counted then fails. Under other limits it passes. */
+  guards?: true;
 }
 
 const MINUTE = 60;
@@ -16,7 +18,8 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Ten guesses, then soon one a minute, whoever they come from: 1,450 a day at most. */
-const SLOWED = { limit: 10, seconds: QUARTER, waits: { first: 5, longest: MINUTE } };
+const SLOWED = { limit: 10, seconds: QUARTER, waits: { first: 5, longest: MINUTE }, guards: true } as const;
+const FIVE_GUESSES = { limit: 5, seconds: QUARTER, guards: true } as const;
 
 /**
  * The API's rate limits (docs/product.md, 15.6 Rate limits). Whole offices share a network address, so its limits
@@ -24,15 +27,15 @@ const SLOWED = { limit: 10, seconds: QUARTER, waits: { first: 5, longest: MINUTE
  */
 export const rateLimits = {
   /** Wrong passwords at login: of a browser that was signed in before, or else of all three. */
-  loginPerKnownDevice: { limit: 5, seconds: QUARTER },
-  loginPerAccountAndAddress: { limit: 5, seconds: QUARTER },
-  loginPerAddress: { limit: 100, seconds: QUARTER },
+  loginPerKnownDevice: FIVE_GUESSES,
+  loginPerAccountAndAddress: FIVE_GUESSES,
+  loginPerAddress: { limit: 100, seconds: QUARTER, guards: true },
   loginPerAccount: SLOWED,
   /** Wrong passwords of a signed-in user who is asked for it again. */
-  passwordPerSession: { limit: 5, seconds: QUARTER },
+  passwordPerSession: FIVE_GUESSES,
   passwordPerAccount: SLOWED,
   /** Wrong passwords beside a link that confirms an address. */
-  passwordPerLink: { limit: 5, seconds: QUARTER },
+  passwordPerLink: FIVE_GUESSES,
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
   /** Requests for a reset or verification link; what a mailbox gets is counted apart (`mail-limits.ts`). */
   mailPerAddress: { limit: 60, seconds: HOUR },

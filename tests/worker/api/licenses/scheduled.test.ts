@@ -2,9 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activations, expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
-import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
 import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
-import { takeToken } from '#lib/api/services/shared/rate-limits.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, mailsTo, member } from '#tests/support/worker/api.ts';
@@ -170,8 +168,6 @@ describe('purging', () => {
     const { db, now } = context();
     const user = await member();
     const other = await member();
-    await takeToken({ db, env, now: now - 1000 }, 'over', { limit: 1, seconds: 1 });
-    await takeToken({ db, env, now }, 'current', { limit: 1, seconds: 1 });
     await db.update(sessions).set({ expiresAt: now }).where(eq(sessions.userId, user.id));
     const token = { userId: user.id, purpose: 'reset_password', email: user.email } as const;
     await db.insert(mailedTokens).values([
@@ -179,7 +175,6 @@ describe('purging', () => {
       { hash: 'current', ...token, expiresAt: now + 1 },
     ]);
     await run();
-    expect((await db.select().from(rateLimits)).map(({ endsAt }) => endsAt)).toEqual([now + 1000]);
     expect((await db.select().from(mailedTokens)).map(({ hash }) => hash)).toEqual(['current']);
     expect((await call('profile', { access: other.access })).status).toBe(200);
     expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 
-/** Hits within a window; a row past its end counts as none. */
+/** Of the Worker before the counts had objects (docs/decisions/0019-limits.md); nobody reads it. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {

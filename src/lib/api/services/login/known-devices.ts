@@ -16,21 +16,27 @@ export async function markDevice({ env, now }: Context, owner: Owner): Promise<s
   return signToken(env.TOKEN_KEYS, 'known-device', [randomToken(), String(now), await digestOf(owner)]);
 }
 
-/** The random id in a mark that is good for whoever has this address. */
-export async function readDevice(
-  { db, env, now }: Context,
-  email: string,
-  mark: string,
-): Promise<string | undefined> {
+/** A mark that we signed: the browser's random id, and whose it is. */
+export interface Mark {
+  id: string;
+  digest: string;
+}
+
+/** Reads a mark without the database; `undefined` if it is not ours or too old. */
+export async function readMark({ env, now }: Context, mark: string): Promise<Mark | undefined> {
   const parts = await readSignedToken(env.TOKEN_KEYS, 'known-device', mark);
   if (!parts) return undefined;
-  const [id, markedAt, digest] = parts;
-  if (now - Number(markedAt) >= KNOWN_DEVICE_DAYS * DAY_MS) return undefined;
+  const [id = '', markedAt, digest = ''] = parts;
+  return now - Number(markedAt) < KNOWN_DEVICE_DAYS * DAY_MS ? { id, digest } : undefined;
+}
+
+/** Whether a mark is good for whoever has this address. */
+export async function isMarkOf({ db }: Context, email: string, { digest }: Mark): Promise<boolean> {
   const [owner] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email));
-  return owner && digest === (await digestOf(owner)) ? id : undefined;
+  return owner !== undefined && digest === (await digestOf(owner));
 }
 
 const digestOf = ({ id, passwordHash }: Owner) => hashToken(`${id} ${passwordHash}`);

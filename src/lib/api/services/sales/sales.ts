@@ -5,6 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
@@ -78,6 +79,7 @@ export async function recordSale(
     recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
   ]);
   handOverUsage(context, licenseId);
+  context.defer(async () => void (await vouchFor(context, licenseKey)));
 }
 
 interface Payer {

@@ -6,7 +6,6 @@ import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
-import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { isPresent, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
@@ -27,7 +26,6 @@ const PORTIONS_A_STEP = 100;
  * come at any time.
  */
 const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | undefined]> => ({
-  rateLimits: [rateLimits, lte(rateLimits.endsAt, now)],
   mailTurns: [mailTurns, lte(mailTurns.sentAt, now - mailsTogether.seconds * 1000)],
   mailedTokens: [mailedTokens, lte(mailedTokens.expiresAt, now)],
   sessions: [sessions, lte(sessions.expiresAt, now)],

@@ -1,68 +1,104 @@
-import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#lib/api/context.ts';
-import { rateLimits } from '#lib/api/db/schema/rate-limits.ts';
-import type { RateLimit } from '#lib/contract/calls/rate-limits.ts';
+import { type Context, logError } from '#lib/api/context.ts';
+import type { RateLimiter } from '#lib/api/objects/rate-limiter.ts';
+import type { Hit, Refusal } from '#lib/api/objects/windows.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { parseKeyring } from '#lib/keyring.ts';
 import { keyedHash } from './secrets.ts';
 
-/** Keeps the doubled wait a number of a sensible size. */
-const MOST_DOUBLINGS = 10;
+/** What has counts, with its kind in front: two kinds never share an object. */
+export type Subject = `${'account' | 'device' | 'key' | 'link' | 'login' | 'mailbox' | 'network'} ${string}`;
 
-type Counter = Pick<Context, 'db' | 'env' | 'now'>;
+/** A limit and the subject that it counts; `within` narrows it to, say, one network. */
+export type Count = [limit: RateLimitName, subject: Subject, within?: string];
 
-/**
- * The stored name of what is counted. It is keyed, since addresses are few enough to try them all on a copied database;
- * a new key begins new windows.
- */
-const nameOf = ({ env }: Counter, bucket: string): Promise<string> =>
-  keyedHash(parseKeyring(env.TOKEN_KEYS).current.bytes, 'rate-limit', bucket);
+export type Counter = Pick<Context, 'env' | 'now' | 'requestId'>;
 
 /**
- * Counts a hit in a window that begins with its first hit, or moves with each where hits beyond the limit wait. Returns
- * the seconds to wait, 0 if the hit may happen. One conditional statement decides, so that parallel requests cannot
- * exceed the limit; a refused hit writes nothing.
+ * Counts a call; says which limit refuses it, and then it counts nowhere. One subject after the other: what one refuses
+ * must not move the next, which strangers may share. The others are looked at first, so that only a call which another
+ * one overtakes is counted and taken back.
+ *
+ * @param room counts that must have room as well, for limits that count later on
  */
-export async function takeToken(counter: Counter, bucket: string, rule: RateLimit): Promise<number> {
-  const { db, now } = counter;
-  const name = await nameOf(counter, bucket);
-  const endsAt = now + rule.seconds * 1000;
-  const isOver = lte(rateLimits.endsAt, now);
-  const freeAt = freeAtOf(rule);
-  const taken = await db
-    .insert(rateLimits)
-    .values({ bucket: name, hits: 1, endsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.bucket,
-      set: {
-        hits: sql`iif(${isOver}, 1, ${rateLimits.hits} + 1)`,
-        endsAt: sql`iif(${rule.waits ? sql`true` : isOver}, ${endsAt}, ${rateLimits.endsAt})`,
-      },
-      setWhere: or(isOver, lt(rateLimits.hits, rule.limit), rule.waits && lte(freeAt, now)),
-    })
-    .returning({ hits: rateLimits.hits });
-  if (taken.length > 0) return 0;
-  const [row] = await db.select({ freeAt }).from(rateLimits).where(eq(rateLimits.bucket, name));
-  return Math.max(1, Math.ceil(((row?.freeAt ?? now) - now) / 1000));
+export async function takeCounts(
+  counter: Counter,
+  counts: Count[],
+  room: Count[] = [],
+): Promise<Refusal | undefined> {
+  const [first, ...others] = Map.groupBy([...counts, ...room], ([, subject]) => subject).values();
+  const looks = await Promise.all(others.map((own) => takeFrom(counter, [], own)));
+  const full = looks.find((refusal) => refusal !== undefined);
+  if (full) return full;
+  const taken: Count[] = [];
+  for (const own of first ? [first, ...others] : []) {
+    const counted = own.filter((count) => counts.includes(count));
+    if (counted.length === 0 && own !== first) continue;
+    const looked = own.filter((count) => !counted.includes(count));
+    const refusal = await takeFrom(counter, counted, looked);
+    if (refusal) {
+      await returnCounts(counter, taken);
+      return refusal;
+    }
+    taken.push(...counted);
+  }
+  return undefined;
 }
 
-/** When a full count takes the next hit: at its end, or after a wait since the last hit that doubles with each. */
-function freeAtOf({ limit, seconds, waits }: RateLimit): SQL<number> {
-  if (!waits) return sql<number>`${rateLimits.endsAt}`;
-  const doubled = sql`(${waits.first} << min(max(${rateLimits.hits} - ${limit}, 0), ${MOST_DOUBLINGS}))`;
-  return sql<number>`${rateLimits.endsAt} - ${seconds * 1000} + 1000 * min(${waits.longest}, ${doubled})`;
+/** Counts a call with one subject. */
+async function takeFrom(counter: Counter, counts: Count[], room: Count[]): Promise<Refusal | undefined> {
+  const [hits, left] = await Promise.all([hitsOf(counter, counts), hitsOf(counter, room)]);
+  return ask(counter, [...counts, ...room], (limiter) => limiter.take(hits, left, counter.now));
 }
 
-/** Takes back a hit. */
-export async function returnToken(counter: Counter, bucket: string): Promise<void> {
-  const { db, now } = counter;
-  await db
-    .update(rateLimits)
-    .set({ hits: sql`${rateLimits.hits} - 1` })
-    .where(
-      and(
-        eq(rateLimits.bucket, await nameOf(counter, bucket)),
-        gt(rateLimits.endsAt, now),
-        gt(rateLimits.hits, 0),
-      ),
-    );
+/** Takes counts back. A count that cannot be reached keeps them: whoever was right is not refused for it. */
+export async function returnCounts(counter: Counter, counts: Count[]): Promise<void> {
+  const bySubject = Map.groupBy(counts, ([, subject]) => subject).values();
+  const giveBack = async (own: Count[]) => {
+    const hits = await hitsOf(counter, own);
+    const limiter = await limiterOf(counter, own);
+    await limiter.giveBack(hits, counter.now);
+  };
+  await Promise.all(
+    Array.from(bySubject, (own) => giveBack(own).catch((error) => noteUncounted(counter, own, error))),
+  );
 }
+
+/**
+ * Asks the object of the counts' subject. Out of reach, it refuses nobody, except where a limit keeps secrets from being
+ * guessed: then the call fails, since whoever could overload the object would guess without limit.
+ */
+export async function ask<Answer>(
+  counter: Counter,
+  counts: Count[],
+  question: (limiter: DurableObjectStub<RateLimiter>) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await question(await limiterOf(counter, counts));
+  } catch (error) {
+    if (counts.some(([limit]) => (rateLimits[limit] as RateLimit).guards)) throw error;
+    noteUncounted(counter, counts, error);
+    return undefined;
+  }
+}
+
+function noteUncounted({ requestId }: Counter, counts: Count[], error: unknown): void {
+  logError('limit not counted', error, { requestId, limits: counts.map(([limit]) => limit) });
+}
+
+export const hitsOf = (counter: Counter, counts: Count[]): Promise<Hit[]> =>
+  Promise.all(
+    counts.map(
+      async ([limit, , within]): Promise<Hit> => [limit, within ? await nameOf(counter, within) : ''],
+    ),
+  );
+
+async function limiterOf(counter: Counter, [count]: Count[]): Promise<DurableObjectStub<RateLimiter>> {
+  return counter.env.LIMITS.getByName(await nameOf(counter, count?.[1] ?? ''));
+}
+
+/**
+ * The stored name of what is counted. It is keyed, since addresses are few enough to try them all on copied names; a
+ * new key begins new windows.
+ */
+export const nameOf = ({ env }: Counter, text: string): Promise<string> =>
+  keyedHash(parseKeyring(env.TOKEN_KEYS).current.bytes, 'rate-limit', text);
