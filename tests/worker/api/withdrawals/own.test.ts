@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refund } from '#lib/api/services/payments/refund.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { OpenContracts, Receipt } from '#lib/contract/withdrawals/withdrawals.ts';
-import { call, clock, mailsTo, member, read, signIn } from '#tests/support/worker/api.ts';
+import { call, clock, context, mailsTo, member, read, signIn } from '#tests/support/worker/api.ts';
 import { addDevice } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import {
@@ -98,6 +99,18 @@ describe('a signed-in customer’s withdrawal', () => {
     await renew(ada.access, ada.licenseId, '12m');
     await withdraw(ada.access, ada.contract);
     expect(await stateOf(ada)).toMatchObject({ payment: 'refunded', license: 'active', creditNotes: 1 });
+  });
+
+  it('gives back what an earlier refund has left, and nothing where it left nothing', async () => {
+    const [ada, whole] = [await buyer(), await buyer()];
+    const given = { by: 'seller', reason: 'Un errore nostro', refundedBefore: 0 } as const;
+    await refund(context(), ada.paymentId, { ...given, cents: 900 });
+    await refund(context(), whole.paymentId, given);
+    const answers = [await withdraw(ada.access, ada.contract), await withdraw(whole.access, whole.contract)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 409]);
+    expect(answers[1]?.body).toMatchObject({ code: 'NOT_PAID' });
+    expect(await stateOf(ada)).toMatchObject({ license: 'revoked', creditNotes: 2 });
+    expect((await mailsTo(ada.email))[0]?.text).toContain('40,00');
   });
 
   it('is possible until the last moment of the period, and not a moment later', async () => {

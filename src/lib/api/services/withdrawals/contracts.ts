@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
@@ -6,6 +6,7 @@ import { withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdra
 import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { DAY_MS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { WithdrawalRefusal } from '#lib/contract/withdrawals/calls.ts';
 import type { OpenContractBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { MOST_DAYS_OFF, withdrawalEnd } from './period.ts';
@@ -51,6 +52,10 @@ export async function findContract(
   return found;
 }
 
+/** Whether something of a payment is still ours: a refund in parts leaves the rest to be withdrawn from. */
+const isPaid = ({ status, amountCents, refundedCents }: Payment): boolean =>
+  status === 'completed' || (status === 'refunded' && refundedCents < amountCents);
+
 /** Contracts of these payments whose withdrawal period runs, newest first. */
 async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Contract[]> {
   const { now } = context;
@@ -59,14 +64,14 @@ async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Con
     .where(
       and(
         ofThese,
-        eq(payments.status, 'completed'),
+        inArray(payments.status, [...paidStatuses]),
         gte(payments.createdAt, earliest),
         isNull(withdrawalEffects.withdrawalId),
       ),
     )
     .orderBy(desc(payments.createdAt))
     .limit(WITHDRAWAL_CONTRACTS);
-  return rows.filter(({ payment }) => now <= withdrawalEnd(payment.createdAt));
+  return rows.filter(({ payment }) => isPaid(payment) && now <= withdrawalEnd(payment.createdAt));
 }
 
 /** A customer's contracts whose withdrawal period runs, newest first. */
@@ -102,7 +107,7 @@ export function withdrawalRefusal(
   { payment, waivedAt }: Pick<Contract, 'payment' | 'waivedAt'>,
   declaredAt: number,
 ): WithdrawalRefusal | undefined {
-  if (payment.status !== 'completed') return 'NOT_PAID';
+  if (!isPaid(payment)) return 'NOT_PAID';
   if (waivedAt !== null) return 'WITHDRAWAL_WAIVED';
   return declaredAt > withdrawalEnd(payment.createdAt) ? 'WITHDRAWAL_OVER' : undefined;
 }
