@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
-  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|ButtonLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
+  /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|ButtonLink|WithdrawalLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
-import { withdrawalWords } from '#lib/text/withdrawals.ts';
+import { WITHDRAWAL_LINK } from '#lib/text/withdrawals/link.ts';
 
 /** Leads to the withdrawal function while the contract's period runs. */
 export function WithdrawalLink({ contract }: { contract: string | null }) {
   if (!contract) return null;
   return (
     <ButtonLink href={href('withdrawal', {}, { contract })} target="_self" variant="ghost">
-      {withdrawalWords.link}
+      {WITHDRAWAL_LINK}
     </ButtonLink>
   );
 }

@@ -19,7 +19,6 @@ import { requestNote } from '#stores/payments/refund-request.ts';
 import { AskRefund } from './AskRefund.tsx';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { PaymentWithdrawal } from './PaymentWithdrawal.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
@@ -60,7 +59,6 @@ function Content() {
             </Alert>
           )}
           <PaymentFacts payment={remote.data} />
-          <PaymentWithdrawal payment={remote.data} />
         </div>
       );
     case 'error':

@@ -3,9 +3,10 @@ import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
-import { formatInstant, formatMoney } from '#lib/format.ts';
+import { formatDay, formatInstant, formatMoney } from '#lib/format.ts';
 import { payments, payment as text } from '#lib/text/payments.ts';
 import { ui } from '#lib/text/ui.ts';
+import { withdrawnPayment } from '#lib/text/withdrawals/payment.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { refundSummary } from '#stores/payments/refunds.ts';
@@ -14,6 +15,14 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { Refunds } from './Refunds.tsx';
 
 const linkLook = 'inline-flex items-center text-brand underline';
+
+/** The declaration that took the payment back, or that the right to it was given up. */
+function withdrawalOf({ withdrawal, withdrawal_waived_at: waivedAt }: PaymentDetail): Fact[] {
+  const term = withdrawnPayment.title;
+  if (withdrawal)
+    return [{ term, value: withdrawnPayment.declared(withdrawal, formatInstant(withdrawal.declared_at)) }];
+  return waivedAt ? [{ term, value: withdrawnPayment.waived(formatDay(waivedAt)) }] : [];
+}
 
 function factsOf(payment: PaymentDetail): Fact[] {
   const money = (cents: number | null) => (cents === null ? '—' : formatMoney(cents, payment.currency));
@@ -27,6 +36,7 @@ function factsOf(payment: PaymentDetail): Fact[] {
     { term: text.license, value: <LicenseLink id={payment.license_id} /> },
     { term: payments.transaction, value: <Transaction code={payment.transaction_id} /> },
     { term: text.invoiceNumber, value: payment.invoice_number ?? '—' },
+    ...withdrawalOf(payment),
   ];
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import { cardId } from '#lib/contract/products/choice.ts';
 import { products } from '#lib/text/products/products.ts';
-import { withdrawalWords } from '#lib/text/withdrawals.ts';
+import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';
 import { goToFragment } from '#stores/portal/screen.ts';
 import { isMarked, productList } from '#stores/products/products.ts';
 import { Order } from './Order.tsx';
@@ -22,7 +22,7 @@ export default function Products() {
     <>
       <PageHeader title={products.title} description={products.intro} />
       <p className="mb-6 text-sm text-muted">
-        {products.simulated} {withdrawalWords.notice}
+        {products.simulated} {WITHDRAWAL_NOTICE}
       </p>
       <ProductGrid />
       <PurchaseModal />

@@ -13,7 +13,7 @@ import type { License } from '#lib/contract/licenses/licenses.ts';
 import type { Renewal } from '#lib/contract/sales/renewals.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
-import { withdrawalWords } from '#lib/text/withdrawals.ts';
+import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';
 import {
   $renew,
   $renewalDurations,
@@ -97,7 +97,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}
             </p>
             <p className="text-sm text-muted">
-              {renewalText.simulated} {withdrawalWords.notice}
+              {renewalText.simulated} {WITHDRAWAL_NOTICE}
             </p>
           </>
         )}

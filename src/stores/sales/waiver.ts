@@ -1,9 +1,9 @@
-import { WAIVER_BOXES, type Waiver, withdrawalWaiver } from '#lib/contract/withdrawals/waiver.ts';
+import { WAIVER_BOXES, WAIVER_VERSION, type Waiver } from '#lib/contract/withdrawals/waiver.ts';
 
 /** The waiver of a form; one ticked box alone gives nothing up. */
 export function waiverOf(form: HTMLFormElement): Waiver | undefined {
   const ticked = new FormData(form);
   return WAIVER_BOXES.every((name) => ticked.has(name))
-    ? { version: withdrawalWaiver.version, request: true, acknowledgement: true }
+    ? { version: WAIVER_VERSION, request: true, acknowledgement: true }
     : undefined;
 }

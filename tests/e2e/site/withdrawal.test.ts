@@ -1,6 +1,7 @@
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { withdrawals, withdrawalWords } from '#lib/text/withdrawals.ts';
+import { WITHDRAWAL_LINK } from '#lib/text/withdrawals/link.ts';
+import { withdrawals } from '#lib/text/withdrawals/withdrawals.ts';
 import { expectAccessible, overflow } from '#tests/support/browser/accessibility.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
@@ -19,7 +20,7 @@ test('a licence is taken back from its page, and the program hears of it', async
   const key = await buy(page, 'Bond Ladder');
   await page.goto(href('licenses'));
   await page.getByRole('link', { name: /^Dettagli/ }).click();
-  await page.getByRole('link', { name: withdrawalWords.link }).click();
+  await page.getByRole('link', { name: WITHDRAWAL_LINK }).click();
   await expect(page.getByRole('radio', { name: /Bond Ladder/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: withdrawals.next }).click();
@@ -45,7 +46,7 @@ test.describe('without JavaScript', () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/articles');
-    await page.getByRole('contentinfo').getByRole('link', { name: withdrawalWords.link }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: WITHDRAWAL_LINK }).click();
     await page.getByLabel(withdrawals.contract).fill('il mio ordine');
     await page.getByLabel(withdrawals.name).fill(LONG_NAME);
     await page.getByLabel(withdrawals.email).fill(email);

@@ -10,7 +10,7 @@ import { perAccount, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { DeclarationInput, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
-import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 const countOf = perAccount('withdrawalsPerAccount');
 

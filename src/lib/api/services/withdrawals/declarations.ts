@@ -5,7 +5,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { Declaration, ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
-import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { findContract } from './contracts.ts';
 import { makeLink } from './links.ts';
 import {

@@ -6,7 +6,7 @@ import { withdrawalEffects, type withdrawalProofs, withdrawals } from '#lib/api/
 import { handOver, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { refundStatements } from '#lib/api/services/payments/payment-status.ts';
 import { centsLeft, readRefundable } from '#lib/api/services/payments/refundable.ts';
-import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { type Declared, insertNumberedMail } from './records.ts';
 import type { TakenBack } from './withdrawal-mails.ts';
 

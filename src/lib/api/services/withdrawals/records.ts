@@ -5,7 +5,7 @@ import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
-import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { NUMBER } from './withdrawal-mails.ts';
 
 /** A declaration that has no number yet. */

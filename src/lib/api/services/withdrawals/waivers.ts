@@ -1,8 +1,13 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+import { invalid } from '#lib/api/errors.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { type Waiver, withdrawalWaiver } from '#lib/contract/withdrawals/waiver.ts';
+import { WAIVER_VERSION, type Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
+
+const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e riprova.';
+const INCOMPLETE = 'La rinuncia al recesso vuole tutte e due le caselle.';
 
 /** The statements that keep what was agreed to at an order; none where nothing was given up, or nobody asks for it. */
 export function recordWaiver(
@@ -11,5 +16,8 @@ export function recordWaiver(
   waiver: Waiver | undefined,
 ): BatchItem<'sqlite'>[] {
   if (!flags.withdrawalWaiver || !waiver) return [];
+  const { version, request, acknowledgement } = waiver;
+  if (version !== WAIVER_VERSION) throw invalid({ withdrawal_waiver: [CHANGED] });
+  if (!request || !acknowledgement) throw invalid({ withdrawal_waiver: [INCOMPLETE] });
   return [db.insert(withdrawalWaivers).values({ paymentId, ...withdrawalWaiver, createdAt: now })];
 }

@@ -7,7 +7,7 @@ import { invalid, refused } from '#lib/api/errors.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ReceiptBody, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatDay } from '#lib/format.ts';
-import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { type Contract, findContract, selectContracts, withdrawalRefusal } from './contracts.ts';
 import { ownerOf } from './declarations.ts';
 import { execute } from './execution.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withdrawalStep } from '#lib/site/withdrawals/withdrawal-form.ts';
-import { withdrawals as text } from '#lib/text/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 const call = 'declareWithdrawal';
 const typed = { name: ' Ada Rossi ', contract: 'trx 12', email: 'ada@example.org' };

@@ -1,16 +1,4 @@
-/** Words of the withdrawal on other pages. */
-export const withdrawalWords = {
-  /** The label that the law gives (art. 54-bis Codice del consumo). */
-  link: 'Recedere dal contratto qui',
-  /** Beside what is sold. */
-  notice:
-    'Entro 14 giorni puoi recedere senza dire perché, da «Recedere dal contratto qui» in fondo a ogni pagina pubblica e nella pagina della licenza.',
-  /** On the payment's page. */
-  title: 'Recesso',
-  declared: (number: string, moment: string) => `${number}, ${moment}`,
-  waiver: 'Facoltativo: rinunciare al recesso',
-  waived: (day: string) => `Il ${day} hai chiesto la chiave subito e hai rinunciato al recesso.`,
-} as const;
+import { withdrawnPayment } from './payment.ts';
 
 /** Words of the withdrawal function: its page, its answers and the declaration itself. */
 export const withdrawals = {
@@ -36,7 +24,7 @@ export const withdrawals = {
   renewal: 'Rinnovo',
   until: (day: string) => `entro il ${day}`,
   concluded: (day: string) => `del ${day}`,
-  waived: (day: string) => `${withdrawalWords.waived(day)} Da questo contratto non si può recedere.`,
+  waived: (day: string) => `${withdrawnPayment.waived(day)} Da questo contratto non si può recedere.`,
   noneOpen: 'Nessuno dei tuoi contratti è nei 14 giorni del recesso.',
   check: 'Rileggi e conferma',
   checkLead: 'Non hai ancora inviato nulla. Questa è la dichiarazione che ci mandi:',

@@ -1,0 +1,7 @@
+/** Words of the withdrawal on a payment's page. */
+export const withdrawnPayment = {
+  title: 'Recesso',
+  declared: ({ number, text }: { number: string; text: string }, moment: string) =>
+    `${number}, ${moment}: «${text}»`,
+  waived: (day: string) => `Il ${day} hai chiesto la chiave subito e hai rinunciato al recesso.`,
+} as const;
