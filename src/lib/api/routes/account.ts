@@ -58,8 +58,7 @@ account.get(calls.exportData.path, async (c) => {
   const { user } = await authenticate(c, exportCount);
   await throttle(c, ...exportCount({ userId: user.id }));
   const context = c.get('context');
-  const data = await exportData(context, user);
-  return c.body(JSON.stringify(data, null, 2), 200, {
+  return c.body(await exportData(context, user), 200, {
     'Content-Type': 'application/json',
     'Content-Disposition': `attachment; filename="coa-dati-${toInstant(context.now).slice(0, 10)}.json"`,
     'Cache-Control': 'private, no-store',

@@ -1,5 +1,5 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
-import type { Context } from '#lib/api/context.ts';
+import { eq } from 'drizzle-orm';
+import { type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
@@ -13,107 +13,83 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/letters.ts';
+import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { withdrawalRecords } from '#lib/api/services/withdrawals/own-records.ts';
+import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
+import { isIn, type OwnTable, ownRows, type Pages } from './own-rows.ts';
 import { toPreferences } from './preferences.ts';
 import { showProfile } from './profile.ts';
 
 /**
- * Everything that an account owns, licence keys in clear included. Internal values such as hashes are left
- * out.
+ * Everything that an account owns, licence keys in clear included, as JSON that is read while it is sent. Internal values
+ * such as hashes are left out.
  */
-export async function exportData(context: Context, user: User): Promise<Record<string, unknown>> {
-  const { db, env, now } = context;
-  const isOwn = eq(licenses.userId, user.id);
-  const [
-    owned,
-    devices,
-    swaps,
-    paid,
-    invoiced,
-    given,
-    noted,
-    asked,
-    done,
-    signedIn,
-    written,
-    mailed,
-    [newsletter],
-  ] = await db.batch([
-    db.select().from(licenses).where(isOwn).orderBy(asc(licenses.createdAt)),
-    db
-      .select(getTableColumns(activations))
-      .from(activations)
-      .innerJoin(licenses, eq(licenses.id, activations.licenseId))
-      .where(isOwn),
-    db
-      .select(getTableColumns(deviceSwaps))
-      .from(deviceSwaps)
-      .innerJoin(licenses, eq(licenses.id, deviceSwaps.licenseId))
-      .where(isOwn),
-    db.select().from(payments).where(eq(payments.userId, user.id)).orderBy(asc(payments.createdAt)),
-    db
-      .select(getTableColumns(invoices))
-      .from(invoices)
-      .innerJoin(payments, eq(payments.id, invoices.paymentId))
-      .where(eq(payments.userId, user.id)),
-    db
-      .select(getTableColumns(refunds))
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(payments.userId, user.id)),
-    db
-      .select(getTableColumns(creditNotes))
-      .from(creditNotes)
-      .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
-      .where(eq(payments.userId, user.id)),
-    db.select().from(refundRequests).where(eq(refundRequests.userId, user.id)),
-    db.select().from(activities).where(eq(activities.userId, user.id)).orderBy(asc(activities.createdAt)),
-    db.select().from(sessions).where(eq(sessions.userId, user.id)),
-    db.select().from(supportMessages).where(eq(supportMessages.userId, user.id)),
-    db.select().from(mails).where(eq(mails.userId, user.id)).orderBy(asc(mails.createdAt)),
-    db.select().from(subscribers).where(eq(subscribers.email, user.email)),
-  ]);
-  const withdrawn = await withdrawalRecords(context, user.id);
+export async function exportData(context: Context, user: User): Promise<ReadableStream<Uint8Array>> {
+  const { db, env, now, requestId } = context;
+  const [newsletter] = await db.select().from(subscribers).where(eq(subscribers.email, user.email));
   const vault = openVault(env.LICENSE_KEYS);
-  const keyed = owned.map(async (license) => ({
-    ...toPlain(license),
-    license_key: await vault.open(license.id, license.keySealed),
-  }));
-  return {
+  const own = <Table extends OwnTable>(table: Table) => ownRows(db, table, user.id);
+  const fields = {
     exported_at: toInstant(now),
     profile: await showProfile(context, user),
     registered_at: toInstant(user.createdAt),
     preferences: toPreferences(user),
-    licenses: await Promise.all(keyed),
-    devices: devices.map(toPlain),
-    // `id` is that of the device that took another's place.
-    device_swaps: swaps.map(toPlain),
-    usage: await usageOf(
-      context,
-      owned.map(({ id }) => id),
+    licenses: each(own(licenses), async (license) => ({
+      ...toPlain(license),
+      license_key: await vault.open(license.id, license.keySealed),
+    })),
+    devices: of(own(licenses), (ids) =>
+      db.select().from(activations).where(isIn(activations.licenseId, ids)),
     ),
-    payments: paid.map(toPlain),
-    invoices: invoiced.map(toPlain),
-    refunds: given.map(toPlain),
-    credit_notes: noted.map(toPlain),
-    refund_requests: asked.map(toPlain),
-    withdrawals: withdrawn.withdrawals.map(toPlain),
-    withdrawal_waivers: withdrawn.waivers.map(toPlain),
-    activities: done.map(toPlain),
-    sessions: signedIn.map(({ device, createdAt, rotatedAt }) => toPlain({ device, createdAt, rotatedAt })),
-    support_messages: written.map(toPlain),
-    mails: await Promise.all(mailed.map((mail) => toKeptMail(env, mail))),
+    // `id` is that of the device that took another's place.
+    device_swaps: of(own(licenses), (ids) =>
+      db.select().from(deviceSwaps).where(isIn(deviceSwaps.licenseId, ids)),
+    ),
+    usage: usageOf(context, own(licenses)),
+    payments: each(own(payments), toPlain),
+    invoices: of(own(payments), (ids) => db.select().from(invoices).where(isIn(invoices.paymentId, ids))),
+    refunds: of(own(payments), (ids) => db.select().from(refunds).where(isIn(refunds.paymentId, ids))),
+    credit_notes: of(own(payments), (ids) =>
+      db.select().from(creditNotes).where(isIn(creditNotes.paymentId, ids)),
+    ),
+    refund_requests: of(own(payments), (ids) =>
+      db.select().from(refundRequests).where(isIn(refundRequests.paymentId, ids)),
+    ),
+    withdrawals: of(own(payments), (ids) => withdrawalsOf(context, ids)),
+    withdrawal_waivers: of(own(payments), (ids) => waiversOf(context, ids)),
+    activities: each(own(activities), toPlain),
+    sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>
+      toPlain({ device, createdAt, rotatedAt }),
+    ),
+    support_messages: each(own(supportMessages), toPlain),
+    mails: each(own(mails), (mail) => toKeptMail(env, mail)),
     newsletter: newsletter ? toPlain(newsletter) : null,
   };
+  return toJsonStream(fields, (error) => logError('export broken off', error, { requestId }));
 }
 
-async function usageOf(context: Context, licenseIds: string[]): Promise<Record<string, unknown>[]> {
-  const all: Record<string, unknown>[] = [];
-  for await (const { licenseId, lines } of readLogs(context, licenseIds)) {
-    for (const line of lines) all.push(toPlain({ licenseId, ...line }));
+/** What each item of the pages becomes. */
+async function* each<Row>(pages: Pages<Row>, show: (row: Row) => unknown): AsyncGenerator<unknown> {
+  for await (const page of pages) yield* await Promise.all(page.map(show));
+}
+
+/** The rows that belong to those of the pages. */
+async function* of<Row extends Record<string, unknown>>(
+  pages: Pages<{ id: string }>,
+  read: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<unknown> {
+  for await (const page of pages) yield* (await read(page.map(({ id }) => id))).map(toPlain);
+}
+
+async function* usageOf(context: Context, pages: Pages<{ id: string }>): AsyncGenerator<unknown> {
+  for await (const page of pages) {
+    const logs = readLogs(
+      context,
+      page.map(({ id }) => id),
+    );
+    for await (const { licenseId, lines } of logs)
+      yield* lines.map((line) => toPlain({ licenseId, ...line }));
   }
-  return all;
 }
 
 /** A mail with what is kept of it; one with a token shows none of it, sent or not. */

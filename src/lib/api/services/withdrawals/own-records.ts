@@ -1,32 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
 import { withdrawalEffects, withdrawals, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+import { isIn } from '#lib/api/services/account/own-rows.ts';
 
-/** What is kept of a customer's withdrawals, for their export: declarations that took effect, and rights given up. */
-export async function withdrawalRecords({ db }: Context, userId: string) {
-  const isOwn = eq(payments.userId, userId);
-  const [declared, waivers] = await db.batch([
-    db
-      .select({ withdrawal: withdrawals, effect: withdrawalEffects })
-      .from(payments)
-      .innerJoin(withdrawalEffects, eq(withdrawalEffects.paymentId, payments.id))
-      .innerJoin(withdrawals, eq(withdrawals.id, withdrawalEffects.withdrawalId))
-      .where(isOwn)
-      .orderBy(asc(withdrawals.declaredAt)),
-    db
-      .select({ waiver: withdrawalWaivers })
-      .from(payments)
-      .innerJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
-      .where(isOwn)
-      .orderBy(asc(withdrawalWaivers.createdAt)),
-  ]);
-  return {
-    withdrawals: declared.map(({ withdrawal, effect }) => ({
-      ...withdrawal,
-      paymentId: effect.paymentId,
-      proof: effect.proof,
-    })),
-    waivers: waivers.map(({ waiver }) => waiver),
-  };
+/** Declarations that took payments back, for their customer's export. */
+export async function withdrawalsOf({ db }: Context, paymentIds: string[]) {
+  const rows = await db
+    .select({ withdrawal: withdrawals, effect: withdrawalEffects })
+    .from(withdrawalEffects)
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalEffects.withdrawalId))
+    .where(isIn(withdrawalEffects.paymentId, paymentIds))
+    .orderBy(asc(withdrawals.declaredAt));
+  return rows.map(({ withdrawal, effect }) => ({
+    ...withdrawal,
+    paymentId: effect.paymentId,
+    proof: effect.proof,
+  }));
 }
+
+/** Rights given up with payments. */
+export const waiversOf = ({ db }: Context, paymentIds: string[]) =>
+  db
+    .select()
+    .from(withdrawalWaivers)
+    .where(isIn(withdrawalWaivers.paymentId, paymentIds))
+    .orderBy(asc(withdrawalWaivers.createdAt));

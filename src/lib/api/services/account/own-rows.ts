@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#lib/api/db/client.ts';
+import type { activities } from '#lib/api/db/schema/activities.ts';
+import type { licenses } from '#lib/api/db/schema/licenses.ts';
+import type { mails } from '#lib/api/db/schema/mails.ts';
+import type { payments } from '#lib/api/db/schema/payments.ts';
+import type { supportMessages } from '#lib/api/db/schema/support.ts';
+import type { sessions } from '#lib/api/db/schema/users.ts';
+
+export type OwnTable =
+  | typeof activities
+  | typeof licenses
+  | typeof mails
+  | typeof payments
+  | typeof sessions
+  | typeof supportMessages;
+
+export type Pages<Row> = AsyncGenerator<Row[]>;
+
+/** A page and what belongs to it are all that is held at once. */
+const PAGE = 200;
+
+export const isIn = (column: AnySQLiteColumn, ids: string[]) =>
+  inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+
+/** An account's rows in the order of their making, page by page. */
+export async function* ownRows<Table extends OwnTable>(
+  db: Database,
+  table: Table,
+  userId: string,
+): Pages<Table['$inferSelect']> {
+  const { createdAt } = table;
+  const row = sql<number>`${table}.rowid`;
+  let after: { at: number; row: number } | undefined;
+  do {
+    const page = await db
+      .select({ data: table as OwnTable, at: sql<number>`${createdAt}`.as('at'), row: row.as('row') })
+      .from(table as OwnTable)
+      .where(
+        and(eq(table.userId, userId), after && sql`(${createdAt}, ${row}) > (${after.at}, ${after.row})`),
+      )
+      .orderBy(createdAt, row)
+      .limit(PAGE);
+    const last = page.at(-1);
+    after = last && page.length === PAGE ? { at: last.at, row: last.row } : undefined;
+    if (last) yield page.map(({ data }) => data as Table['$inferSelect']);
+  } while (after);
+}
