@@ -82,6 +82,7 @@ describe('a refused call costs neither a query nor a write', () => {
     ['exportData', 'exportsPerAccount', {}],
     ['support', 'supportPerAccount', { body: {} }],
     ['withdraw', 'withdrawalsPerAccount', { body: {} }],
+    ['askRefund', 'refundsPerAccount', { params: { id: 'x' }, body: {} }],
     ['changePassword', 'passwordPerAccount', { body: { old_password: 'x' } }],
     ['deleteAccount', 'passwordPerAccount', { body: { password: 'x' } }],
   ];

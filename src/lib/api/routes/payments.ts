@@ -9,13 +9,15 @@ import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
 import { findPayment, listPayments } from '#lib/api/services/payments/payments.ts';
 import { askRefund } from '#lib/api/services/payments/refund-requests.ts';
 import { withdrawalOf } from '#lib/api/services/withdrawals/payment-withdrawal.ts';
-import { throttle } from '#lib/api/throttle.ts';
+import { perAccount, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { PAYMENTS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { type PaymentFilter, paymentFilters } from '#lib/contract/payments/payment-filters.ts';
 import { RefundInput } from '#lib/contract/payments/payments.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { refundRequest } from '#lib/text/payments.ts';
+
+const refundCount = perAccount('refundsPerAccount');
 
 export const payments = new Hono<Api>();
 
@@ -45,9 +47,9 @@ payments.get(calls.payment.path, async (c) => {
 payments.get(calls.invoice.path, (c) => sendFile(c, openInvoice, 'pdf'));
 payments.get(calls.invoiceXml.path, (c) => sendFile(c, openInvoice, 'xml'));
 payments.post(calls.askRefund.path, async (c) => {
-  const { user } = await authenticateVerified(c);
+  const { user } = await authenticateVerified(c, refundCount);
   const { reason } = await readBody(c, RefundInput);
-  await throttle(c, ['refundsPerAccount', user.id]);
+  await throttle(c, ...refundCount({ userId: user.id }));
   await askRefund(c.get('context'), user, c.req.param('id'), reason);
   return c.json({ message: refundRequest.sent }, 201);
 });
