@@ -5,7 +5,7 @@ import { interactionLatencies } from '#scripts/bench/pages/interactions.ts';
 import { weightsOfPages } from '#scripts/bench/pages/weights.ts';
 import { costOfCalls } from '#scripts/bench/worker/api-cost.ts';
 import { enumerationTiming } from '#scripts/bench/worker/enumeration.ts';
-import { growthOfCalls } from '#scripts/bench/worker/growth.ts';
+import { growth } from '#scripts/bench/worker/growth.ts';
 import { workerThroughput } from '#scripts/bench/worker/throughput.ts';
 import { buildTimes } from './builds.ts';
 import type { Part } from './part.ts';
@@ -20,6 +20,6 @@ export const parts: readonly Part[] = [
   { name: 'bundle', when: 'alone', in: 'every run', measure: workerBundle },
   { name: 'enumeration', when: 'alone', in: 'every run', measure: enumerationTiming },
   { name: 'calls', when: 'alone', in: 'every run', measure: costOfCalls },
-  { name: 'growth', when: 'alone', in: 'full run', measure: growthOfCalls },
+  { name: 'growth', when: 'alone', in: 'full run', measure: growth },
   { name: 'build', when: 'alone', in: 'full run', measure: buildTimes },
 ];

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { numberOf, onDatabase } from '#tests/support/database.ts';
 import { DEMO } from './support/accounts.ts';
-import { numberOf, onDatabase } from './support/database.ts';
 import { MINUTE_MS, startMailRun } from './support/mail-run.ts';
 
 const MAILS = 20;

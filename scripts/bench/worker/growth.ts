@@ -1,54 +1,73 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { type Finding, measured } from '#scripts/bench/figures.ts';
-import { root, tools } from '#scripts/lib/paths.ts';
+import type { Bench } from '#scripts/bench/part.ts';
+import type { LocalRun } from '#scripts/start/local.ts';
+import { onDatabase } from '#tests/support/database.ts';
+import { costOfCalls } from './api-cost.ts';
+import { growthStatements } from './growth-model.ts';
+import { workOfSize } from './growth-work.ts';
 
-const Costs = v.record(v.string(), v.object({ rowsRead: v.number(), queries: v.number() }));
-const Report = v.object({
-  testResults: v.array(
-    v.object({
-      assertionResults: v.array(
-        v.object({
-          status: v.string(),
-          meta: v.optional(
-            v.object({ costs: v.optional(v.object({ few: Costs, many: Costs, own: Costs })) }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
+/** Bytes of the database for each licence. */
+const MAX_BYTES = 2_000;
+const CACHE_KB = 1_000_000;
 
-/** The cost of calls with 200 and with 50,000 licences in the database, counted by the worker tests. */
-export async function growthOfCalls(): Promise<Finding[]> {
-  const { few, many, own } = await countedCosts();
-  return Object.entries(few).map(([call, cost]) =>
-    measured(call, [
-      { name: 'queries', value: cost.queries, unit: '' },
-      { name: 'rows read of 200', value: cost.rowsRead, unit: '' },
-      { name: 'of 50,000', value: many[call]?.rowsRead ?? Number.NaN, unit: '' },
-      { name: 'with 10,000 own', value: own[call]?.rowsRead ?? Number.NaN, unit: '' },
-    ]),
-  );
+/** What the product costs with more and more licences in its database. */
+export async function growth({ run, scale }: Bench): Promise<Finding[]> {
+  const sizes = scale.quick ? [200] : [200, 50_000, 500_000];
+  const findings: Finding[] = [];
+  const calls: { size: number; findings: Finding[] }[] = [];
+  for (const size of sizes) {
+    const stateDir = mkdtempSync(join(tmpdir(), 'coa-growth-'));
+    try {
+      cpSync(run.stateDir, stateDir, { recursive: true });
+      const grown = { ...run, stateDir };
+      const { seconds, bytes } = fill(grown, size);
+      calls.push({ size, findings: await costOfCalls({ run: grown, scale }) });
+      findings.push(
+        measured(`${named(size)} licences`, [
+          { name: 'D1 for each', value: bytes, unit: 'kB', limit: MAX_BYTES },
+          ...(await workOfSize(grown)),
+          { name: 'filled in', value: seconds, unit: 's' },
+        ]),
+      );
+    } finally {
+      rmSync(stateDir, { recursive: true });
+    }
+  }
+  return [...findings, ...sideBySide(calls)];
 }
 
-async function countedCosts() {
-  const folder = mkdtempSync(join(tmpdir(), 'coa-costs-'));
-  try {
-    const report = join(folder, 'report.json');
-    const config = '--config=tests/vitest.worker.config.ts';
-    const argv = [tools.vitest, 'run', config, 'licensing-cost', '--reporter=json', `--outputFile=${report}`];
-    await promisify(execFile)(process.execPath, argv, { cwd: root });
-    const { testResults } = v.parse(Report, JSON.parse(readFileSync(report, 'utf8')));
-    const costs = testResults.flatMap((file) => file.assertionResults).find(({ meta }) => meta?.costs)
-      ?.meta?.costs;
-    if (!costs) throw new Error('The test of the calls’ costs left no figures.');
-    return costs;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+const named = (size: number) => size.toLocaleString('en');
+
+/** Fills the database of a run that nobody serves; the bytes are those of a licence. */
+function fill(run: LocalRun, size: number): { seconds: number; bytes: number } {
+  const began = performance.now();
+  return onDatabase(run, (database) => {
+    const read = (pragma: string) =>
+      Number(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
+    database.exec(`PRAGMA journal_mode = DELETE; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+      PRAGMA cache_size = -${CACHE_KB}; PRAGMA foreign_keys = OFF`);
+    const before = read('page_count');
+    for (const statement of growthStatements(size, Date.now())) database.exec(statement);
+    const pages = read('page_count') - before;
+    database.exec('PRAGMA journal_mode = WAL');
+    return { seconds: (performance.now() - began) / 1000, bytes: (pages * read('page_size')) / size };
+  });
+}
+
+/** A call's figures with each size of the database in one line. */
+function sideBySide(calls: { size: number; findings: Finding[] }[]): Finding[] {
+  const [first, ...others] = calls;
+  return (first?.findings ?? []).map((finding) => {
+    if (finding.kind === 'failed') return finding;
+    const { subject, figures } = finding;
+    const more = others.flatMap(({ size, findings }) => {
+      const same = findings.find((each) => each.subject === subject);
+      if (same?.kind !== 'measured') return [];
+      return same.figures.map((figure) => ({ ...figure, name: `${figure.name} of ${named(size)}` }));
+    });
+    return measured(subject, [...figures, ...more]);
+  });
 }

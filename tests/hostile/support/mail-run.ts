@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, vi } from 'vitest';
+import { numberOf, onDatabase } from '#tests/support/database.ts';
 import { restartSite, startSite } from '#tests/support/site.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
-import { numberOf, onDatabase } from './database.ts';
 import { overSocket } from './http.ts';
 import { killTree } from './kill.ts';
 import { startProvider, type Taken } from './mail-provider.ts';

@@ -154,7 +154,7 @@ export const PASSWORD = 'Abbastanza-lunga';
 
 /** Creates a signed-in user without the cost of a password hash; their password is `PASSWORD`. */
 export async function member({ verified = true, id = newCustomerId() } = {}) {
-  const email = `${id}@example.com`;
+  const email = `${id.toLowerCase()}@example.com`;
   await context()
     .db.insert(users)
     .values({

@@ -119,21 +119,22 @@ describe('the dashboard', () => {
 
   it('shows the ten latest activities, newest first', async () => {
     const { id, access } = await member();
-    const titles = Array.from({ length: 12 }, (_, n) => `Attività ${n}`);
-    for (const [n, title] of titles.entries()) {
+    const texts = Array.from({ length: 12 }, (_, n) => `Attività ${n}`);
+    for (const [n, description] of texts.entries()) {
       await context()
         .db.insert(activities)
         .values({
           id: crypto.randomUUID(),
           userId: id,
           type: 'license_activated',
-          title,
-          description: '',
+          title: '',
+          description,
           createdAt: clock.now + Math.floor(n / 2),
         });
     }
     const { recent_activity } = await stats(access);
-    expect(recent_activity.map(({ title }) => title)).toEqual(titles.reverse().slice(0, 10));
+    expect(recent_activity.map(({ description }) => description)).toEqual(texts.reverse().slice(0, 10));
+    expect(new Set(recent_activity.map(({ title }) => title))).toEqual(new Set(['Licenza attivata']));
   });
 
   it('keeps the fifty latest activities of each customer', async () => {

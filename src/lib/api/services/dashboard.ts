@@ -7,6 +7,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
 import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { daysUntil, startOfMonth } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { DashboardBody } from '#lib/contract/dashboard/dashboard.ts';
@@ -90,10 +91,10 @@ export async function dashboardStats(context: Context, userId: string): Promise<
     },
     payments: { total_spent: toMoney(spent?.cents ?? 0) },
     products: { active_count: activeProducts.length, active_list: activeProducts },
-    recent_activity: recent.map(({ id, type, title, description, createdAt }) => ({
+    recent_activity: recent.map(({ id, type, description, createdAt }) => ({
       id,
       type,
-      title,
+      title: titleOf({ type }),
       description,
       created_at: toInstant(createdAt),
     })),

@@ -34,14 +34,14 @@ export const licenses = sqliteTable(
     index('licenses_user_created').on(table.userId, table.createdAt),
     index('licenses_user_product').on(table.userId, table.productId, table.status, table.expiresAt),
     index('licenses_user_end').on(table.userId, table.status, table.expiresAt, table.productId),
-    index('licenses_renewing').on(table.userId, table.autoRenewal, table.status, table.expiresAt),
+    index('licenses_renewing').on(table.userId, table.status, table.expiresAt).where(sql`"auto_renewal" = 1`),
     index('licenses_end').on(table.status, table.expiresAt),
   ],
 );
 export type License = typeof licenses.$inferSelect;
 
 /**
- * A user's number of licences by product, status and month of end. Triggers of the migration keep it, so that
+ * A user's number of licences by product, status and month of end. Triggers of the migrations keep it, so that
  * counting reads a few rows however many licences there are.
  */
 export const licenseTotals = sqliteTable(

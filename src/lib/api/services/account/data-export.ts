@@ -13,6 +13,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/letters.ts';
+import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
@@ -57,7 +58,7 @@ export async function exportData(context: Context, user: User): Promise<Readable
     ),
     withdrawals: of(own(payments), (ids) => withdrawalsOf(context, ids)),
     withdrawal_waivers: of(own(payments), (ids) => waiversOf(context, ids)),
-    activities: each(own(activities), toPlain),
+    activities: each(own(activities), (activity) => toPlain({ ...activity, title: titleOf(activity) })),
     sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>
       toPlain({ device, createdAt, rotatedAt }),
     ),

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api/errors.ts';
 import { slotsInUse, takeSlot } from '#lib/api/services/licenses/slots.ts';
 import { handOverUsage, insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -29,7 +30,7 @@ export async function activate(
   const presented = await requireUsable(context, input, { event: 'activation_refused', device: about });
   const { license } = presented;
   const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
-  const id = crypto.randomUUID();
+  const id = newId();
   const isDevice = hasFingerprint(license.id, input.fingerprint);
   const device = { id, licenseId: license.id, fingerprintHash, ...about };
   const isNew = sql`exists (select 1 from ${activations} where ${eq(activations.id, id)})`;

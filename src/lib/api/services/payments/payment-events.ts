@@ -24,7 +24,7 @@ export function recordEvent(
   return db.insert(paymentEvents).select(
     db
       .select({
-        id: sql<string>`lower(hex(randomblob(16)))`.as('id'),
+        id: sql<string>`lower(hex(randomblob(10)))`.as('id'),
         paymentId: payments.id,
         status: sql<PaymentStatus>`${status}`.as('status'),
         by: sql<PaymentActor>`${decision.by}`.as('by'),

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#lib/api/db/client.ts';
 import { invoices, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import { DEFAULT_CURRENCY, VAT_PERCENT } from '#lib/contract/limits.ts';
 import { netOf, nextNumber } from './document-series.ts';
 
@@ -17,7 +18,7 @@ export function recordPayment(db: Database, payment: NewPayment): BatchItem<'sql
   const isInvoiced = status === 'completed' && currency === DEFAULT_CURRENCY;
   return [
     db.insert(payments).values(payment),
-    db.insert(paymentEvents).values({ id: crypto.randomUUID(), paymentId: id, status, createdAt }),
+    db.insert(paymentEvents).values({ id: newId(), paymentId: id, status, createdAt }),
     ...(isInvoiced ? [issueInvoice(db, id, createdAt)] : []),
   ];
 }

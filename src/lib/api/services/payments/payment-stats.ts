@@ -32,7 +32,7 @@ export async function paymentStats({ db, now }: Context, userId: string): Promis
     db
       .select({ count: count() })
       .from(licenses)
-      .where(and(eq(licenses.userId, userId), eq(licenses.autoRenewal, true), isActive(now))),
+      .where(and(eq(licenses.userId, userId), sql`${licenses.autoRenewal} = 1`, isActive(now))),
   ]);
   const add = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const spent = (currency: string, month?: string) => {

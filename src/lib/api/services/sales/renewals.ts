@@ -11,6 +11,7 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import type { RenewResult } from '#lib/contract/sales/renewals.ts';
@@ -82,7 +83,7 @@ async function record(context: Context, order: Order, { license, product, expire
   const item = itemOf(product, durationKey);
   const { label, months } = item.duration;
   const newEnd = extend(expiresAt, months, now);
-  const paymentId = crypto.randomUUID();
+  const paymentId = newId();
   const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
   await db.batch([
     recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),

@@ -11,6 +11,7 @@ import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-log
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
@@ -53,8 +54,8 @@ export async function recordSale(
   const { db, env, now } = context;
   const { product, durationKey, duration, priceCents } = item;
   const vault = openVault(env.LICENSE_KEYS);
-  const licenseId = crypto.randomUUID();
-  const paymentId = crypto.randomUUID();
+  const licenseId = newId();
+  const paymentId = newId();
   const licenseKey = newLicenseKey(shardOf(userId));
   const [keyLookup = ''] = await vault.lookups(licenseKey);
   await db.batch([

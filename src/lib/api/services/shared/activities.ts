@@ -3,6 +3,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ActivityType } from '#lib/contract/dashboard/dashboard.ts';
+import { newId } from './ids.ts';
 
 const titles: Record<ActivityType, string> = {
   license_created: 'Nuova licenza',
@@ -19,11 +20,13 @@ interface Happened {
   description: string;
 }
 
-/** An activity; its type decides the title. */
+export const titleOf = ({ type }: Pick<Happened, 'type'>): string => titles[type];
+
+/** An activity. Its type decides the title, which no row repeats; those of former releases do. */
 export const toActivity = (happened: Happened, createdAt: number): typeof activities.$inferInsert => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   ...happened,
-  title: titles[happened.type],
+  title: '',
   createdAt,
 });
 

@@ -1,15 +1,14 @@
 import { markOfKey } from '#lib/api/services/licenses/license-keys.ts';
+import { newId } from './ids.ts';
 
 /** The shard of all customers today, and of whatever is not marked (docs/decisions/0021-shards.md). */
 const FIRST_SHARD = 0;
 
-/** In a UUID of version 8, whose bits are the application's own, three digits after the version name the shard. */
-const MARKED_ID = /^[\da-f]{8}-[\da-f]{4}-8([\da-f]{3})-[\da-f]{4}-[\da-f]{12}$/;
+/** Three digits name the shard of a customer. */
+const MARKED_ID = /^c([\da-f]{3})[\dA-Za-z]{16}$/;
 
-export function newCustomerId(shard = FIRST_SHARD): string {
-  const [first, second, , ...others] = crypto.randomUUID().split('-');
-  return [first, second, `8${shard.toString(16).padStart(3, '0')}`, ...others].join('-');
-}
+export const newCustomerId = (shard = FIRST_SHARD): string =>
+  `c${shard.toString(16).padStart(3, '0')}${newId()}`;
 
 /** The shard that keeps a customer, by the id, or a licence, by its key in the issued form. */
 export function shardOf(idOrKey: string): number {

@@ -1,0 +1,115 @@
+import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
+
+/** Licences of one customer. */
+export const PER_CUSTOMER = 10;
+/** Of five licences, two are on a second device, one was renewed and one has ended. */
+const SECOND_DEVICE = 'i % 5 < 2';
+const RENEWED = 'i % 5 = 0';
+const ENDED = 'i % 5 = 4';
+/** Of ten customers, four are companies. */
+const COMPANY = 'i % 10 < 4';
+
+/** Turns numbers into others of 32 bits, each once: rows come in no order of their ids, as random ones do. */
+const scattered = (number: string, salt: number) => `((${number}) * 2654435761 + ${salt}) % 4294967296`;
+
+/** A text of hexadecimal digits for each number and kind of row. */
+const hex = (length: number, number: string, salt: number) =>
+  `printf('%08x%0${length - 8}x', ${scattered(number, salt)}, ${number})`;
+const uuid = (number: string, salt: number) =>
+  `printf('%08x-%04x-8000-8000-%012x', ${scattered(number, salt)}, ${salt}, ${number})`;
+
+const id = (number: string, salt: number) => hex(16, number, salt);
+const user = (number: string) => `'c000' || ${id(number, 1)}`;
+const license = id('i', 2);
+const payment = (again: 0 | 1) => id(`i * 2 + ${again}`, 3);
+
+/** The moments of a licence: bought up to two years ago, ending within the year to come. */
+const momentsOf = (now: number) => {
+  const end = `${now} + iif(${ENDED}, -1, 1) * ((i * 7919) % 365 + 1) * ${DAY_MS} - (i * 104729) % ${DAY_MS}`;
+  return { bought: `(${end} - iif(${RENEWED}, 2, 1) * ${365 * DAY_MS})`, end: `(${end})` };
+};
+
+/**
+ * Statements that fill a migrated database with licences and all that hangs on them, numbered from `from`: what
+ * `docs/decisions/0021-shards.md` and README reckon with. Plain SQL of rows, so that half a million take minutes.
+ */
+export function growthStatements(count: number, now: number, from = 0): string[] {
+  const { bought, end } = momentsOf(now);
+  const customers = Math.ceil(count / PER_CUSTOMER);
+  const numbers = (rows: number) =>
+    `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + rows - 1})`;
+
+  const owner = user(`${from} + (i - ${from}) % ${customers}`);
+
+  const ofLicenses = (into: string, select: string, where = 'true') =>
+    `INSERT INTO ${into} ${numbers(count)} SELECT ${select} FROM n WHERE ${where}`;
+  const activity = (salt: number, type: string, where?: string) =>
+    ofLicenses(
+      'activities (id, user_id, type, title, description, created_at)',
+      `${id('i', salt)}, ${owner}, '${type}', '', 'Portfolio Optimizer, 12 mesi: 499,00 €', ${bought}`,
+      where,
+    );
+  const paid = (again: 0 | 1, where?: string) =>
+    ofLicenses(
+      `payments (id, user_id, license_id, product_id, transaction_id, product_name, duration_key, license_duration,
+        amount_cents, currency, payment_method, status, provider, idempotency_key, created_at)`,
+      `${payment(again)}, ${owner}, ${license}, 'portfolio-optimizer', 'TRX-' || upper(${hex(16, `i * 2 + ${again}`, 4)}),
+        'Portfolio Optimizer', '12m', '12 mesi', 49900, 'EUR', 'simulated', 'completed', 'fake',
+        ${uuid(`i * 2 + ${again}`, 5)}, ${bought} + ${again * 365 * DAY_MS}`,
+      where,
+    );
+  const device = (number: 0 | 1, name: string, where?: string) =>
+    ofLicenses(
+      'activations (id, license_id, fingerprint_hash, name, platform, app_version, first_seen_at, last_seen_at)',
+      `${id(`i * 2 + ${number}`, 6)}, ${license}, ${hex(64, `i * 2 + ${number}`, 7)}, '${name}', 'Windows 11', '2.4.1',
+        ${bought}, ${now - DAY_MS}`,
+      where,
+    );
+
+  return [
+    `INSERT INTO users (id, email, password_hash, email_verified_at, first_name, last_name, company, address, city,
+        postal_code, tax_code, vat_number, sdi_code, pec, created_at)
+      ${numbers(customers)} SELECT ${user('i')}, 'giulia.ferrari.' || i || '@example.com', '', ${now}, 'Giulia', 'Ferrari',
+        iif(${COMPANY}, 'Ferrari Consulenza', ''), 'Via Torino 14', 'Milano', '20123', 'FRRGLI84C55F205V',
+        iif(${COMPANY}, '10000000009', ''), iif(${COMPANY}, 'ABC1234', ''), iif(${COMPANY}, 'ferrari@pec.example.com', ''),
+        ${now - 800 * DAY_MS} FROM n`,
+    ofLicenses(
+      `licenses (id, user_id, product_id, status, key_lookup, key_sealed, auto_renewal, duration_key, duration_months,
+        purchase_price_cents, max_activations, created_at, activated_at, expires_at)`,
+      `${license}, ${owner}, 'portfolio-optimizer', iif(${ENDED}, 'expired', 'active'), ${hex(43, 'i', 8)},
+        'k1.' || ${hex(77, 'i', 9)}, i % 3 = 0, '12m', 12, 49900, 3, ${bought}, ${bought}, ${end}`,
+    ),
+    paid(0),
+    paid(1, RENEWED),
+    `INSERT INTO payment_events (id, payment_id, status, created_at)
+      SELECT substr(id, 9) || substr(id, 1, 8), id, status, created_at FROM payments WHERE provider = 'fake'
+      AND id NOT IN (SELECT payment_id FROM payment_events)`,
+    ofLicenses(
+      'renewals (payment_id, license_id, previous_expires_at, expires_at)',
+      `${payment(1)}, ${license}, ${bought}, ${end}`,
+      RENEWED,
+    ),
+    `INSERT INTO invoices (payment_id, year, number, issued_at, vat_percent, net_cents, vat_cents, buyer_first_name,
+        buyer_last_name, buyer_company, buyer_email, buyer_address, buyer_postal_code, buyer_city, buyer_tax_code,
+        buyer_vat_number, buyer_sdi_code, buyer_pec)
+      SELECT p.id, 2000, ${from * 2} + row_number() OVER (), p.created_at, 22, 40902, 8998, u.first_name, u.last_name, u.company,
+        u.email, u.address, u.postal_code, u.city, u.tax_code, u.vat_number, u.sdi_code, u.pec
+      FROM payments p JOIN users u ON u.id = p.user_id WHERE p.provider = 'fake'
+      AND p.id NOT IN (SELECT payment_id FROM invoices)`,
+    device(0, 'Studio'),
+    device(1, 'Portatile', SECOND_DEVICE),
+    ...REMINDER_DAYS.map((days) =>
+      // Those of the last day are due.
+      ofLicenses(
+        'expiry_reminders (license_id, expires_at, days)',
+        `${license}, ${end}, ${days}`,
+        `${end} <= ${now + (days - 1) * DAY_MS}`,
+      ),
+    ),
+    activity(10, 'license_created'),
+    activity(11, 'payment_completed'),
+    activity(12, 'license_activated'),
+    activity(13, 'license_activated', SECOND_DEVICE),
+    activity(14, 'license_extended', RENEWED),
+  ];
+}
