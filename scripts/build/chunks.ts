@@ -23,7 +23,7 @@ const portalChunks = [
   },
   {
     name: 'forms',
-    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/(?:text\/login\/pages|contract\/products\/choice)\.ts$/,
+    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
     priority: 2,
   },
   {

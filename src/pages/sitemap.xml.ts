@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { articlesByAuthor } from '#lib/site/articles/authors.ts';
 import { publishedArticles } from '#lib/site/articles/published.ts';
@@ -10,6 +11,7 @@ const pages = [
   href('platforms'),
   href('articles'),
   href('withdrawal'),
+  LICENSE_RECOVERY_PAGE,
   '/privacy',
   '/cookies',
   '/terms',

@@ -11,7 +11,7 @@ const guestPages = [
   ...['/', '/articles', '/privacy', '/500', '/non/esiste'],
   ...['/products', '/platforms', '/platforms/portfolio-optimizer', '/fragments/popular-articles'],
   ...['/login', '/reset-password/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'],
-  '/undo-email-change/x',
+  ...['/undo-email-change/x', '/recupera-licenza'],
 ];
 const memberPages = ['/dashboard', '/licenses', '/settings'];
 const files = ['/robots.txt', '/rss.xml', '/favicon.svg'];

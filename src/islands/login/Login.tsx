@@ -8,7 +8,9 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { isChoice } from '#lib/contract/products/choice.ts';
+import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 import { login } from '#lib/text/login/login.ts';
 import { auth } from '#lib/text/login/pages.ts';
 import { isUnverified, loginForm } from '#stores/login/login.ts';
@@ -43,12 +45,21 @@ export default function Login() {
       title={login.title}
       intro={login.intro}
       footer={
-        <p>
-          {login.noAccount}{' '}
-          <GuestLink to="register" className="font-semibold text-brand underline">
-            {login.register}
-          </GuestLink>
-        </p>
+        <>
+          <p>
+            {login.noAccount}{' '}
+            <GuestLink to="register" className="font-semibold text-brand underline">
+              {login.register}
+            </GuestLink>
+          </p>
+          <a
+            href={LICENSE_RECOVERY_PAGE}
+            target="_self"
+            className="inline-flex items-center text-brand underline"
+          >
+            {LOST_KEY}
+          </a>
+        </>
       }
     >
       {arrival && <Alert tone="info" title={login.arrivals[arrival]} />}

@@ -11,7 +11,9 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { displayName } from '#lib/contract/account/user.ts';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { supportCategories } from '#lib/contract/support/categories.ts';
+import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 import { faq } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
@@ -20,8 +22,23 @@ import { SupportContacts, SupportTimes } from './SupportContacts.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
-const questions = Object.values(faq).map(({ question, answer }) => ({ title: question, content: answer }));
+const questions = Object.values(faq).map(({ question, answer, link }) => ({
+  title: question,
+  content: (
+    <>
+      {answer} {link && <SiteLink {...link} />}
+    </>
+  ),
+}));
 const categories = supportCategories.map((value) => ({ value, label: support.categories[value] }));
+
+function SiteLink({ label, path }: { label: string; path: string }) {
+  return (
+    <a href={path} target="_self" className="inline-flex items-center text-brand underline">
+      {label}
+    </a>
+  );
+}
 
 export default function Support() {
   return (
@@ -30,6 +47,9 @@ export default function Support() {
       <SupportContacts />
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <Card title={support.formTitle}>
+          <p className="mb-5 text-sm">
+            <SiteLink label={LOST_KEY} path={LICENSE_RECOVERY_PAGE} />
+          </p>
           <DraftFrame store={supportDraft} onDiscard={supportForm.clear}>
             <MessageForm />
           </DraftFrame>

@@ -3,11 +3,9 @@ export const newsletter = {
   title: 'Newsletter',
   email: 'Email',
   submit: 'Iscriviti',
-  busy: 'Invio in corso...',
   lead: 'Gli articoli nuovi nella tua casella di posta. Sono anche nel feed RSS.',
   notOffered: 'Al momento non ci si può iscrivere. Gli articoli nuovi sono nel feed RSS.',
   oneMore: 'Ancora un passo: controlla l’indirizzo e premi «Iscriviti».',
-  failed: 'Non è stato possibile inviare la richiesta. Riprova più tardi.',
   confirm: {
     title: 'Conferma l’iscrizione',
     intro: 'Premi il pulsante per ricevere i nuovi articoli di COA a questo indirizzo.',

@@ -28,6 +28,7 @@ const otherPaths = [
   '/accessibility',
   '/security',
   '/developers',
+  '/recupera-licenza',
   '/non/esiste',
   '/dev/style',
 ];

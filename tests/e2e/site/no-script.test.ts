@@ -1,5 +1,8 @@
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { newestMailTo } from '#tests/support/outbox.ts';
+import { demo } from '#tests/support/people.ts';
 
 /** Everything on the public pages but buying works without JavaScript. */
 test.use({ javaScriptEnabled: false });
@@ -67,6 +70,19 @@ test('the newsletter takes two presses: only the second page knows its visitor',
   await expect(box).toContainText('Controlla la tua email');
   await page.reload();
   await expect(box.getByLabel('Email')).toHaveValue('');
+});
+
+test('lost keys are asked for from the login and come by mail', async ({ page, request }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Hai perso la chiave?' }).click();
+  await expect(page).toHaveURL(LICENSE_RECOVERY_PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recupera la chiave di licenza');
+  await page.getByLabel('Email').fill(demo.email);
+  await page.getByRole('button', { name: 'Invia le chiavi' }).click();
+  await expect(page.getByRole('status').first()).toContainText('tra poco ricevi un’email con le chiavi');
+  await expect.poll(async () => (await newestMailTo(request, demo.email)).subject).toContain('chiavi');
+  const mail = await newestMailTo(request, demo.email);
+  expect(mail.text).toMatch(/Portfolio Optimizer, valida fino al .+: COA(-[A-Z2-9]{5}){5}/);
 });
 
 test('the landing page names whom to write to, around the clock', async ({ page }) => {

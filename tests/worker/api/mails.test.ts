@@ -96,6 +96,10 @@ const doors: Record<string, { target: () => Promise<string>; ask: Ask }> = {
     target: async () => (await member()).email,
     ask: async (email) => changeTo((await member()).access, email),
   },
+  'lost keys': {
+    target: async () => (await member()).email,
+    ask: (email) => call('recoverLicenses', { body: { email } }),
+  },
   'the newsletter': {
     target: async () => newAddress(),
     ask: (email) => call('newsletterSubscribe', { body: { email } }),

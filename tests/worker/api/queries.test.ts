@@ -45,6 +45,7 @@ beforeAll(async () => {
   await request('tokenRefresh', { body: { refresh } });
   await request('tokenRefresh', { body: { refresh } });
   await request('logout', { body: { refresh } });
+  await request('recoverLicenses', { body: { email } });
   await request('passwordReset', { body: { email } });
   const token = await lastTokenTo(email);
   await request('passwordResetConfirm', {

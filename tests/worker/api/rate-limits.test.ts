@@ -57,6 +57,7 @@ describe('an IPv6 address', () => {
     ['login', 'loginPerAddress', { password: 'x' }],
     ['passwordReset', 'mailPerAddress', {}],
     ['resendVerificationPublic', 'mailPerAddress', {}],
+    ['recoverLicenses', 'mailPerAddress', {}],
     ['newsletterSubscribe', 'newsletterPerAddress', {}],
   ];
 

@@ -54,6 +54,7 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
     for (const address of [email, 'nobody@example.com']) {
       await ask(guest, 200, 'passwordReset', { body: { email: address } });
       await ask(guest, 200, 'resendVerificationPublic', { body: { email: address } });
+      await ask(guest, 200, 'recoverLicenses', { body: { email: address } });
       await ask(guest, 200, 'newsletterSubscribe', { body: { email: address } });
     }
     for (const name of [

@@ -48,6 +48,7 @@ async function visitors() {
   await ask(guest, 'verifyEmail', { body: { token } });
   await ask(guest, 'login', { body: { email, password: PASSWORD, remember: true } });
   await ask(guest, 'logout');
+  await ask(guest, 'recoverLicenses', { body: { email } });
   await ask(guest, 'passwordReset', { body: { email } });
   const reset = await mailed(email, '/reset-password/');
   await ask(guest, 'passwordResetConfirm', { body: { token: reset, ...chosen } });

@@ -7,12 +7,17 @@ import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
 import { findSwaps } from '#lib/api/services/devices/swaps.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
+import { requestKeys } from '#lib/api/services/licenses/recovery.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
 import { openContractOf } from '#lib/api/services/withdrawals/contracts.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { EmailInput } from '#lib/contract/login/auth.ts';
 import { PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+
+const RECOVERY_ASKED =
+  'Se l’indirizzo è di un account confermato, tra poco ricevi un’email con le chiavi delle licenze valide.';
 
 export const licenses = new Hono<Api>();
 
@@ -23,6 +28,14 @@ licenses.post(calls.purchase.path, async (c) => {
   const key = readIdempotencyKey(c);
   await throttle(c, ...counts);
   return c.json(await purchase(c.get('context'), user.id, order, key), 201);
+});
+
+/** Answers before anybody looks the address up, so that neither words nor time tell whose it is. */
+licenses.post(calls.recoverLicenses.path, async (c) => {
+  const { email } = await readBody(c, EmailInput);
+  await throttle(c, ...perAddress(c, 'mailPerAddress'));
+  await requestKeys(c.get('context'), email);
+  return c.json({ message: RECOVERY_ASKED });
 });
 
 licenses.get(calls.licenses.path, async (c) => {

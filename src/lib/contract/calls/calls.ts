@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { recoveryCalls } from '#lib/contract/licenses/recovery-calls.ts';
+import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
 import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
 import { type Call, ownOpen, pathOf } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
+
+/** Calls that only forms of public pages make. */
+const siteCalls = { ...newsletterCalls, ...recoveryCalls };
 
 /**
  * Every call of the API, declared by noun: the proxy forwards nothing else, the client calls nothing else and the
@@ -11,6 +16,7 @@ import { portalCalls } from './portal-calls.ts';
  */
 export const calls = {
   ...portalCalls,
+  ...siteCalls,
   ...licensingCalls,
   ...withdrawalCalls,
   openApi: {

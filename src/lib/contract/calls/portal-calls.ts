@@ -5,7 +5,6 @@ import { deviceCalls } from '#lib/contract/devices/calls.ts';
 import { downloadCalls } from '#lib/contract/downloads/calls.ts';
 import { licenseCalls } from '#lib/contract/licenses/calls.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
-import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
@@ -24,7 +23,6 @@ export const portalCalls = {
   ...downloadCalls,
   ...paymentCalls,
   ...supportCalls,
-  ...newsletterCalls,
 } as const satisfies Record<string, Call>;
 
 export type PortalCallName = keyof typeof portalCalls;

@@ -37,7 +37,7 @@ export const rateLimits = {
   /** Wrong passwords beside a link that confirms an address. */
   passwordPerLink: FIVE_GUESSES,
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },
-  /** Requests for a reset or verification link; what a mailbox gets is counted apart (`mail-limits.ts`). */
+  /** Requests for a reset or verification link or for lost keys; what a mailbox gets is counted apart (`mail-limits.ts`). */
   mailPerAddress: { limit: 60, seconds: HOUR },
   /** Calls of desktop products: of one licence from one address, and of unknown keys from it. */
   licensingPerKeyAndAddress: { limit: 60, seconds: MINUTE },

@@ -1,5 +1,6 @@
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { href, LOGOUT_PATH, matchRoute, type Page, type RouteName } from '#lib/contract/routes/routes.ts';
@@ -92,6 +93,7 @@ const mailed = (call: CallName): PlainForm => ({ call, fields: [], more: withTok
 /** Pages of the public site, by their path before the token that some end with. */
 const siteForms: Readonly<Record<string, PlainForm>> = {
   [NEWSLETTER_PAGE]: { call: 'newsletterSubscribe', fields: ['email'], result: 'message' },
+  [LICENSE_RECOVERY_PAGE]: { call: 'recoverLicenses', fields: ['email'], result: 'message' },
   [newsletterPages.confirm]: mailed('newsletterConfirm'),
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),

@@ -1,6 +1,6 @@
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import { spellCode } from '#lib/contract/withdrawals/withdrawals.ts';
-import { firstText } from '#lib/site/newsletter/first-text.ts';
+import { firstText } from '#lib/site/forms/first-text.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 
 type Sent = SentForm | FormStep | undefined;

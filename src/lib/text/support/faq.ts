@@ -1,9 +1,19 @@
-/** The questions of the support screen; platform pages show those about licences. */
-export const faq = {
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
+import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
+
+export interface Answered {
+  question: string;
+  answer: string;
+  /** Where the answer is put to use. */
+  link?: { label: string; path: string };
+}
+
+const entries = {
   activation: {
     question: 'Come attivo la licenza?',
     answer:
       'Dopo l’acquisto trovi la chiave nella pagina Licenze. Copiala, apri il software sul computer e incollala nella schermata di attivazione.',
+    link: { label: LOST_KEY, path: LICENSE_RECOVERY_PAGE },
   },
   devices: {
     question: 'Posso usare la licenza su più dispositivi?',
@@ -39,9 +49,12 @@ export const faq = {
     answer:
       'Nella pagina Pagamenti trovi ogni transazione e, quando è disponibile, la fattura. Indirizzo e azienda si cambiano nel profilo.',
   },
-} as const;
+} as const satisfies Record<string, Answered>;
 
-export type FaqEntry = keyof typeof faq;
+export type FaqEntry = keyof typeof entries;
+
+/** The questions of the support screen; platform pages show those about licences. */
+export const faq: Readonly<Record<FaqEntry, Answered>> = entries;
 
 export const productFaq = [
   'activation',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
@@ -186,6 +187,13 @@ describe('the other forms', () => {
     const response = await tab.submit('/support', message);
     expect(response.status).toBe(401);
     expect(tab.cookies.has(SESSION_COOKIE)).toBe(false);
+  });
+
+  it('lost keys are asked for on a page of their own, which says where they go', async () => {
+    const agent = await guest();
+    const response = await agent.submit(LICENSE_RECOVERY_PAGE, { email: 'nobody@example.com' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, LICENSE_RECOVERY_PAGE]);
+    expect(doneIn(agent).result).toMatch(/account confermato/);
   });
 
   it('the newsletter answers with the API’s sentence', async () => {

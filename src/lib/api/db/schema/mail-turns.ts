@@ -7,6 +7,7 @@ export const mailKinds = [
   'already_registered',
   'reset_password',
   'change_email',
+  'license_keys',
   'newsletter',
   'own_change',
   'withdrawal_link',

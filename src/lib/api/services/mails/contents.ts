@@ -18,7 +18,7 @@ export interface Letter {
  * owner up then would tell who has an account. The consumer of the queue writes the mail.
  */
 export type Request =
-  | { request: 'registration' | 'verification' | 'password-reset' | 'newsletter' }
+  | { request: 'registration' | 'verification' | 'password-reset' | 'newsletter' | 'license-keys' }
   /** `token` confirms the address that an account wants. */
   | { request: 'new-address'; userId: string; token: string }
   | { request: 'withdrawal'; withdrawalId: string };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { mailOfNewAddress } from '#lib/api/services/account/email-change.ts';
+import { mailOfRecovery } from '#lib/api/services/licenses/recovery.ts';
 import { mailOfReset } from '#lib/api/services/login/password-reset.ts';
 import { mailOfRegistration } from '#lib/api/services/login/registration.ts';
 import { mailOfVerification } from '#lib/api/services/login/verification-link.ts';
@@ -26,6 +27,8 @@ function mailOf(context: Context, { to, createdAt }: MailRow, asked: Request): P
       return mailOfVerification(context, to);
     case 'password-reset':
       return mailOfReset(context, to);
+    case 'license-keys':
+      return mailOfRecovery(context, to);
     case 'newsletter':
       return mailOfSubscription(context, to, createdAt);
     case 'new-address':

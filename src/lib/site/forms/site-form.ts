@@ -1,12 +1,12 @@
 import { firstText } from './first-text.ts';
 
 /**
- * Sends the forms marked `data-newsletter` to the API: the field or token as JSON, with a fresh CSRF token. The
+ * Sends the forms marked `data-call` to the API: the field or token as JSON, with a fresh CSRF token. The
  * form then shows the answer's sentence. What is wrong with the address stands at its field, not in the browser's bubble.
  */
 const CSRF_HEADER = 'X-CSRFToken';
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) {
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')) {
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ function isGood(field: HTMLInputElement, { required = '', invalid = '' }: DOMStr
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const { newsletter: path = '', busy = '', failed = '', notOffered } = form.dataset;
+  const { call: path = '', busy = '', failed = '', notOffered } = form.dataset;
   const button = form.querySelector('button');
   const status = form.querySelector<HTMLElement>('[role=status]');
   if (!button || !status) return;
@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   status.focus();
 }
 
-/** Takes away the box of a host without a newsletter. The focus was in it. */
+/** Takes away the form of a call that the host lacks. The focus was in it. */
 function leave(form: HTMLFormElement): void {
   (form.closest('section') ?? form).remove();
   const heading = document.querySelector('h1');

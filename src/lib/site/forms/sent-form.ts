@@ -1,5 +1,6 @@
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import { newsletter } from '#lib/text/newsletter.ts';
+import { siteForms } from '#lib/text/site/forms.ts';
 import { firstText } from './first-text.ts';
 
 /** What a page of the public site says of its plain form. */
@@ -9,5 +10,5 @@ export function sentenceAfter(sent: SentForm | FormStep): string {
   const { call, status, body } = sent;
   // The box on a prerendered page has no token: this page has one, and a second press sends it.
   if (call === 'newsletterSubscribe' && status === 403) return newsletter.oneMore;
-  return (status < 500 && firstText(body)) || newsletter.failed;
+  return (status < 500 && firstText(body)) || siteForms.failed;
 }
