@@ -13,6 +13,8 @@ export interface Env extends SessionEnv, CookieEnv {
   ANALYTICS: AnalyticsEngineDataset;
   /** How long a product list counts as fresh, in milliseconds; a minute unless set. */
   PRODUCTS_FRESH_MS?: string;
+  /** How long the counted reads of articles count as fresh, in milliseconds; a minute unless set. */
+  VIEWS_FRESH_MS?: string;
   /** Addresses for reports of weaknesses (`mailto:` or `https:`), comma separated; unset, there is no security.txt. */
   SECURITY_CONTACT?: string;
   /** `on` in a local run only: opens /dev/*. */

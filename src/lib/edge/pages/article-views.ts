@@ -5,8 +5,8 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 
 /**
- * The readers of all articles, in one object. They belong to the site and not to the API's database, since an
- * external API host knows no articles.
+ * The readers of all articles, those of an eighth of the networks in each object (`view-shards.ts`). They belong to the
+ * site and not to the API's database, since an external API host knows no articles.
  *
  * Who read what today is kept as a keyed hash, so that nobody counts twice; key and hashes go with the day.
  */

@@ -4,6 +4,7 @@ import { type Product, ProductList } from '#lib/contract/products/products.ts';
 import { readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { callUpstream } from '#lib/edge/upstream.ts';
+import { freshFor, keepAnswer, keptAnswer } from './kept-answers.ts';
 
 export type ProductSnapshot =
   /** `freshSeconds`: how long it stays fresh; 0 while it is being renewed. */
@@ -11,9 +12,7 @@ export type ProductSnapshot =
   | { state: 'stale'; products: Product[] }
   | { state: 'unavailable' };
 
-const FRESH_MS = 60_000;
-const KEEP_SECONDS = 30 * 86_400;
-const KEY = 'https://snapshot.internal/products';
+const NAME = 'products';
 
 const Kept = v.object({ body: v.unknown(), takenAt: v.number(), failed: v.boolean() });
 type Kept = v.InferOutput<typeof Kept>;
@@ -27,22 +26,18 @@ export async function productSnapshot(
   env: Env,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<ProductSnapshot> {
-  const kept = await load();
+  const kept = await keptAnswer(NAME, Kept);
   if (!kept) {
     const taken = await take(env, ctx);
     return taken ? read(env, taken) : { state: 'unavailable' };
   }
-  if (Date.now() - kept.takenAt >= freshMs(env)) ctx.waitUntil(revalidate(env, ctx, kept));
+  if (!freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS)) ctx.waitUntil(revalidate(env, ctx, kept));
   return read(env, kept);
-}
-
-function freshMs(env: Env): number {
-  return Number(env.PRODUCTS_FRESH_MS) || FRESH_MS;
 }
 
 async function revalidate(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, kept: Kept): Promise<void> {
   const taken = await take(env, ctx);
-  if (!taken && !kept.failed) await store({ ...kept, failed: true });
+  if (!taken && !kept.failed) await keepAnswer(NAME, { ...kept, failed: true });
 }
 
 async function take(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Kept | undefined> {
@@ -52,7 +47,7 @@ async function take(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise
   const body = await readJson(answer.response);
   if (!v.is(ProductList, body)) return undefined;
   const kept = { body, takenAt: Date.now(), failed: false };
-  await store(kept);
+  await keepAnswer(NAME, kept);
   return kept;
 }
 
@@ -61,17 +56,6 @@ function read(env: Env, kept: Kept): ProductSnapshot {
   if (!list.success) return { state: 'unavailable' };
   const products = list.output.results;
   if (kept.failed) return { state: 'stale', products };
-  const freshSeconds = Math.max(0, Math.floor((kept.takenAt + freshMs(env) - Date.now()) / 1000));
+  const freshSeconds = Math.floor(freshFor(kept.takenAt, env.PRODUCTS_FRESH_MS) / 1000);
   return { state: 'fresh', products, freshSeconds };
-}
-
-async function load(): Promise<Kept | undefined> {
-  const response = await (await caches.open('snapshots')).match(KEY);
-  const parsed = v.safeParse(Kept, await response?.json().catch(() => undefined));
-  return parsed.success ? parsed.output : undefined;
-}
-
-async function store(kept: Kept): Promise<void> {
-  const headers = { 'Cache-Control': `public, max-age=${KEEP_SECONDS}` };
-  await (await caches.open('snapshots')).put(KEY, Response.json(kept, { headers }));
 }

@@ -2,6 +2,7 @@ import { href, matchRoute } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { describeError, logError } from '#lib/edge/log.ts';
 import { networkOf } from '#lib/networks.ts';
+import { shardOf } from './view-shards.ts';
 
 /** Programs that open pages without reading them and say so. */
 const MACHINE = /bot|crawl|spider|slurp|preview|lighthouse/i;
@@ -18,23 +19,11 @@ export async function countArticleView(request: Request, env: Env, path: string)
     if (!(await isPublished(env, article))) return;
     const network = networkOf(request.headers.get('CF-Connecting-IP') ?? '');
     const { success } = await env.VIEW_LIMIT.limit({ key: network });
-    if (success) await views(env).add(article, network, Date.now());
+    if (success) await shardOf(env, network).add(article, network, Date.now());
   } catch (error) {
     logError('view_not_counted', { error: describeError(error) });
   }
 }
-
-/** Views by article; empty on a failure, since no page depends on them. */
-export async function articleViews(env: Env): Promise<Record<string, number>> {
-  try {
-    return await views(env).all();
-  } catch (error) {
-    logError('views_not_read', { error: describeError(error) });
-    return {};
-  }
-}
-
-const views = (env: Env) => env.VIEWS.getByName('articles');
 
 /** A view from one of our pages that is not being prefetched. */
 function isReader({ headers }: Request): boolean {
