@@ -4,7 +4,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
-import { formatDay, formatInstant } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $renamed, $renaming, deviceName, stopRenaming } from '#stores/devices/devices.ts';
@@ -27,7 +27,7 @@ const columns: Column<Activation>[] = [
     render: ({ platform, app_version: version }) => [platform, version].filter(Boolean).join(' · ') || '—',
   },
   { key: 'first', header: devices.firstSeen, render: ({ first_seen }) => formatDay(first_seen) },
-  { key: 'last', header: devices.lastSeen, render: ({ last_seen }) => formatInstant(last_seen) },
+  { key: 'last', header: devices.lastSeen, render: ({ last_seen }) => formatDay(last_seen) },
   { key: 'status', header: devices.status, render: (device) => <DeviceStatus device={device} /> },
   {
     key: 'actions',

@@ -1,29 +1,38 @@
 import type { Context as HonoContext } from 'hono';
 import type { Api } from './context.ts';
-import { isLicenseKey } from './services/devices/license-credential.ts';
+import { findByKey, type Presented } from './services/devices/license-credential.ts';
 import { takeIfKnown, vouchFor } from './services/licenses/known-keys.ts';
 import { callerNetwork, forgive, perAddress, refusedBy, throttle } from './throttle.ts';
 
 /**
- * Counts a call of a desktop product: a known key with its network, so that neither an office's other licences nor
- * guesses beside them stop it; what no licence has against the network.
+ * Counts a call of a desktop product and finds its licence: a known key counts with its network, so that neither an
+ * office's other licences nor guesses beside them stop it; what no licence has counts against the network.
  *
- * A key's own object knows it for good once it was sold or used, so that the database is asked for others only, and
- * for none of them while their network's count is full.
+ * A key's own object knows it for good once it was sold or used, so that a call which is refused asks the database for
+ * others only, and for none of them while their network's count is full. The look-up that tells whether a key is known
+ * is the one that the call works with.
  *
  * @param key in its issued form; `undefined` for what cannot be one
  */
-export async function countLicensingCall(c: HonoContext<Api>, key: string | undefined): Promise<void> {
-  const unknown = perAddress(c, 'unknownKeysPerAddress');
-  if (key === undefined) return throttle(c, ...unknown);
+export async function findCounted(
+  c: HonoContext<Api>,
+  key: string | undefined,
+): Promise<Presented | undefined> {
   const context = c.get('context');
-  const network = callerNetwork(c) ?? 'none';
-  let outcome = await takeIfKnown(context, key, network);
-  if (outcome === 'unknown') {
-    // Counted before the look-up, so that parallel guesses count as well.
+  const unknown = perAddress(c, 'unknownKeysPerAddress');
+  if (key === undefined) {
     await throttle(c, ...unknown);
-    if (!(await isLicenseKey(context, key))) return;
-    [outcome] = await Promise.all([vouchFor(context, key, network), forgive(c, ...unknown)]);
+    return undefined;
   }
-  if (outcome && outcome !== 'unknown') throw refusedBy(outcome);
+  const network = callerNetwork(c) ?? 'none';
+  const counted = await takeIfKnown(context, key, network);
+  if (counted === undefined) return findByKey(context, key);
+  if (counted !== 'unknown') throw refusedBy(counted);
+  // Counted before the look-up, so that parallel guesses count as well.
+  await throttle(c, ...unknown);
+  const found = await findByKey(context, key);
+  if (!found) return undefined;
+  const [refusal] = await Promise.all([vouchFor(context, key, network), forgive(c, ...unknown)]);
+  if (refusal && refusal !== 'unknown') throw refusedBy(refusal);
+  return found;
 }

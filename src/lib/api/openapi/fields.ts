@@ -97,7 +97,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   activation: ['The device’s slot.', undefined],
   activation_id: ['Id of the device’s slot, instead of its fingerprint.', id],
   first_seen: ['First activation.', instant],
-  last_seen: ['Last contact.', instant],
+  last_seen: ['Last contact; of a device, the first one of that day.', instant],
   deactivated_at: ['When it was deactivated, or null.', null],
   offline_until: ['End of the device’s valid offline file, or null.', null],
   reserved_until: ['Until when a slot stays reserved for an offline file, or null.', null],

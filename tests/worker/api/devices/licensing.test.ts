@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { activate } from '#lib/api/services/devices/activate.ts';
+import { findByKey } from '#lib/api/services/devices/license-credential.ts';
 import { ActivateResult, LimitReached, ValidateResult } from '#lib/contract/devices/licensing.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
@@ -152,19 +153,16 @@ describe('activation', () => {
 
   it('never goes over the limit: 200 at once for 3 slots', async () => {
     const { license } = await licensed({ maxActivations: 3 });
-    const attempts = Array.from({ length: 200 }, (_, n) =>
-      activate(context(), {
-        license_key: license.key,
-        product_id: 'risk',
-        fingerprint: `crowd-${String(n).padStart(4, '0')}`,
-        name: 'PC',
-        platform: 'Linux',
-        app_version: '1',
-      }).then(
+    const found = await findByKey(context(), license.key);
+    const attempts = Array.from({ length: 200 }, (_, n) => {
+      const fingerprint = `crowd-${String(n).padStart(4, '0')}`;
+      const about = { name: 'PC', platform: 'Linux', app_version: '1' };
+      const input = { license_key: license.key, product_id: 'risk', fingerprint, ...about };
+      return activate(context(), input, found).then(
         () => 'activated',
         (error) => error.body?.code,
-      ),
-    );
+      );
+    });
     const outcomes = await Promise.all(attempts);
     const activated = outcomes.filter((outcome) => outcome === 'activated').length;
     const stored = (await devicesOf(license.id)).length;

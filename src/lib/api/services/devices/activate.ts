@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { type Activation, activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError } from '#lib/api/errors.ts';
 import { slotsInUse, takeSlot } from '#lib/api/services/licenses/slots.ts';
 import { handOverUsage, insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
@@ -14,7 +14,7 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
 import { type Presented, requireUsable, toFacts } from './license-credential.ts';
-import { findSwaps, hasSwapped, swapSeat } from './swaps.ts';
+import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 
 /**
  * Activates a device. The same device gets its existing activation back, and keeps a name that its owner chose
@@ -23,11 +23,13 @@ import { findSwaps, hasSwapped, swapSeat } from './swaps.ts';
 export async function activate(
   context: Context,
   input: v.InferOutput<typeof ActivateInput>,
+  found: Presented | undefined,
 ): Promise<v.InferInput<typeof ActivateResult>> {
   const { db, now } = context;
   const current = { platform: input.platform, appVersion: input.app_version };
   const about = { name: input.name, ...current };
-  const presented = await requireUsable(context, input, { event: 'activation_refused', device: about });
+  const attempt = { event: 'activation_refused', device: about } as const;
+  const presented = requireUsable(context, found, input.product_id, attempt);
   const { license } = presented;
   const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
   const id = newId();
@@ -37,9 +39,9 @@ export async function activate(
   const activity = {
     userId: license.userId,
     type: 'license_activated',
-    description: `${presented.productName} su «${about.name}»`,
+    description: `${presented.product.name} su «${about.name}»`,
   } as const;
-  const [[known], , , [taken], , , [slots]] = await db.batch([
+  const [[known], , , [taken], , , [slots], swaps] = await db.batch([
     db
       .update(activations)
       .set({ ...current, lastSeenAt: now })
@@ -53,13 +55,12 @@ export async function activate(
       .select({ used: slotsInUse(licenses.id, now) })
       .from(licenses)
       .where(eq(licenses.id, license.id)),
+    selectSwaps(context, license.id),
   ]);
   const activation = known ?? taken;
   const used = slots?.used ?? 0;
-  if (!activation) {
-    const refuseNew = used < license.maxActivations ? refuseSwap : refuseAtLimit;
-    return refuseNew(context, { ...presented, slots: used }, about);
-  }
+  if (!activation && used < license.maxActivations) return refuseSwap(context, presented, swaps, about);
+  if (!activation) return refuseAtLimit(context, license, used, about);
   if (activation.id === id) handOverUsage(context, license.id);
   else recordAgain(context, activation, known ? text.codes.ALREADY_ACTIVATED : text.again);
   const code = known ? 'ALREADY_ACTIVATED' : 'ACTIVATED';
@@ -84,12 +85,17 @@ function recordAgain(context: Context, device: Activation, detail: string): void
 type About = Pick<Activation, 'name' | 'platform' | 'appVersion'>;
 
 /** A slot is free, but only as another device's seat. */
-async function refuseSwap(context: Context, { license }: Presented, device: About): Promise<never> {
+function refuseSwap(
+  context: Context,
+  { license, product }: Presented,
+  swaps: { at: number }[],
+  device: About,
+): never {
   const { env, now } = context;
-  const { limit, next_at } = await findSwaps(context, license.id);
+  const limit = product.swapsPerMonth;
   const code = 'SWAP_LIMIT_REACHED';
   const licenseId = license.id;
-  const next = next_at ?? toInstant(now);
+  const next = nextSwapAt(swaps, limit) ?? toInstant(now);
   const detail = text.swapLimit(limit, formatDay(next));
   logUsage(context, { licenseId, event: 'activation_refused', detail, device, foldBy: code });
   throw new ApiError(409, {
@@ -101,7 +107,7 @@ async function refuseSwap(context: Context, { license }: Presented, device: Abou
   });
 }
 
-function refuseAtLimit(context: Context, { license, slots }: Presented, device: About): never {
+function refuseAtLimit(context: Context, license: License, slots: number, device: About): never {
   const code = 'ACTIVATION_LIMIT_REACHED';
   const detail = text.limitReached(license.maxActivations);
   const licenseId = license.id;

@@ -10,14 +10,15 @@ import type { DeactivateInput } from '#lib/contract/devices/licensing.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, isActiveDevice, reservedUntil } from './devices.ts';
-import { refuse, requireKnown } from './license-credential.ts';
+import { type Presented, refuse, requireKnown } from './license-credential.ts';
 
 /** Deactivates a device at its own request, found by fingerprint, activation or both. */
 export async function deactivateByKey(
   context: Context,
-  { license_key, product_id, fingerprint, activation_id }: v.InferOutput<typeof DeactivateInput>,
+  { product_id, fingerprint, activation_id }: v.InferOutput<typeof DeactivateInput>,
+  found: Presented | undefined,
 ): Promise<DeactivationBody> {
-  const { license } = await requireKnown(context, license_key);
+  const { license } = requireKnown(found);
   const event = 'deactivation_refused';
   if (license.productId !== product_id) {
     return refuse(context, license.id, 403, { event, code: 'PRODUCT_MISMATCH' });

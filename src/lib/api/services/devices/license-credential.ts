@@ -1,60 +1,51 @@
-import { and, eq, exists, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
-import { products } from '#lib/api/db/schema/products.ts';
+import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
-import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { holdsSlot } from '#lib/api/services/licenses/slots.ts';
 import { logUsage, type UsageEntry } from '#lib/api/services/licenses/usage-logs.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { LicenseFacts } from '#lib/contract/devices/licensing.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { hashFingerprint } from './devices.ts';
 
-/** A licence whose key was presented. */
+/** A licence whose key was presented, as one round trip finds it. */
 export interface Presented {
   license: License;
-  productName: string;
-  /** Slots in use. */
-  slots: number;
+  product: Pick<Product, 'name' | 'swapsPerMonth'>;
+  /** The devices that hold a slot. */
+  holders: Activation[];
 }
 
-/** Selects the licence of a key, unless its account is deleted: its rows may still be there. */
-async function hasKey({ db, env }: Context, key: string) {
-  const owner = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, licenses.userId), isPresent));
-  return and(inArray(licenses.keyLookup, await openVault(env.LICENSE_KEYS).lookups(key)), exists(owner));
+/** Finds a licence by its key in its issued form, unless its account is deleted: its rows may still be there. */
+export async function findByKey({ db, env, now }: Context, key: string): Promise<Presented | undefined> {
+  const hasKey = inArray(licenses.keyLookup, await openVault(env.LICENSE_KEYS).lookups(key));
+  const { name, swapsPerMonth } = products;
+  const [[found], holders] = await db.batch([
+    db
+      .select({ license: licenses, product: { name, swapsPerMonth } })
+      .from(licenses)
+      .innerJoin(products, eq(products.id, licenses.productId))
+      .innerJoin(users, eq(users.id, licenses.userId))
+      .where(and(hasKey, isPresent)),
+    db
+      .select(getTableColumns(activations))
+      .from(activations)
+      .innerJoin(licenses, eq(licenses.id, activations.licenseId))
+      .where(and(hasKey, holdsSlot(now))),
+  ]);
+  return found && { ...found, holders };
 }
 
-/** Whether a licence has this key, in its issued form. */
-export async function isLicenseKey(context: Context, key: string): Promise<boolean> {
-  const found = await context.db
-    .select({ id: licenses.id })
-    .from(licenses)
-    .where(await hasKey(context, key));
-  return found.length > 0;
-}
-
-/** Finds a licence by its key in any spelling. */
-export async function findByKey(context: Context, licenseKey: string): Promise<Presented | undefined> {
-  const { db, now } = context;
-  const key = parseLicenseKey(licenseKey);
-  if (!key) return undefined;
-  const [found] = await db
-    .select({
-      license: licenses,
-      productName: products.name,
-      slots: slotsInUse(licenses.id, now),
-    })
-    .from(licenses)
-    .innerJoin(products, eq(products.id, licenses.productId))
-    .where(await hasKey(context, key));
-  return found;
+/** The device that holds a slot and has a fingerprint. */
+export function holderWith({ license, holders }: Presented, fingerprint: string): Activation | undefined {
+  const hash = hashFingerprint(license.id, fingerprint);
+  return holders.find(({ fingerprintHash }) => fingerprintHash === hash);
 }
 
 /** Why a licence cannot be used with a product, in the contract's order; `undefined` if it can. */
@@ -66,14 +57,15 @@ export function refusalOf(license: License, productId: string, now: number) {
   return license.productId === productId ? undefined : 'PRODUCT_MISMATCH';
 }
 
-/** The licence of a key, if it may be used with the product; logs each refusal. */
-export async function requireUsable(
+/** The licence that a key found, if it may be used with the product; logs each refusal. */
+export function requireUsable(
   context: Context,
-  { license_key, product_id }: { license_key: string; product_id: string },
+  found: Presented | undefined,
+  productId: string,
   attempt: Pick<UsageEntry, 'event' | 'device'>,
-): Promise<Presented> {
-  const presented = await requireKnown(context, license_key);
-  const code = refusalOf(presented.license, product_id, context.now);
+): Presented {
+  const presented = requireKnown(found);
+  const code = refusalOf(presented.license, productId, context.now);
   if (code) return refuse(context, presented.license.id, 403, { ...attempt, code });
   return presented;
 }
@@ -93,10 +85,9 @@ export function refuse(
   throw refused(status, detail, code);
 }
 
-export async function requireKnown(context: Context, licenseKey: string): Promise<Presented> {
-  const presented = await findByKey(context, licenseKey);
-  if (!presented) throw refused(404, text.codes.NOT_FOUND, 'NOT_FOUND');
-  return presented;
+export function requireKnown(found: Presented | undefined): Presented {
+  if (!found) throw refused(404, text.codes.NOT_FOUND, 'NOT_FOUND');
+  return found;
 }
 
 /** What a desktop product may know of its licence. */

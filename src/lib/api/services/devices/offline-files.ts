@@ -10,8 +10,8 @@ import type { LicenseFileClaims, OfflineFileInput } from '#lib/contract/devices/
 import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { hasFingerprint, isActiveDevice } from './devices.ts';
-import { refuse, requireUsable } from './license-credential.ts';
+import { isActiveDevice } from './devices.ts';
+import { holderWith, type Presented, refuse, requireUsable } from './license-credential.ts';
 import { sign } from './signing.ts';
 
 const LINE_LENGTH = 64;
@@ -19,14 +19,13 @@ const LINE_LENGTH = 64;
 /** The offline licence file for the calling device. */
 export async function issueFileToDevice(
   context: Context,
-  input: v.InferOutput<typeof OfflineFileInput>,
+  { product_id, fingerprint }: v.InferOutput<typeof OfflineFileInput>,
+  found: Presented | undefined,
 ): Promise<OfflineFileBody> {
   const event = 'offline_file_refused';
-  const { license } = await requireUsable(context, input, { event });
-  const [device] = await context.db
-    .select()
-    .from(activations)
-    .where(hasFingerprint(license.id, input.fingerprint));
+  const presented = requireUsable(context, found, product_id, { event });
+  const { license } = presented;
+  const device = holderWith(presented, fingerprint);
   if (!device) return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
   return issueFile(context, license, device);
 }

@@ -76,21 +76,31 @@ export function swapSeat(db: Database, { id, licenseId, fingerprintHash }: NewDe
   ] as const;
 }
 
-/** The swaps of a licence in the last days, and when the next one is possible: `null` for now. */
-export async function findSwaps({ db, now }: Context, licenseId: string) {
+/** The swaps of a licence that count, newest first. */
+export const selectSwaps = ({ db, now }: Context, licenseId: string) =>
+  db
+    .select({ at: deviceSwaps.swappedAt })
+    .from(deviceSwaps)
+    .where(isCounted(licenseId, now))
+    .orderBy(desc(deviceSwaps.swappedAt));
+
+/** When a licence's next swap is possible: `null` for now. */
+export function nextSwapAt(swaps: { at: number }[], limit: number): string | null {
+  const last = swaps[limit - 1];
+  return toOptionalInstant(last ? last.at + WINDOW_MS : null);
+}
+
+/** The swaps of a licence in the last days, and when the next one is possible. */
+export async function findSwaps(context: Context, licenseId: string) {
+  const { db } = context;
   const [[product], swaps] = await db.batch([
     db
       .select({ limit: products.swapsPerMonth })
       .from(licenses)
       .innerJoin(products, eq(products.id, licenses.productId))
       .where(eq(licenses.id, licenseId)),
-    db
-      .select({ at: deviceSwaps.swappedAt })
-      .from(deviceSwaps)
-      .where(isCounted(licenseId, now))
-      .orderBy(desc(deviceSwaps.swappedAt)),
+    selectSwaps(context, licenseId),
   ]);
   const limit = product?.limit ?? 0;
-  const last = swaps[limit - 1];
-  return { used: swaps.length, limit, next_at: toOptionalInstant(last ? last.at + WINDOW_MS : null) };
+  return { used: swaps.length, limit, next_at: nextSwapAt(swaps, limit) };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations } from '#lib/api/db/schema/licenses.ts';
@@ -10,9 +10,10 @@ import type {
   ValidationClaims,
   ValidationCode,
 } from '#lib/contract/devices/licensing.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, hashFingerprint } from './devices.ts';
-import { findByKey, type Presented, refusalOf, toFacts } from './license-credential.ts';
+import { holderWith, type Presented, refusalOf, toFacts } from './license-credential.ts';
 import { sign } from './signing.ts';
 
 type Input = v.InferOutput<typeof ValidateInput>;
@@ -25,13 +26,17 @@ interface Finding {
 }
 
 /** A signed statement whether a licence, and the device if given, may be used now. */
-export async function validate(context: Context, input: Input): Promise<v.InferInput<typeof ValidateResult>> {
+export async function validate(
+  context: Context,
+  input: Input,
+  found: Presented | undefined,
+): Promise<v.InferInput<typeof ValidateResult>> {
   const { env, now } = context;
-  const finding = await find(context, input);
-  await record(context, input, finding);
+  const finding = await find(context, input, found);
+  record(context, input, finding);
   const { code, presented } = finding;
   const licenseId = presented?.license.id ?? null;
-  const license = presented ? toFacts(presented.license, presented.slots, now) : null;
+  const license = presented ? toFacts(presented.license, presented.holders.length, now) : null;
   const statement = { valid: code === 'VALID', code, ts: toInstant(now), nonce: input.nonce ?? null };
   const claims: Omit<v.InferInput<typeof ValidationClaims>, 'kid'> = {
     version: 1,
@@ -50,42 +55,51 @@ export async function validate(context: Context, input: Input): Promise<v.InferI
   };
 }
 
-async function find(context: Context, input: Input): Promise<Finding> {
-  const presented = await findByKey(context, input.license_key);
+async function find(context: Context, input: Input, presented: Presented | undefined): Promise<Finding> {
   if (!presented) return { code: 'NOT_FOUND' };
-  const { license, slots } = presented;
+  const { license, holders } = presented;
+  const { fingerprint } = input;
   const refusal = refusalOf(license, input.product_id, context.now);
   if (refusal) return { code: refusal, presented };
-  if (input.fingerprint === undefined) return { code: 'VALID', presented };
-  const [device] = await context.db
-    .select()
-    .from(activations)
-    .where(hasFingerprint(license.id, input.fingerprint));
-  if (device && device.deactivatedAt === null) return { code: 'VALID', presented, device };
+  if (fingerprint === undefined) return { code: 'VALID', presented };
+  const device = holderWith(presented, fingerprint);
+  if (device?.deactivatedAt === null) return { code: 'VALID', presented, device };
   // A former device, or the first one, only has to activate; an unknown one beside others is told so.
-  return { code: device || slots === 0 ? 'NOT_ACTIVATED' : 'FINGERPRINT_MISMATCH', presented };
+  const isToActivate = device || holders.length === 0 || (await wasDevice(context, license.id, fingerprint));
+  return { code: isToActivate ? 'NOT_ACTIVATED' : 'FINGERPRINT_MISMATCH', presented };
 }
 
-async function record(
-  context: Context,
-  { app_version }: Input,
-  { code, presented, device: found }: Finding,
-): Promise<void> {
+async function wasDevice({ db }: Context, licenseId: string, fingerprint: string): Promise<boolean> {
+  const isOf = hasFingerprint(licenseId, fingerprint);
+  const former = await db.select({ id: activations.id }).from(activations).where(isOf);
+  return former.length > 0;
+}
+
+function record(context: Context, { app_version }: Input, { code, presented, device }: Finding): void {
   if (!presented) return;
-  const { db, now } = context;
   const licenseId = presented.license.id;
   if (code !== 'VALID') {
     logUsage(context, { licenseId, event: 'validation_refused', detail: text.codes[code], foldBy: code });
     return;
   }
-  if (!found) {
+  if (!device) {
     logUsage(context, { licenseId, event: 'validated', foldBy: '' });
     return;
   }
-  const device = { ...found, appVersion: app_version ?? found.appVersion };
-  logUsage(context, { licenseId, event: 'validated', foldBy: device.id, device });
-  await db
-    .update(activations)
-    .set({ lastSeenAt: now, appVersion: device.appVersion })
-    .where(eq(activations.id, device.id));
+  const seen = { ...device, appVersion: app_version ?? device.appVersion };
+  logUsage(context, { licenseId, event: 'validated', foldBy: seen.id, device: seen });
+  noteSeen(context, seen, device.appVersion);
+}
+
+/** Notes a device's use, once a day and version: it is the one write of a validation. */
+function noteSeen({ db, now, defer }: Context, { id, lastSeenAt, appVersion }: Activation, known: string) {
+  const today = now - (now % DAY_MS);
+  if (lastSeenAt >= today && appVersion === known) return;
+  const isNew = or(lt(activations.lastSeenAt, today), ne(activations.appVersion, appVersion));
+  defer(async () => {
+    await db
+      .update(activations)
+      .set({ lastSeenAt: now, appVersion })
+      .where(and(eq(activations.id, id), isNew));
+  });
 }
