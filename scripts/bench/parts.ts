@@ -19,7 +19,7 @@ export const parts: readonly Part[] = [
   { name: 'worker', when: 'alone', in: 'every run', measure: workerThroughput },
   { name: 'bundle', when: 'alone', in: 'every run', measure: workerBundle },
   { name: 'enumeration', when: 'alone', in: 'every run', measure: enumerationTiming },
-  { name: 'calls', when: 'alone', in: 'every run', measure: costOfCalls },
+  { name: 'api', when: 'alone', in: 'every run', measure: costOfCalls },
   { name: 'growth', when: 'alone', in: 'full run', measure: growth },
   { name: 'build', when: 'alone', in: 'full run', measure: buildTimes },
 ];

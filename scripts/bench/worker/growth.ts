@@ -5,9 +5,9 @@ import { type Finding, measured } from '#scripts/bench/figures.ts';
 import type { Bench } from '#scripts/bench/part.ts';
 import type { LocalRun } from '#scripts/start/local.ts';
 import { onDatabase } from '#tests/support/database.ts';
-import { costOfCalls } from './api-cost.ts';
 import { growthStatements } from './growth-model.ts';
 import { workOfSize } from './growth-work.ts';
+import { costOfReads } from './read-costs.ts';
 
 /** Bytes of the database for each licence. */
 const MAX_BYTES = 2_000;
@@ -24,7 +24,7 @@ export async function growth({ run, scale }: Bench): Promise<Finding[]> {
       cpSync(run.stateDir, stateDir, { recursive: true });
       const grown = { ...run, stateDir };
       const { seconds, bytes } = fill(grown, size);
-      calls.push({ size, findings: await costOfCalls({ run: grown, scale }) });
+      calls.push({ size, findings: await costOfReads({ run: grown, scale }) });
       findings.push(
         measured(`${named(size)} licences`, [
           { name: 'D1 for each', value: bytes, unit: 'kB', limit: MAX_BYTES },

@@ -3,11 +3,13 @@ export interface Cost {
   rowsRead: number;
   rowsWritten: number;
   queries: number;
+  /** Statements or batches that were sent one after the other or side by side. */
+  roundTrips: number;
 }
 
 /** A D1 database that adds up the cost of its statements. */
 export function countRows(db: D1Database) {
-  const cost: Cost = { rowsRead: 0, rowsWritten: 0, queries: 0 };
+  const cost: Cost = { rowsRead: 0, rowsWritten: 0, queries: 0, roundTrips: 0 };
   const originals = new WeakMap<object, D1PreparedStatement>();
 
   function add({ meta }: D1Result<unknown>) {
@@ -18,6 +20,7 @@ export function countRows(db: D1Database) {
 
   function counted(statement: D1PreparedStatement, query: string): D1PreparedStatement {
     async function all<Row>() {
+      cost.roundTrips += 1;
       const result = await statement.all<Row>();
       add(result);
       return result;
@@ -41,6 +44,7 @@ export function countRows(db: D1Database) {
   const database = {
     prepare: (query: string) => counted(db.prepare(query), query),
     async batch<Row>(statements: D1PreparedStatement[]) {
+      cost.roundTrips += 1;
       const results = await db.batch<Row>(statements.map((it) => originals.get(it) ?? it));
       for (const result of results) add(result);
       return results;
@@ -49,6 +53,8 @@ export function countRows(db: D1Database) {
 
   return {
     database,
+    /** What was sent so far. */
+    cost: cost as Readonly<Cost>,
     /** Runs work and returns its cost. */
     async measure(work: () => Promise<unknown>): Promise<Cost> {
       const before = { ...cost };
@@ -57,6 +63,7 @@ export function countRows(db: D1Database) {
         rowsRead: cost.rowsRead - before.rowsRead,
         rowsWritten: cost.rowsWritten - before.rowsWritten,
         queries: cost.queries - before.queries,
+        roundTrips: cost.roundTrips - before.roundTrips,
       };
     },
   };

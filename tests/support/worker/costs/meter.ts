@@ -1,0 +1,73 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { vi } from 'vitest';
+import { createApi } from '#lib/api/app.ts';
+import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
+import type { CallCost } from '#scripts/bench/worker/call-budgets.ts';
+import { clock, deliverMails, env } from '#tests/support/worker/api.ts';
+import { countRows } from '#tests/support/worker/counted-db.ts';
+import { countObjectCalls } from './counted-objects.ts';
+
+const app = createApi(() => clock.now);
+
+export interface Asked {
+  params?: Record<string, string>;
+  body?: object;
+  access?: string;
+  headers?: Record<string, string>;
+}
+
+/** The request as the proxy sends it, each from a network of its own. */
+function requestOf(
+  name: CallName,
+  { params, body, access, headers: given }: Asked,
+  network: number,
+): Request {
+  const headers = new Headers({ ...given, 'X-Forwarded-For': `2001:db8:${network.toString(16)}::1` });
+  if (access) headers.set('Authorization', `Bearer ${access}`);
+  if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  const payload = body instanceof FormData ? body : JSON.stringify(body);
+  const init = { method: calls[name].method, headers, ...(payload && { body: payload }) };
+  return new Request(`https://api.test${callPath(name, params)}`, init);
+}
+
+/** Makes calls and keeps what each costs; the queue's consumers are not counted. */
+export function createMeter() {
+  const rows = countRows(env.DB);
+  const objects = countObjectCalls({ ...env, DB: rows.database });
+  const costs: Partial<Record<CallName, Record<string, CallCost>>> = {};
+  let networks = 0;
+
+  return {
+    costs,
+    /** Makes a call that must succeed, or be refused with a code; `outcome` names what it comes to. */
+    async ask(name: CallName, asked: Asked = {}, outcome = 'succeeds', code?: string): Promise<unknown> {
+      networks += 1;
+      const request = requestOf(name, asked, networks);
+      const before = { ...rows.cost, objects: objects.calls() };
+      const ctx = createExecutionContext();
+      // Deferred work begins with a timer: held back, it is not counted as something that the answer waited for.
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const response = await app.fetch(request, objects.env, ctx);
+      const { status } = response;
+      const text = new TextDecoder().decode(await response.bytes());
+      const answered = rows.cost.roundTrips;
+      vi.runAllTimers();
+      vi.useRealTimers();
+      await waitOnExecutionContext(ctx);
+      const cost = {
+        roundTrips: answered - before.roundTrips,
+        later: rows.cost.roundTrips - answered,
+        rowsRead: rows.cost.rowsRead - before.rowsRead,
+        rowsWritten: rows.cost.rowsWritten - before.rowsWritten,
+        objects: objects.calls() - before.objects,
+      };
+      costs[name] = { ...costs[name], [outcome]: cost };
+      await deliverMails();
+      const isAsked = code ? text.includes(`"${code}"`) : status < 300;
+      if (!isAsked) throw new Error(`${name} (${outcome}) answered ${status} ${text}`);
+      return text.startsWith('{') ? JSON.parse(text) : undefined;
+    },
+  };
+}
+
+export type Meter = ReturnType<typeof createMeter>;

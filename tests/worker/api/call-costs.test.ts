@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from 'vitest';
+import { budgetOf, type CallCost, callBudgets } from '#scripts/bench/worker/call-budgets.ts';
+import { member } from '#tests/support/worker/api.ts';
+import { createMeter } from '#tests/support/worker/costs/meter.ts';
+import { keepAccount, leave, move, visit } from '#tests/support/worker/costs/people.ts';
+import { buy, refunded, useProduct, withdraw } from '#tests/support/worker/costs/trade.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** By call and outcome; in the report, for the benchmark. */
+    callCosts?: Record<string, Record<string, CallCost>>;
+  }
+}
+
+const meter = createMeter();
+
+/** A customer with twenty licences and payments. */
+async function customer() {
+  const user = await member();
+  const license = { userId: user.id, productId: 'one' };
+  for (let n = 1; n < 20; n += 1) {
+    await addLicense(license);
+    await addPayment(user.id);
+  }
+  const paymentId = await addPayment(user.id);
+  return { user: { ...user, paymentId }, license: await addLicense({ ...license, maxActivations: 2 }) };
+}
+
+beforeAll(async () => {
+  await addProduct({ id: 'one' });
+  await addRelease({ id: 'one-1', productId: 'one' });
+  const { user, license } = await customer();
+  await visit(meter);
+  await useProduct(meter, user, license);
+  await buy(meter, user, license.id);
+  await refunded(meter, user);
+  await withdraw(meter, user);
+  await keepAccount(meter, user);
+  await move(meter);
+  await leave(meter, user);
+}, 120_000);
+
+const outcomes = (table: Record<string, object>) =>
+  Object.entries(table).flatMap(([name, byOutcome]) => Object.keys(byOutcome).map((it) => `${name}, ${it}`));
+
+it('counts every call of the contract in each outcome that has a limit', () => {
+  expect(outcomes(meter.costs).sort()).toEqual(outcomes(callBudgets).sort());
+});
+
+it('keeps each call’s round trips, rows and calls of objects within their limits', ({ task }) => {
+  task.meta.callCosts = meter.costs;
+  const excesses = Object.entries(meter.costs).flatMap(([name, byOutcome]) =>
+    Object.entries(byOutcome).flatMap(([outcome, cost]) => {
+      const limits = Object.entries(budgetOf(name, outcome) ?? {});
+      return limits
+        .filter(([measure, limit]) => cost[measure as keyof CallCost] > limit)
+        .map(
+          ([measure, limit]) =>
+            `${name}, ${outcome}: ${cost[measure as keyof CallCost]} ${measure}, not ${limit}`,
+        );
+    }),
+  );
+  expect(excesses).toEqual([]);
+});
