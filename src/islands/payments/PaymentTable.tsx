@@ -59,7 +59,8 @@ const columns: Column<Payment>[] = [
     header: payments.actions,
     align: 'end',
     render: (payment) => (
-      <span className="inline-flex flex-wrap justify-end gap-1">
+      <span className="inline-flex flex-wrap items-center justify-end gap-1">
+        <Refunded payment={payment} className="@4xl:hidden" />
         <ButtonLink href={href('payment', { id: payment.id })} variant="secondary" size="s">
           {payments.details}
           <span className="sr-only">
@@ -81,13 +82,18 @@ const columns: Column<Payment>[] = [
 ];
 
 function Status({ payment }: { payment: Payment }) {
-  const refunded = refundSummary(payment);
   return (
-    <span className="grid justify-items-end gap-1 @4xl:justify-items-start">
+    <span className="grid justify-items-start gap-1">
       <PaymentStatus status={payment.status} />
-      {refunded && <span className="text-xs text-muted tabular">{refunded}</span>}
+      <Refunded payment={payment} className="hidden @4xl:block" />
     </span>
   );
+}
+
+/** A narrow row has two lines: there it stands with the rest. */
+function Refunded({ payment, className }: { payment: Payment; className: string }) {
+  const refunded = refundSummary(payment);
+  return refunded && <span className={`text-xs text-muted tabular ${className}`}>{refunded}</span>;
 }
 
 const nameOf = ({ product_name: name, created_at }: Payment) => `${name} ${formatDay(created_at)}`.trim();

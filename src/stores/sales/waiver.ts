@@ -1,4 +1,5 @@
-import { WAIVER_BOXES, WAIVER_VERSION, type Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 
 /** The waiver of a form; one ticked box alone gives nothing up. */
 export function waiverOf(form: HTMLFormElement): Waiver | undefined {

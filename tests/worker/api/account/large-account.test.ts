@@ -80,7 +80,9 @@ describe('the deletion of an account', () => {
       await counted.measure(() => remove(small.access, inEnv)),
       await counted.measure(() => remove(large.access, inEnv)),
     ];
-    expect(other).toEqual(one);
+    expect({ ...other, rowsRead: 0 }).toEqual({ ...one, rowsRead: 0 });
+    // A range of an index reads one row past its end, unless it ends with the table.
+    expect(Math.abs(other.rowsRead - one.rowsRead)).toBeLessThanOrEqual(2);
   });
 
   it('is complete for everybody at once', async () => {

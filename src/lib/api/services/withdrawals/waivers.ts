@@ -3,7 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { flags } from '#lib/contract/flags.ts';
-import { WAIVER_VERSION, type Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
 
 const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e riprova.';
