@@ -3,10 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** Kills a process and its children at once, like a crash of the machine. */
 export function killTree(pid: number): void {
-  const children = childrenOf(pid);
-  process.kill(pid, 'SIGKILL');
-  for (const child of children) killTree(child);
+  for (const each of treeOf(pid)) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch (error) {
+      // Some end by themselves as soon as their parent has.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
+
+const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
 
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
