@@ -24,6 +24,7 @@ const asks: Record<string, Ask> = {
     return agent.call('register', { body: { username: email, email, ...names, ...passwords } });
   },
   'password reset': (agent, email) => agent.call('passwordReset', { body: { email } }),
+  'lost licence keys': (agent, email) => agent.call('recoverLicenses', { body: { email } }),
 };
 
 /** Whether an answer's duration tells if an address has an account. */

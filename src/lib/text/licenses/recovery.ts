@@ -4,6 +4,8 @@ export const LOST_KEY = 'Hai perso la chiave?';
 /** Words of the page where lost licence keys are asked for. */
 export const recovery = {
   title: 'Recupera la chiave di licenza',
+  description:
+    'Hai perso la chiave di una licenza COA? Scrivi l’indirizzo del tuo account e ricevi per posta le chiavi di tutte le licenze valide.',
   lead: 'Scrivi l’indirizzo del tuo account: ti mandiamo le chiavi di tutte le tue licenze valide.',
   email: 'Email',
   submit: 'Invia le chiavi',
