@@ -86,7 +86,6 @@ export function createApi(clock: () => number = Date.now) {
 
 export const api = createApi();
 
+export { handleMessages } from './messages.ts';
 export { runEachMinute, runScheduled } from './scheduled.ts';
-export { handleMails } from './services/mails/queue.ts';
 export { countFailed } from './services/mails/stranded.ts';
-export { handleWork } from './work/queue.ts';

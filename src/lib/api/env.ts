@@ -1,11 +1,11 @@
+import * as v from 'valibot';
 import type { LicenseLog } from './objects/license-log.ts';
 import type { RateLimiter } from './objects/rate-limiter.ts';
 import type { WorkMessage } from './work/messages.ts';
 
 /** A mail's id in the queue; the row holds the rest. */
-export interface MailMessage {
-  id: string;
-}
+export const MailMessage = v.object({ id: v.string() });
+export type MailMessage = v.InferOutput<typeof MailMessage>;
 
 /**
  * Bindings and settings of the embedded API. Each request brings them, so that the same code runs in the

@@ -1,4 +1,10 @@
-import { api, countFailed, handleMails, handleWork, runEachMinute, runScheduled } from '#lib/api/app.ts';
+import {
+  api,
+  countFailed,
+  runEachMinute,
+  runScheduled,
+  handleMessages as takeMessages,
+} from '#lib/api/app.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import type { Bytes } from './body.ts';
 import { describeError, logError } from './log.ts';
@@ -25,10 +31,6 @@ export interface UpstreamCall {
 export type Upstream = { kind: 'answer'; response: Response } | { kind: 'unreachable' } | { kind: 'timeout' };
 
 type ApiEnv = Parameters<typeof runScheduled>[0];
-type MailMessage = Parameters<typeof handleMails>[0]['messages'][number]['body'];
-type WorkMessage = Parameters<typeof handleWork>[0]['messages'][number]['body'];
-/** A message of any of the API's queues. */
-export type QueueMessage = MailMessage | WorkMessage;
 type Waiter = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
@@ -98,14 +100,9 @@ export async function runJobs(
   else await runScheduled(apiEnv(env));
 }
 
-/** Hands messages to the embedded API. A batch comes from one queue, whose name is the environment's choice. */
-export const handleMessages = (batch: MessageBatch<QueueMessage>, env: UpstreamEnv, ctx: Waiter) =>
-  isWork(batch)
-    ? handleWork(batch, apiEnv(env), ctx)
-    : handleMails(batch as MessageBatch<MailMessage>, apiEnv(env), ctx);
-
-const isWork = (batch: MessageBatch<QueueMessage>): batch is MessageBatch<WorkMessage> =>
-  batch.messages.some(({ body }) => 'job' in body);
+/** Hands messages to the embedded API. */
+export const handleMessages = (batch: MessageBatch, env: UpstreamEnv, ctx: Waiter) =>
+  takeMessages(batch, apiEnv(env), ctx);
 
 /** Mails of the embedded API that could not be sent; an external host keeps its own. */
 export async function failedMails(env: UpstreamEnv): Promise<number | undefined> {

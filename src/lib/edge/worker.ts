@@ -1,7 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createEdge } from './app.ts';
 import type { Env } from './env.ts';
-import { handleMessages, type QueueMessage, runJobs } from './upstream.ts';
+import { handleMessages, runJobs } from './upstream.ts';
 
 export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
 export { ArticleViews } from './pages/article-views.ts';
@@ -16,4 +16,4 @@ export default {
   fetch: (request, env, ctx) => edge.fetch(request, env, ctx),
   scheduled: (event, env) => runJobs(env, event),
   queue: (batch, env, ctx) => handleMessages(batch, env, ctx),
-} satisfies ExportedHandler<Env, QueueMessage>;
+} satisfies ExportedHandler<Env>;

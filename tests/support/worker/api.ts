@@ -76,7 +76,7 @@ export async function consumeMails(
   }));
   const batch = createMessageBatch<MailMessage>('coa-mails', messages);
   const ctx = createExecutionContext();
-  await handleMails(batch, inEnv, ctx, () => clock.now);
+  await handleMails(batch.messages, inEnv, ctx, () => clock.now);
   return getQueueResult(batch, ctx);
 }
 

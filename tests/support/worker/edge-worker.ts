@@ -1,6 +1,6 @@
 import { createEdge } from '#lib/edge/app.ts';
 import type { Env } from '#lib/edge/env.ts';
-import { handleMessages, type QueueMessage } from '#lib/edge/upstream.ts';
+import { handleMessages } from '#lib/edge/upstream.ts';
 
 export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
 export { ArticleViews } from '#lib/edge/pages/article-views.ts';
@@ -22,4 +22,4 @@ const edge = createEdge(async (request) => {
   });
 });
 
-export default { fetch: edge.fetch, queue: handleMessages } satisfies ExportedHandler<Env, QueueMessage>;
+export default { fetch: edge.fetch, queue: handleMessages } satisfies ExportedHandler<Env>;

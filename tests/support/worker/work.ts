@@ -16,7 +16,7 @@ export async function consumeWork(bodies: WorkMessage[], inEnv: ApiEnv = env) {
   }));
   const batch = createMessageBatch<WorkMessage>('coa-work', messages);
   const ctx = createExecutionContext();
-  await handleWork(batch, inEnv, ctx, () => clock.now);
+  await handleWork(batch.messages, inEnv, ctx, () => clock.now);
   return getQueueResult(batch, ctx);
 }
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** What a step of a job did, and the message of the next one while there is more. */
 export interface Step<Message> {
   /** Rows, mails or files. */
@@ -5,22 +7,20 @@ export interface Step<Message> {
   next?: Message;
 }
 
-export interface ExpiryStep {
-  job: 'expiry';
-}
+const ExpiryStep = v.object({ job: v.literal('expiry') });
+export type ExpiryStep = v.InferOutput<typeof ExpiryStep>;
 
 /** A licence's place in the order of ends. The row tells licences with the same end apart. */
-export interface Place {
-  expiresAt: number;
-  row: number;
-}
+const Place = v.object({ expiresAt: v.number(), row: v.number() });
+export type Place = v.InferOutput<typeof Place>;
 
-export interface ReminderStep {
-  job: 'reminders';
-  days: number;
+const ReminderStep = v.object({
+  job: v.literal('reminders'),
+  days: v.number(),
   /** The last licence that the step before looked at. */
-  after?: Place;
-}
+  after: v.exactOptional(Place),
+});
+export type ReminderStep = v.InferOutput<typeof ReminderStep>;
 
 export const purged = [
   'mailTurns',
@@ -37,39 +37,36 @@ export const purged = [
 ] as const;
 export type Purged = (typeof purged)[number];
 
-export interface PurgeStep {
-  job: 'purge';
-  what: Purged;
-}
+const PurgeStep = v.object({ job: v.literal('purge'), what: v.picklist(purged) });
+export type PurgeStep = v.InferOutput<typeof PurgeStep>;
 
-export interface PictureStep {
-  job: 'pictures';
+const PictureStep = v.object({
+  job: v.literal('pictures'),
   /** The last name that the step before looked at. */
-  after?: string;
-}
+  after: v.exactOptional(v.string()),
+});
+export type PictureStep = v.InferOutput<typeof PictureStep>;
 
 /** Brings what former releases wrote into today's form. */
-export interface UsageLogStep {
-  job: 'usageLogs';
-}
+const UsageLogStep = v.object({ job: v.literal('usageLogs') });
+export type UsageLogStep = v.InferOutput<typeof UsageLogStep>;
 
 /** The same of activities. A row notes how far it has come: it happens once. */
-export interface ActivityStep {
-  job: 'activities';
-}
+const ActivityStep = v.object({ job: v.literal('activities') });
+export type ActivityStep = v.InferOutput<typeof ActivityStep>;
 
-export interface DeletionStep {
-  job: 'deletion';
-  userId: string;
-}
+const DeletionStep = v.object({ job: v.literal('deletion'), userId: v.string() });
+export type DeletionStep = v.InferOutput<typeof DeletionStep>;
 
 /** A message of the queue: a job and where it goes on. */
-export type WorkMessage =
-  | ExpiryStep
-  | ReminderStep
-  | PurgeStep
-  | PictureStep
-  | UsageLogStep
-  | ActivityStep
-  | DeletionStep;
+export const WorkMessage = v.variant('job', [
+  ExpiryStep,
+  ReminderStep,
+  PurgeStep,
+  PictureStep,
+  UsageLogStep,
+  ActivityStep,
+  DeletionStep,
+]);
+export type WorkMessage = v.InferOutput<typeof WorkMessage>;
 export type Job = WorkMessage['job'];

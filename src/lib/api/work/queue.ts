@@ -9,7 +9,7 @@ import type { WorkMessage } from './messages.ts';
  * ends its job until the cron trigger begins it anew.
  */
 export async function handleWork(
-  { messages }: MessageBatch<WorkMessage>,
+  messages: readonly Message<WorkMessage>[],
   env: ApiEnv,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   clock: () => number = Date.now,

@@ -4,7 +4,7 @@ import { deliver } from './delivery.ts';
 
 /** Handles the queue's messages side by side: a slow provider must not hold up the others. */
 export async function handleMails(
-  { messages }: MessageBatch<MailMessage>,
+  messages: readonly Message<MailMessage>[],
   env: ApiEnv,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   clock: () => number = Date.now,

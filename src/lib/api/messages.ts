@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { logError } from './context.ts';
+import { type ApiEnv, MailMessage } from './env.ts';
+import { handleMails } from './services/mails/queue.ts';
+import { WorkMessage } from './work/messages.ts';
+import { handleWork } from './work/queue.ts';
+
+const isMail = (message: Message<unknown>): message is Message<MailMessage> =>
+  v.is(MailMessage, message.body);
+const isWork = (message: Message<unknown>): message is Message<WorkMessage> =>
+  v.is(WorkMessage, message.body);
+
+/**
+ * Handles a batch of whichever queue, as their names are the environment's choice. What nobody understands comes from
+ * another release and is put aside: rows say what is due, and the jobs send messages of it anew.
+ */
+export async function handleMessages(
+  { messages, queue }: MessageBatch<unknown>,
+  env: ApiEnv,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
+  const [mails, work] = [messages.filter(isMail), messages.filter(isWork)];
+  for (const message of messages) {
+    if (isMail(message) || isWork(message)) continue;
+    logError('message not understood', undefined, { requestId: message.id, queue });
+    message.ack();
+  }
+  await Promise.all([handleMails(mails, env, ctx), handleWork(work, env, ctx)]);
+}

@@ -1,0 +1,66 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Env } from '#lib/edge/env.ts';
+import { handleMessages } from '#lib/edge/upstream.ts';
+
+const site = env as unknown as Env;
+
+let log: MockInstance<typeof console.error>;
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => log.mockRestore());
+
+/** Runs the Worker's consumer on messages as a queue delivers them; which were done, which come again, what was said. */
+async function deliver(queue: string, bodies: unknown[]) {
+  const messages = bodies.map((body, at) => ({
+    id: `message-${at}`,
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+  }));
+  const batch = createMessageBatch(queue, messages);
+  const ctx = createExecutionContext();
+  await handleMessages(batch, site, ctx);
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, ctx);
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+  return { done: explicitAcks, again: retryMessages.map(({ msgId }) => msgId), lines };
+}
+
+const SECRET = 'ada@example.com';
+
+describe('a message that nobody understands', () => {
+  it.each([
+    ['nothing', null],
+    ['a text', SECRET],
+    ['a number', 7],
+    ['a list', [{ job: 'expiry' }]],
+    ['an empty object', {}],
+    ['an unknown job', { job: SECRET }],
+    ['a name that every object has', { job: 'constructor' }],
+    ['a deletion of nobody', { job: 'deletion', user: SECRET }],
+    ['a reminder of no day', { job: 'reminders', days: SECRET }],
+    ['a purge of everything', { job: 'purge', what: SECRET }],
+    ['a mail whose id is none', { id: { $ne: SECRET } }],
+  ])('(%s) is put aside with a line that shows none of it', async (_, body) => {
+    for (const queue of ['coa-work', 'coa-mails']) {
+      log.mockClear();
+      const { done, again, lines } = await deliver(queue, [body]);
+      expect([done, again]).toEqual([['message-0'], []]);
+      expect(lines).toMatchObject([{ message: 'message not understood', requestId: 'message-0', queue }]);
+      expect(JSON.stringify(lines)).not.toContain(SECRET);
+    }
+  });
+
+  it('keeps nobody else’s from being handled', async () => {
+    const mail = { id: crypto.randomUUID() };
+    const { done, lines } = await deliver('coa-mails', [null, mail, 'x', mail]);
+    expect(done.toSorted()).toEqual(['message-0', 'message-1', 'message-2', 'message-3']);
+    expect(lines).toHaveLength(2);
+    log.mockClear();
+    const work = await deliver('coa-work', [{ id: 1 }, { job: 'expiry' }]);
+    expect(work.done.toSorted()).toEqual(['message-0', 'message-1']);
+    expect(work.lines).toHaveLength(1);
+  });
+});
