@@ -7,6 +7,10 @@ import type { CountedLine, LogPage, PageQuery, SentLine } from './usage-lines.ts
 const HOLD_MS = 5_000;
 const MOST_TIMES = 100;
 
+const ERASED = 'erased';
+/** Longer than any request or job that may still bring a line of a deleted licence. */
+const LATE_MS = 3_600_000;
+
 /**
  * The usage log of one licence, in an object that its id names (docs/decisions/0022-usage-log.md). Whoever calls it
  * has checked whose licence it is. Every call brings the API's time, as its clock is the tests' to move.
@@ -19,9 +23,12 @@ export class LicenseLog extends DurableObject {
   readonly #held = new Map<string, CountedLine>();
   /** `null` for none; unknown at first. */
   #alarmAt: number | null | undefined;
+  /** The licence is gone: what was on its way here comes too late. */
+  #isErased = this.ctx.storage.kv.get<boolean>(ERASED) ?? false;
 
   /** Takes lines that may come twice. */
   async append(lines: SentLine[], now: number): Promise<void> {
+    if (this.#isErased) return;
     this.#lines.prepare();
     this.ctx.storage.transactionSync(() => {
       for (const line of lines) this.#lines.take(line);
@@ -32,6 +39,7 @@ export class LicenseLog extends DurableObject {
 
   /** Counts an event. Many at once cost a write in some seconds. */
   async count(line: CountedLine): Promise<void> {
+    if (this.#isErased) return;
     const { foldKey: key, createdAt: now } = line;
     const held = this.#held.get(key);
     if (held || Date.now() - (this.#writtenAt.get(key) ?? 0) < HOLD_MS) {
@@ -52,8 +60,16 @@ export class LicenseLog extends DurableObject {
     return this.#lines.page(query, now);
   }
 
-  /** Forgets everything. */
+  /** Forgets everything, and for an hour takes nothing. */
   async erase(): Promise<void> {
+    await this.#forget();
+    this.#isErased = true;
+    this.ctx.storage.kv.put(ERASED, true);
+    await this.#wakeBy(Date.now() + LATE_MS);
+  }
+
+  async #forget(): Promise<void> {
+    this.#isErased = false;
     this.#lines.forget();
     this.#writtenAt.clear();
     this.#held.clear();
@@ -66,7 +82,7 @@ export class LicenseLog extends DurableObject {
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
     this.#writeHeld();
-    if (this.#lines.oldest() === undefined) return this.erase();
+    if (this.#lines.oldest() === undefined) return this.#forget();
     this.#lines.prune(Date.now());
     this.#lines.forgetIds(Date.now());
     await this.#wakeForOldest();

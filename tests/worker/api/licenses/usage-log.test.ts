@@ -112,6 +112,23 @@ describe('what a log keeps', () => {
     expect(await usageOf(license.id)).toEqual([]);
   });
 
+  it('goes for good: what was on its way to it comes too late', async () => {
+    const { user, log, activate } = await licensed();
+    await activate();
+    const { access } = await signIn(user.id);
+    await call('deleteAccount', { access, body: { password: PASSWORD } });
+    await doWork();
+    const late = { event: 'validated', count: 1, ...noDevice, createdAt: clock.now } as const;
+    await log.count({ ...late, foldKey: 'late' });
+    await evictDurableObject(log);
+    await log.append([{ ...late, id: 'late', foldKey: null }], clock.now);
+    expect((await log.page({ limit: 1, start: 0 }, clock.now)).count).toBe(0);
+    expect(await tablesOf(log)).toEqual([]);
+    expect(await runDurableObjectAlarm(log)).toBe(true);
+    expect(await runDurableObjectAlarm(log)).toBe(false);
+    expect(await runInDurableObject(log, (_, { storage }) => [...storage.kv.list()])).toEqual([]);
+  });
+
   it('is nothing for a licence whose log was only read', async () => {
     const { license, log } = await licensed();
     expect(await usageOf(license.id)).toEqual([]);
