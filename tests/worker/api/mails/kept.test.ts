@@ -99,7 +99,6 @@ it('mails of a deleted account are not sent any more, except the farewell', asyn
   const provider = providerThat(() => 'takes');
   const system = mailSystem(provider, { losesMessages: true });
   await call('passwordReset', { body: { email } }, system.env);
-  await call('newsletterSubscribe', { body: { email } }, system.env);
   await call('changePassword', { access, body: newPassword }, system.env);
   await call('deleteAccount', { access, body: { password: newPassword.new_password } }, system.env);
   system.mend();
@@ -109,4 +108,15 @@ it('mails of a deleted account are not sent any more, except the farewell', asyn
     { state: 'sent', to: '', content: '', userId: null },
   ]);
   expect(JSON.stringify(await all())).not.toContain(email);
+});
+
+it('a mail that was asked for by the address alone outlives the account', async () => {
+  const { email, access } = await member();
+  const provider = providerThat(() => 'takes');
+  const system = mailSystem(provider, { losesMessages: true });
+  await call('newsletterSubscribe', { body: { email } }, system.env);
+  await call('deleteAccount', { access, body: { password: PASSWORD } }, system.env);
+  system.mend();
+  await system.pass(3);
+  expect(provider.attempts).toHaveLength(2);
 });
