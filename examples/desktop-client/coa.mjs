@@ -2,9 +2,10 @@
 // The licensing part of a desktop product. README.md says how to use it.
 import { randomUUID } from 'node:crypto';
 import { hostname, platform, release } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ask } from './api.mjs';
-import { exit, refuse, say, unreachable } from './outcomes.mjs';
+import { exit, full, refuse, say, unreachable } from './outcomes.mjs';
 import { readLicenseFile, readSigned } from './signed.mjs';
 import { fingerprint, forget, readOfflineFile, readState, writeOfflineFile, writeState } from './store.mjs';
 
@@ -18,6 +19,8 @@ const { values, positionals } = parseArgs({
     api: { type: 'string', default: process.env.COA_API ?? 'http://localhost:8787' },
     product: { type: 'string', default: process.env.COA_PRODUCT ?? 'risk-manager' },
     name: { type: 'string', default: hostname() },
+    wait: { type: 'string', default: '600' },
+    every: { type: 'string', default: '5' },
   },
 });
 const device = { productId: values.product, fingerprint: fingerprint() };
@@ -39,7 +42,7 @@ async function activate(key) {
     platform: `${platform()} ${release()}`.slice(0, 40),
     app_version: VERSION,
   };
-  const outcome = await ask(values.api, 'activate', { ...credential(key), ...about });
+  const outcome = await askUntilFree({ ...credential(key), ...about });
   if (outcome.kind === 'unreachable') return unreachable(outcome);
   const { status, body } = outcome;
   if (status >= 400) return refuse(body);
@@ -50,6 +53,26 @@ async function activate(key) {
     `Dispositivi in uso: ${body.license.active_activations} di ${body.license.max_activations}.`,
   );
   return exit.allowed;
+}
+
+/**
+ * Activates. Without a free slot it says where to free one and asks again every few seconds, so that the customer only
+ * has to come back; a failure meanwhile is one more reason to wait.
+ */
+async function askUntilFree(question) {
+  const pause = Number(values.every) * 1000;
+  const end = Date.now() + Number(values.wait) * 1000;
+  let first;
+  for (;;) {
+    const outcome = await ask(values.api, 'activate', question);
+    const isFull = outcome.body?.code === 'ACTIVATION_LIMIT_REACHED';
+    if (!isFull && (outcome.kind === 'answer' || !first)) return outcome;
+    const isLast = Date.now() + pause > end;
+    if (!first) full(outcome.body, !isLast);
+    first ??= outcome;
+    if (isLast) return first;
+    await sleep(pause);
+  }
 }
 
 /** At every start: asks online, and reads the offline file only if nobody answers. */
@@ -115,7 +138,7 @@ async function deactivate() {
 
 function usage() {
   say(
-    'Uso: node coa.mjs [--api URL] [--product ID] [--name NOME] activate CHIAVE | start | offline | deactivate',
+    'Uso: node coa.mjs [--api URL] [--product ID] [--name NOME] [--wait SECONDI] activate CHIAVE | start | offline | deactivate',
   );
   return exit.unknown;
 }

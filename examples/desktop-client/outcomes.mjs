@@ -7,6 +7,7 @@ export const exit = { allowed: 0, refused: 1, unknown: 2 };
 const advice = {
   SWAP_LIMIT_REACHED: 'Fino ad allora usa un dispositivo già attivato o il file offline.',
   NOT_FOUND: 'Controlla di aver copiato tutta la chiave dal portale.',
+  KEY_REPLACED: 'Esegui «activate» con la chiave nuova, che il proprietario trova nel portale.',
   PRODUCT_MISMATCH: 'Usa la chiave acquistata per questo prodotto.',
   EXPIRED: 'Rinnovala dal portale: la chiave e i dispositivi restano gli stessi.',
   SUSPENDED: 'Scrivi all’assistenza per riattivarla.',
@@ -21,13 +22,16 @@ export const say = (...lines) => console.log(lines.filter(Boolean).join('\n'));
 export function refuse(body) {
   // A bad field comes as its name with sentences, any other refusal as `detail`.
   say(body.detail ?? Object.values(body).flat().join(' '), advice[body.code]);
-  if (body.code === 'ACTIVATION_LIMIT_REACHED') {
-    say(
-      `Dispositivi in uso: ${body.active_activations} di ${body.max_activations}.`,
-      `Libera un posto qui: ${body.manage_url}`,
-    );
-  }
   return exit.refused;
+}
+
+/** Says where the customer frees a slot, and whether the program waits for it. */
+export function full(body, isWaiting) {
+  say(
+    `Dispositivi in uso: ${body.active_activations} di ${body.max_activations}.`,
+    `Libera un posto qui: ${body.manage_url}`,
+    isWaiting && 'Poi torna qui: il programma riprova da solo.',
+  );
 }
 
 export function unreachable({ why }) {

@@ -33,9 +33,9 @@ const portalChunks = [
   },
   {
     name: 'member',
-    // The search knows invoices, too, but loads later than the screens.
+    // The search knows invoices, too, and a licence's dialogs what its screen reads, but both load later than the screens.
     test: (id: string) =>
-      /\/src\/(?:islands|stores)\/(?!payments\/invoice|field-values)/.test(id) &&
+      /\/src\/(?:islands|stores)\/(?!payments\/invoice|licenses\/license\.ts|field-values)/.test(id) &&
       !CONTROLS.test(id) &&
       !TOASTS.test(id) &&
       !RARE_CONTROLS.test(id),

@@ -87,6 +87,48 @@ describe('the sample client', () => {
     expect((await run(origin, 'start')).code).toBe(2);
   });
 
+  it('asks again by itself while all slots are taken, whatever comes between', async () => {
+    const full = {
+      code: 'ACTIVATION_LIMIT_REACHED',
+      detail: 'Piena.',
+      active_activations: 2,
+      max_activations: 2,
+    };
+    const done = {
+      code: 'ACTIVATED',
+      detail: 'Fatto.',
+      license: { active_activations: 2, max_activations: 2 },
+    };
+    const replies = [
+      json(200, { keys: [published] }),
+      json(409, full),
+      json(503, {}),
+      json(409, full),
+      json(201, done),
+    ];
+    const origin = await serve((request, response) => replies.shift()?.(request, response));
+    const { code, output } = await run(origin, '--every', '0', 'activate', 'COA-KEY');
+    expect([code, replies.length]).toEqual([0, 0]);
+    expect(output.match(/riprova da solo/g)).toHaveLength(1);
+    expect(output).toContain('Fatto.');
+  });
+
+  it('gives up where no slot becomes free in time', async () => {
+    const full = {
+      code: 'ACTIVATION_LIMIT_REACHED',
+      detail: 'Piena.',
+      active_activations: 2,
+      max_activations: 2,
+    };
+    const keys = json(200, { keys: [published] });
+    const origin = await serve((request, response) =>
+      (request.method === 'GET' ? keys : json(409, full))(request, response),
+    );
+    const { code, output } = await run(origin, '--wait', '0', 'activate', 'COA-KEY');
+    expect([code, output]).toEqual([1, expect.stringContaining('Piena.')]);
+    expect(output).not.toContain('riprova da solo');
+  });
+
   it('believes no refusal that is not signed', async () => {
     const origin = await serve(json(404, { detail: 'Chiave di licenza non trovata.', code: 'NOT_FOUND' }));
     expect((await run(origin, 'start')).code).toBe(2);

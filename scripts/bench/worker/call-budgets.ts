@@ -53,6 +53,7 @@ export const callBudgets = {
     FINGERPRINT_MISMATCH: [2, 0, 7, 0, 2],
     'no key': [0, 0, 0, 0, 1],
     NOT_FOUND: [1, 0, 0, 0, 2],
+    KEY_REPLACED: [1, 0, 3, 0, 6],
     REVOKED: [1, 0, 7, 0, 6],
   },
   activate: {
@@ -72,6 +73,7 @@ export const callBudgets = {
   license: { succeeds: [4, 0, 14, 0, 0] },
   activations: { succeeds: [3, 0, 11, 0, 0] },
   usageLogs: { succeeds: [3, 0, 11, 0, 1] },
+  replaceKey: { succeeds: [4, 2, 29, 20, 6] },
   renameActivation: { succeeds: [3, 2, 15, 5, 2] },
   offlineFile: { succeeds: [3, 2, 17, 6, 2] },
   deactivateActivation: { succeeds: [3, 2, 22, 8, 2] },

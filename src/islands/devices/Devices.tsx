@@ -7,6 +7,7 @@ import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import { asksForSlot } from '#lib/contract/devices/free-slot.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
@@ -19,9 +20,11 @@ import {
   cancelDeactivation,
 } from '#stores/devices/devices.ts';
 import { activationList } from '#stores/licenses/license.ts';
+import { navigate } from '#stores/portal/router.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
 const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
+const loadFreeSlot = async () => (await import('./FreeSlot.tsx')).FreeSlot;
 
 /** The devices of a licence, with the number of slots in use. */
 export function Devices({ license }: { license: License | undefined }) {
@@ -67,6 +70,7 @@ export function Devices({ license }: { license: License | undefined }) {
       )}
       <DeviceList />
       <Question />
+      {license?.status === 'active' && <LimitReached key={licenseId} license={license} />}
     </section>
   );
 }
@@ -76,6 +80,14 @@ function Question() {
   const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
   const Dialog = useLater(isAsked, loadDialog, cancelDeactivation);
   return Dialog && <Dialog />;
+}
+
+/** The dialog of an address that a refused program shows; closing it leaves the page as it is at any other time. */
+function LimitReached({ license }: { license: License }) {
+  const isAsked = asksForSlot(usePage().search);
+  const leave = () => navigate(href('license', { id: license.id }), 'replace');
+  const Dialog = useLater(isAsked, loadFreeSlot, leave);
+  return Dialog && <Dialog open={isAsked} license={license} onClose={leave} />;
 }
 
 function DeviceList() {

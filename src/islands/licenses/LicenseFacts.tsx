@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { useMissing } from '#islands/hooks.ts';
+import { useLater } from '#islands/later.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
@@ -8,6 +12,8 @@ import { formatDay, formatEuro } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { DaysLeft } from './DaysLeft.tsx';
+
+const loadDialog = async () => (await import('./KeyReplacement.tsx')).KeyReplacement;
 
 /** The licence's key, status, dates, duration and price. */
 export function LicenseFacts({ license }: { license: License }) {
@@ -18,6 +24,7 @@ export function LicenseFacts({ license }: { license: License }) {
         <div className="min-w-0">
           <p className="text-sm text-muted">{licensePage.key}</p>
           <LicenseKey value={license.license_key} product={license.product_name} covered />
+          <ReplaceKey key={license.id} license={license} />
         </div>
         <p className="flex flex-wrap gap-2">
           {license.auto_renewal && <Badge tone="brand">{licenseList.autoRenewal}</Badge>}
@@ -35,5 +42,22 @@ export function LicenseFacts({ license }: { license: License }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** The dialog comes when it is first needed. It stays mounted, since it moves the focus after it has closed. */
+function ReplaceKey({ license }: { license: License }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Dialog = useLater(isOpen, loadDialog, close);
+  const isOffered = !useMissing().has('replaceKey');
+  if (!isOffered || (license.status !== 'active' && license.status !== 'expired')) return null;
+  return (
+    <>
+      <Button variant="secondary" size="s" className="mt-2" onClick={() => setOpen(true)}>
+        {licensePage.replaceKey}
+      </Button>
+      {Dialog && <Dialog open={isOpen} license={license} onClose={close} />}
+    </>
   );
 }

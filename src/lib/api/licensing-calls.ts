@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Api } from './context.ts';
-import { findByKey, type Presented } from './services/devices/license-credential.ts';
+import { type Found, findByKey } from './services/devices/license-credential.ts';
 import { takeIfKnown, vouchFor } from './services/licenses/known-keys.ts';
 import { callerNetwork, forgive, perAddress, refusedBy, throttle } from './throttle.ts';
 
@@ -14,10 +14,7 @@ import { callerNetwork, forgive, perAddress, refusedBy, throttle } from './throt
  *
  * @param key in its issued form; `undefined` for what cannot be one
  */
-export async function findCounted(
-  c: HonoContext<Api>,
-  key: string | undefined,
-): Promise<Presented | undefined> {
+export async function findCounted(c: HonoContext<Api>, key: string | undefined): Promise<Found | undefined> {
   const context = c.get('context');
   const unknown = perAddress(c, 'unknownKeysPerAddress');
   if (key === undefined) {

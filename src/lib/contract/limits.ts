@@ -41,6 +41,8 @@ export const LOCALE = 'it-IT';
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Longest name that a customer gives a device. */
 export const MAX_DEVICE_NAME_LENGTH = 80;
+/** Longest text beside the reason for another licence key. */
+export const MAX_REPLACEMENT_NOTE_LENGTH = 200;
 /** Largest multipart body: a profile with its picture. */
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Largest profile picture. */
@@ -58,6 +60,9 @@ export const SWAP_DAYS = 30;
 export const MAX_SWAPS = 6;
 /** Validity of an offline licence file. */
 export const OFFLINE_FILE_DAYS = 30;
+/** Replacements of a licence's key in `KEY_REPLACEMENT_DAYS`. */
+export const MAX_KEY_REPLACEMENTS = 5;
+export const KEY_REPLACEMENT_DAYS = 365;
 /** Validity of a download link. */
 export const DOWNLOAD_LINK_MINUTES = 5;
 /** Days before a licence's end on which a reminder is sent. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
+import { callPath } from '#lib/contract/calls/calls.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
+import { newestMailTo } from '#tests/support/outbox.ts';
 import { hydrated, register, signIn } from '#tests/support/people.ts';
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
@@ -9,7 +11,8 @@ const textOf = async (download: Download) => readFile(await download.path(), 'ut
 test('a licence’s own page: key, devices, log and renewal', async ({ page, context }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, await register(page));
+  const person = await register(page);
+  await signIn(page, person);
   const key = await buy(page, 'Crypto Analyzer');
   for (const name of ['Portatile', 'Studio']) await activate(page, key, 'crypto-analyzer', name);
   const main = page.getByRole('main');
@@ -48,6 +51,28 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     expect((await saved).suggestedFilename()).toMatch(/\.lic$/);
     await expect(notice(page, 'File offline scaricato')).toBeVisible();
     await expect(main.getByText(/^file offline valido fino al/)).toBeVisible();
+  });
+
+  await test.step('gives another key, and tells until when files work without it', async () => {
+    await main.getByRole('button', { name: 'Sostituisci la chiave' }).click();
+    const question = page.getByRole('dialog', { name: 'Sostituire la chiave?' });
+    await expect(question).toContainText(/file offline già scaricati restano validi, l’ultimo fino al \d/);
+    await question.getByLabel('Motivo').selectOption('L’ha vista chi non doveva');
+    await question.getByLabel('Password', { exact: true }).fill(person.password);
+    await question.getByRole('button', { name: 'Sostituisci la chiave' }).click();
+    const done = page.getByRole('dialog', { name: 'Chiave sostituita' });
+    await expect(done.getByText(key)).toHaveCount(0);
+    const fresh = (await done.getByText(/^COA(-[A-Z2-9]{5}){5}$/).textContent()) ?? '';
+    await done.getByRole('button', { name: 'Chiudi' }).last().click();
+    await expect(main.getByRole('button', { name: 'Sostituisci la chiave' })).toBeFocused();
+    const validate = async (license_key: string) => {
+      const data = { license_key, product_id: 'crypto-analyzer' };
+      return (await (await page.request.post(callPath('validate'), { data })).json()).code;
+    };
+    expect([await validate(key), await validate(fresh)]).toEqual(['KEY_REPLACED', 'VALID']);
+    await expect
+      .poll(async () => (await newestMailTo(page.request, person.email)).subject)
+      .toBe('La chiave della tua licenza Crypto Analyzer è stata sostituita');
   });
 
   await test.step('frees all devices, but keeps the slot of the file', async () => {

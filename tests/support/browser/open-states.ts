@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
@@ -119,6 +120,30 @@ export const memberStates: OpenState[] = [
       const deactivate = page.getByRole('button', { name: /^Disattiva / });
       await deactivate.first().click();
       await expect(page.getByRole('dialog', { name: /^Disattivare/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'what is missing for another key',
+    width: PHONE,
+    open: async (page) => {
+      await visitUsedLicense(page);
+      await page.getByRole('button', { name: 'Sostituisci la chiave' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('[type=submit]').click();
+      await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
+    },
+  },
+  {
+    name: 'the devices of a full licence, for a program that was refused',
+    width: PHONE,
+    open: async (page) => {
+      const { results } = await (await page.request.get(callPath('licenses'))).json();
+      const full = results.find(
+        (license: { active_activations: number; max_activations: number; status: string }) =>
+          license.status === 'active' && license.active_activations === license.max_activations,
+      );
+      await visit(page, freeSlotHref(full.id));
+      await expect(page.getByRole('radio').first()).toBeChecked();
     },
   },
   {

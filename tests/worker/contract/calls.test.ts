@@ -178,6 +178,7 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
     for (const name of ['license', 'activations', 'usageLogs', 'deactivateAll'] as const) {
       await ask(client, 404, name, id);
     }
+    await ask(client, 404, 'replaceKey', { ...id, body: { password: 'Abbastanza-lunga', reason: 'other' } });
     await ask(client, 403, 'download', { params: { id: 'one' } });
   });
 

@@ -147,6 +147,7 @@ async function devices(client: Client, its: CallInit, license_key: string) {
   await ask(product, 'activate', { body: { ...device, ...about } });
   await ask(product, 'deactivate', { body: device });
   for (const name of ['license', 'usageLogs', 'deactivateAll'] as const) await ask(client, name, its);
+  await ask(client, 'replaceKey', { ...its, body: { password: PASSWORD, reason: 'exposed' } });
 }
 
 it('every call of the document succeeds as it says at the portal’s address', {

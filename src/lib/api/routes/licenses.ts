@@ -3,15 +3,18 @@ import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
+import { confirmPassword } from '#lib/api/guesses.ts';
 import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
 import { findSwaps } from '#lib/api/services/devices/swaps.ts';
+import { replaceKey } from '#lib/api/services/licenses/key-replacement.ts';
 import { findLicense, groupLicenses, listLicenses } from '#lib/api/services/licenses/licenses.ts';
 import { requestKeys } from '#lib/api/services/licenses/recovery.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
 import { openContractOf } from '#lib/api/services/withdrawals/contracts.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { ReplaceKeyInput } from '#lib/contract/licenses/key-replacement.ts';
 import { EmailInput } from '#lib/contract/login/auth.ts';
 import { PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
@@ -48,6 +51,13 @@ licenses.get(calls.licenses.path, async (c) => {
 licenses.get(calls.licensesByProduct.path, async (c) => {
   const { user } = await authenticate(c);
   return c.json({ products_with_licenses: await groupLicenses(c.get('context'), user.id) });
+});
+
+licenses.post(calls.replaceKey.path, async (c) => {
+  const caller = await authenticateVerified(c);
+  const { password, ...reason } = await readBody(c, ReplaceKeyInput);
+  await confirmPassword(c, caller, 'password', password);
+  return c.json(await replaceKey(c.get('context'), caller.user, c.req.param('id'), reason));
 });
 
 licenses.get(calls.license.path, async (c) => {

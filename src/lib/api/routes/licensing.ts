@@ -5,7 +5,7 @@ import type { Api } from '#lib/api/context.ts';
 import { findCounted } from '#lib/api/licensing-calls.ts';
 import { activate } from '#lib/api/services/devices/activate.ts';
 import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
-import type { Presented } from '#lib/api/services/devices/license-credential.ts';
+import type { Found } from '#lib/api/services/devices/license-credential.ts';
 import { issueFileToDevice } from '#lib/api/services/devices/offline-files.ts';
 import { publishKeys } from '#lib/api/services/devices/signing.ts';
 import { validate } from '#lib/api/services/devices/validate.ts';
@@ -25,7 +25,7 @@ export const licensing = new Hono<Api>();
 async function readCounted<Schema extends v.GenericSchema<unknown, { license_key: string }>>(
   c: HonoContext<Api>,
   schema: Schema,
-): Promise<{ input: v.InferOutput<Schema>; found: Presented | undefined }> {
+): Promise<{ input: v.InferOutput<Schema>; found: Found | undefined }> {
   const input = await readBody(c, schema);
   return { input, found: await findCounted(c, parseLicenseKey(input.license_key)) };
 }

@@ -19,7 +19,7 @@ const post = {
   limits: ['licensingPerKeyAndAddress', 'unknownKeysPerAddress'],
 } as const;
 const unknownKey = { means: 'No licence has this key', codes: ['NOT_FOUND'] } as const;
-const unusable = ['REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
+const unusable = ['KEY_REPLACED', 'REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
 
 /** The calls of desktop products, by licence key. */
 export const licensingCalls = {
@@ -56,7 +56,10 @@ export const licensingCalls = {
     input: DeactivateInput,
     answers: { 200: DeactivationResult },
     refusals: {
-      403: { means: 'The licence is another product’s', codes: ['PRODUCT_MISMATCH'] },
+      403: {
+        means: 'The key was replaced, or the licence is another product’s',
+        codes: ['KEY_REPLACED', 'PRODUCT_MISMATCH'],
+      },
       404: { means: 'No such key or device', codes: ['NOT_FOUND', 'NOT_ACTIVATED'] },
     },
   },

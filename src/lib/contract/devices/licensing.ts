@@ -11,6 +11,7 @@ export const activationCodes = [
   'ACTIVATION_LIMIT_REACHED',
   'SWAP_LIMIT_REACHED',
   'NOT_FOUND',
+  'KEY_REPLACED',
   'EXPIRED',
   'SUSPENDED',
   'REVOKED',
@@ -19,12 +20,14 @@ export const activationCodes = [
 export type ActivationCode = (typeof activationCodes)[number];
 
 /**
- * In the order of a validation's checks; the first that applies is the answer. First comes what nobody can mend (no
- * such licence, revoked), then what the seller mends, what the customer mends by renewing, and what the product mends
- * by activating. So a product never offers a remedy that leads to the next refusal.
+ * In the order of a validation's checks; the first that applies is the answer. First comes what is about the key: a
+ * former one tells nothing of its licence. Then what nobody can mend (revoked), what the seller mends, what the customer
+ * mends by renewing, and what the product mends by activating. So a product never offers a remedy that leads to the next
+ * refusal.
  */
 export const validationCodes = [
   'NOT_FOUND',
+  'KEY_REPLACED',
   'REVOKED',
   'SUSPENDED',
   'EXPIRED',

@@ -1,4 +1,13 @@
-import { answersWith, answersWithList, bearer, type Call, paging, slice } from '#lib/contract/calls/call.ts';
+import {
+  answersWith,
+  answersWithList,
+  bearer,
+  type Call,
+  ownBearer,
+  paging,
+  slice,
+} from '#lib/contract/calls/call.ts';
+import { ReplacedKey, ReplaceKeyInput, replacementRefusals } from './key-replacement.ts';
 import { License, LicenseGroups } from './licenses.ts';
 import { UsageLog } from './usage.ts';
 
@@ -24,6 +33,26 @@ export const licenseCalls = {
     path: '/api/licenses/my-licenses/:id/',
     summary: 'One licence',
     ...answersWith(License),
+  },
+  replaceKey: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/replace-key/',
+    summary: 'A new key for a licence; the former one is refused at once, devices and end stay',
+    input: ReplaceKeyInput,
+    ...answersWith(ReplacedKey),
+    refusals: {
+      403: {
+        means: 'The licence is revoked or suspended',
+        codes: ['REVOKED', 'SUSPENDED', 'email_not_verified'],
+      },
+      409: {
+        means: 'Five keys were replaced within a year, or another request has just replaced this one',
+        codes: replacementRefusals,
+      },
+    },
+    limits: ['passwordPerSession', 'passwordPerAccount'],
+    verified: true,
   },
   usageLogs: {
     ...bearer,

@@ -13,6 +13,7 @@ export const usageEvents = [
   'offline_file_refused',
   'renewed',
   'shortened',
+  'key_replaced',
   'status_changed',
 ] as const;
 

@@ -6,7 +6,7 @@ import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contr
 import { mismatch, type TypedTwice } from './typed-twice.ts';
 
 /** A password that is compared, not chosen. */
-const knownPassword = v.pipe(
+export const knownPassword = v.pipe(
   v.string(REQUIRED),
   v.minLength(1, REQUIRED),
   v.maxLength(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),

@@ -9,6 +9,7 @@ export const licensing = {
     ACTIVATED: 'Dispositivo attivato.',
     ALREADY_ACTIVATED: 'Il dispositivo era già attivato.',
     NOT_FOUND: 'Chiave di licenza non trovata.',
+    KEY_REPLACED: 'La chiave è stata sostituita: serve quella nuova, che il proprietario trova nel portale.',
     REVOKED: 'La licenza è stata revocata.',
     SUSPENDED: 'La licenza è sospesa.',
     EXPIRED: 'La licenza è scaduta.',

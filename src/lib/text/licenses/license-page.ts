@@ -3,6 +3,7 @@ export const licensePage = {
   back: 'Torna alle licenze',
   id: 'Identificativo',
   key: 'Chiave di licenza',
+  replaceKey: 'Sostituisci la chiave',
   created: 'Creata',
   activated: 'Attivata',
   expiry: 'Scadenza',

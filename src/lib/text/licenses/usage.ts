@@ -29,6 +29,7 @@ export const usage = {
     offline_file_refused: 'File offline rifiutato',
     renewed: 'Rinnovo',
     shortened: 'Durata ridotta',
+    key_replaced: 'Chiave sostituita',
     status_changed: 'Cambio di stato',
   },
   empty: 'Nessun evento registrato',

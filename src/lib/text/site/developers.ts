@@ -18,10 +18,12 @@ export const developers = {
     ACTIVATED: 'Il dispositivo ha occupato un posto della licenza.',
     ALREADY_ACTIVATED: 'Il dispositivo era già attivo: resta nel suo posto.',
     ACTIVATION_LIMIT_REACHED:
-      'Tutti i posti sono occupati. La risposta dice quanti sono e in manage_url dove liberarne uno.',
+      'Tutti i posti sono occupati. La risposta dice quanti sono e in manage_url dove il cliente ne libera uno.',
     SWAP_LIMIT_REACHED:
       'Troppi dispositivi hanno preso il posto di altri. La risposta dice in next_swap_at quando il prossimo potrà.',
     NOT_FOUND: 'Nessuna licenza ha questa chiave.',
+    KEY_REPLACED:
+      'Il proprietario ha sostituito la chiave: questa non vale più, il prodotto chieda quella nuova. Dispositivi e scadenza sono rimasti gli stessi.',
     REVOKED: 'La licenza è stata revocata e non torna più valida.',
     SUSPENDED: 'La licenza è sospesa: il cliente deve rivolgersi all’assistenza.',
     EXPIRED: 'La licenza è scaduta: il cliente la può rinnovare, chiave e dispositivi restano gli stessi.',

@@ -74,4 +74,17 @@ export const data: Cases = {
       api('newsletter', 'forgets an address 30 days after it left, unless it has asked again'),
     ],
   },
+  131: {
+    about:
+      'a key that was replaced opens nothing and tells nothing, and only the owner’s password replaces one',
+    elsewhere: [
+      api(
+        'devices/replaced-keys',
+        'is refused by every call of a program at once, and never tells the new one',
+      ),
+      api('devices/replaced-keys', 'activates nothing on %s'),
+      api('licenses/key-replacement', 'of a licence that is %s answers %s'),
+      api('licenses/key-replacement', 'leaves no key that anybody knows when the account is deleted'),
+    ],
+  },
 };

@@ -17,7 +17,6 @@ export async function visit({ ask }: Meter) {
   await ask('product', { params: { id: 'one' } });
   await register({ ask });
   const email = newAddress();
-  await ask('recoverLicenses', { body: { email } });
   await ask('newsletterSubscribe', { body: { email } });
   await ask('newsletterConfirm', { body: { token: await lastTokenTo(email) } });
   await ask('newsletterUnsubscribe', { body: { token: await lastTokenTo(email) } });
@@ -33,6 +32,7 @@ async function register({ ask }: Pick<Meter, 'ask'>) {
   const pair = v.parse(LoginResult, await ask('login', { body: { email, password: PASSWORD } }));
   const { refresh } = v.parse(RefreshResult, await ask('tokenRefresh', { body: { refresh: pair.refresh } }));
   await ask('logout', { body: { refresh } });
+  await ask('recoverLicenses', { body: { email } });
   await ask('passwordReset', { body: { email } });
   await ask('passwordResetConfirm', { body: { token: await lastTokenTo(email), ...chosen } });
   const other = newAddress();

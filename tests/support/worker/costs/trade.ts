@@ -8,7 +8,7 @@ import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
-import { clock, lastTokenTo, signIn } from '#tests/support/worker/api.ts';
+import { clock, lastTokenTo, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import type { Meter } from './meter.ts';
@@ -101,6 +101,12 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
   await ask('deactivate', { body: third });
   await ask('activate', { body: { ...second, ...about } }, 'former device');
   await manage({ ask }, id, license.id, activation.id);
+  // Another customer's, so that it costs none of the calls that follow.
+  const other = await member();
+  const replaced = await addLicense({ userId: other.id, productId: 'one' });
+  const its = { access: other.access, params: { id: replaced.id } };
+  await ask('replaceKey', { ...its, body: { password: PASSWORD, reason: 'exposed' } });
+  await ask('validate', { body: { ...device, ...of(replaced.key) } }, 'KEY_REPLACED', 'KEY_REPLACED');
   const revoked = await addLicense({ userId: id, productId: 'one', status: 'revoked' });
   await ask('validate', { body: { ...device, ...of(revoked.key) } }, 'REVOKED', 'REVOKED');
 }

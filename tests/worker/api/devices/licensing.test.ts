@@ -91,7 +91,7 @@ describe('activation', () => {
         detail: 'La licenza è già in uso su 2 dispositivi, il massimo: disattivane uno per usarla qui.',
         max_activations: 2,
         active_activations: 2,
-        manage_url: `https://portal.test/licenses/${license.id}`,
+        manage_url: `https://portal.test/licenses/${license.id}?free=slot`,
       },
     ]);
     read(LimitReached, answer);

@@ -3,8 +3,9 @@ import { createPublicKey, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import {
   PublicKeys,
@@ -84,6 +85,10 @@ describe('validation', () => {
     const wrong = { product_id: 'other' };
     await change({ status: 'revoked', expiresAt: clock.now - 1 });
     await ask({ ...wrong, license_key: 'COA-NOPE' });
+    const former = newLicenseKey(0);
+    const [keyLookup = ''] = await openVault(env.LICENSE_KEYS).lookups(former);
+    await context().db.insert(formerKeys).values({ keyLookup, licenseId: license.id, replacedAt: clock.now });
+    await ask({ ...wrong, license_key: former });
     await ask(wrong);
     await change({ status: 'suspended' });
     await ask(wrong);

@@ -40,6 +40,20 @@ export const licenses = sqliteTable(
 );
 export type License = typeof licenses.$inferSelect;
 
+/** Keys that were replaced, kept as long as their licence: each is known for what it was. */
+export const formerKeys = sqliteTable(
+  'former_keys',
+  {
+    /** As `keyLookup` of the licence was. */
+    keyLookup: text().primaryKey(),
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    replacedAt: instant().notNull(),
+  },
+  (table) => [index('former_keys_license').on(table.licenseId, table.replacedAt)],
+);
+
 /**
  * A user's number of licences by product, status and month of end. Triggers of the migrations keep it, so that
  * counting reads a few rows however many licences there are.

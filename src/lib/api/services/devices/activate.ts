@@ -8,12 +8,13 @@ import { handOverUsage, insertUsage, logUsage } from '#lib/api/services/licenses
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
-import { type Presented, requireUsable, toFacts } from './license-credential.ts';
+import { type Found, hasKept, type Presented, refuse, requireUsable, toFacts } from './license-credential.ts';
 import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 
 /**
@@ -23,7 +24,7 @@ import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 export async function activate(
   context: Context,
   input: v.InferOutput<typeof ActivateInput>,
-  found: Presented | undefined,
+  found: Found | undefined,
 ): Promise<v.InferInput<typeof ActivateResult>> {
   const { db, now } = context;
   const current = { platform: input.platform, appVersion: input.app_version };
@@ -34,7 +35,7 @@ export async function activate(
   const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
   const id = newId();
   const isDevice = hasFingerprint(license.id, input.fingerprint);
-  const device = { id, licenseId: license.id, fingerprintHash, ...about };
+  const device = { id, licenseId: license.id, keyLookup: license.keyLookup, fingerprintHash, ...about };
   const isNew = sql`exists (select 1 from ${activations} where ${eq(activations.id, id)})`;
   const activity = {
     userId: license.userId,
@@ -45,19 +46,22 @@ export async function activate(
     db
       .update(activations)
       .set({ ...current, lastSeenAt: now })
-      .where(and(isDevice, isActiveDevice))
+      .where(and(isDevice, isActiveDevice, hasKept(license)))
       .returning(),
     ...swapSeat(db, device, now),
     takeSlot(db, device, now, hasSwapped(id)).returning(),
     insertUsage(context, { licenseId: license.id, event: 'activated', device }, isNew),
     recordActivityOf(db, activity, now, isNew),
     db
-      .select({ used: slotsInUse(licenses.id, now) })
+      .select({ used: slotsInUse(licenses.id, now), keyLookup: licenses.keyLookup })
       .from(licenses)
       .where(eq(licenses.id, license.id)),
     selectSwaps(context, license.id),
   ]);
   const activation = known ?? taken;
+  if (slots && slots.keyLookup !== license.keyLookup) {
+    return refuse(context, license.id, 403, { ...attempt, code: 'KEY_REPLACED' });
+  }
   const used = slots?.used ?? 0;
   if (!activation && used < license.maxActivations) return refuseSwap(context, presented, swaps, about);
   if (!activation) return refuseAtLimit(context, license, used, about);
@@ -117,6 +121,6 @@ function refuseAtLimit(context: Context, license: License, slots: number, device
     detail,
     max_activations: license.maxActivations,
     active_activations: slots,
-    manage_url: new URL(href('license', { id: licenseId }), context.env.SITE_ORIGIN).href,
+    manage_url: new URL(freeSlotHref(licenseId), context.env.SITE_ORIGIN).href,
   });
 }

@@ -1,7 +1,13 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import {
+  type Activation,
+  activations,
+  formerKeys,
+  type License,
+  licenses,
+} from '#lib/api/db/schema/licenses.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
@@ -22,11 +28,24 @@ export interface Presented {
   holders: Activation[];
 }
 
-/** Finds a licence by its key in its issued form, unless its account is deleted: its rows may still be there. */
-export async function findByKey({ db, env, now }: Context, key: string): Promise<Presented | undefined> {
-  const hasKey = inArray(licenses.keyLookup, await openVault(env.LICENSE_KEYS).lookups(key));
+/** A key that was replaced. Whoever presents it learns nothing else of its licence. */
+export interface Replaced {
+  formerKeyOf: string;
+}
+export type Found = Presented | Replaced;
+
+export const isReplaced = (found: Found | undefined): found is Replaced =>
+  found !== undefined && 'formerKeyOf' in found;
+
+/**
+ * Finds what a key in its issued form is, or was, the key of, unless the account is deleted: its rows may still be
+ * there.
+ */
+export async function findByKey({ db, env, now }: Context, key: string): Promise<Found | undefined> {
+  const lookups = await openVault(env.LICENSE_KEYS).lookups(key);
+  const hasKey = inArray(licenses.keyLookup, lookups);
   const { name, swapsPerMonth } = products;
-  const [[found], holders] = await db.batch([
+  const [[found], holders, [former]] = await db.batch([
     db
       .select({ license: licenses, product: { name, swapsPerMonth } })
       .from(licenses)
@@ -38,9 +57,19 @@ export async function findByKey({ db, env, now }: Context, key: string): Promise
       .from(activations)
       .innerJoin(licenses, eq(licenses.id, activations.licenseId))
       .where(and(hasKey, holdsSlot(now))),
+    db
+      .select({ formerKeyOf: formerKeys.licenseId })
+      .from(formerKeys)
+      .innerJoin(licenses, eq(licenses.id, formerKeys.licenseId))
+      .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
+      .where(inArray(formerKeys.keyLookup, lookups)),
   ]);
-  return found && { ...found, holders };
+  return found ? { ...found, holders } : former;
 }
+
+/** Whether a licence still has the key that it was found by, for what is written on that key's behalf. */
+export const hasKept = ({ id, keyLookup }: Pick<License, 'id' | 'keyLookup'>): SQL =>
+  sql`exists (select 1 from ${licenses} where ${and(eq(licenses.id, id), eq(licenses.keyLookup, keyLookup))})`;
 
 /** The device that holds a slot and has a fingerprint. */
 export function holderWith({ license, holders }: Presented, fingerprint: string): Activation | undefined {
@@ -60,11 +89,11 @@ export function refusalOf(license: License, productId: string, now: number) {
 /** The licence that a key found, if it may be used with the product; logs each refusal. */
 export function requireUsable(
   context: Context,
-  found: Presented | undefined,
+  found: Found | undefined,
   productId: string,
   attempt: Pick<UsageEntry, 'event' | 'device'>,
 ): Presented {
-  const presented = requireKnown(found);
+  const presented = requireKnown(context, found, attempt);
   const code = refusalOf(presented.license, productId, context.now);
   if (code) return refuse(context, presented.license.id, 403, { ...attempt, code });
   return presented;
@@ -85,8 +114,13 @@ export function refuse(
   throw refused(status, detail, code);
 }
 
-export function requireKnown(found: Presented | undefined): Presented {
+export function requireKnown(
+  context: Context,
+  found: Found | undefined,
+  attempt: Pick<UsageEntry, 'event' | 'device'>,
+): Presented {
   if (!found) throw refused(404, text.codes.NOT_FOUND, 'NOT_FOUND');
+  if (isReplaced(found)) return refuse(context, found.formerKeyOf, 403, { ...attempt, code: 'KEY_REPLACED' });
   return found;
 }
 

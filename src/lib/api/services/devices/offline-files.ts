@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { type Activation, activations, type License } from '#lib/api/db/schema/licenses.ts';
+import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { OfflineFileBody } from '#lib/contract/devices/activations.ts';
@@ -11,7 +11,7 @@ import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { isActiveDevice } from './devices.ts';
-import { holderWith, type Presented, refuse, requireUsable } from './license-credential.ts';
+import { type Found, hasKept, holderWith, refuse, requireUsable } from './license-credential.ts';
 import { sign } from './signing.ts';
 
 const LINE_LENGTH = 64;
@@ -20,31 +20,34 @@ const LINE_LENGTH = 64;
 export async function issueFileToDevice(
   context: Context,
   { product_id, fingerprint }: v.InferOutput<typeof OfflineFileInput>,
-  found: Presented | undefined,
+  found: Found | undefined,
 ): Promise<OfflineFileBody> {
   const event = 'offline_file_refused';
   const presented = requireUsable(context, found, product_id, { event });
   const { license } = presented;
   const device = holderWith(presented, fingerprint);
   if (!device) return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
-  return issueFile(context, license, device);
+  return issueFile(context, license, device, hasKept(license));
 }
 
 /**
  * Signs a file with which a device works offline. The slot's reservation is stored before anything is signed, so
  * that no file exists without one.
+ *
+ * @param condition what else must hold when it is stored: a program's key must still be the licence's
  */
 export async function issueFile(
   context: Context,
   license: License,
   device: Activation,
+  condition?: SQL,
 ): Promise<OfflineFileBody> {
   const { db, env, now } = context;
   const expiresAt = Math.min(now + OFFLINE_FILE_DAYS * DAY_MS, license.expiresAt ?? Number.POSITIVE_INFINITY);
   const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
   const entry = { licenseId: license.id, event: 'offline_file', detail, device, foldBy: device.id } as const;
-  const isActive = and(eq(activations.id, device.id), isActiveDevice);
-  const [[marked]] = await db.batch([
+  const isActive = and(eq(activations.id, device.id), isActiveDevice, condition);
+  const [[marked], , [keyed]] = await db.batch([
     db
       .update(activations)
       .set({
@@ -54,10 +57,12 @@ export async function issueFile(
       .where(isActive)
       .returning({ id: activations.id }),
     insertUsage(context, entry, sql`exists (select 1 from ${activations} where ${isActive})`),
+    db.select({ keyLookup: licenses.keyLookup }).from(licenses).where(eq(licenses.id, license.id)),
   ]);
   if (!marked) {
     const event = 'offline_file_refused';
-    return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
+    const isOtherKey = condition && keyed?.keyLookup !== license.keyLookup;
+    return refuse(context, license.id, 403, { event, code: isOtherKey ? 'KEY_REPLACED' : 'NOT_ACTIVATED' });
   }
   handOverUsage(context, license.id);
   const claims: Omit<v.InferInput<typeof LicenseFileClaims>, 'kid'> = {

@@ -27,7 +27,11 @@ export const hasSwapped = (id: string): SQL =>
  * Statements before `takeSlot` in its transaction: where the device can only take another's seat, they note the swap
  * if one is left, and take the seat from the device that has been gone for longest.
  */
-export function swapSeat(db: Database, { id, licenseId, fingerprintHash }: NewDevice, now: number) {
+export function swapSeat(
+  db: Database,
+  { id, licenseId, keyLookup, fingerprintHash }: NewDevice,
+  now: number,
+) {
   const device = { licenseId, fingerprintHash };
   const isItself = and(
     eq(activations.licenseId, licenseId),
@@ -61,6 +65,7 @@ export function swapSeat(db: Database, { id, licenseId, fingerprintHash }: NewDe
         .where(
           and(
             eq(licenses.id, licenseId),
+            eq(licenses.keyLookup, keyLookup),
             isActive(now),
             gt(licenses.maxActivations, othersHolding(device, now)),
             lte(licenses.maxActivations, othersSeated(device, now)),

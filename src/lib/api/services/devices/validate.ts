@@ -13,7 +13,14 @@ import type {
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { hasFingerprint, hashFingerprint } from './devices.ts';
-import { holderWith, type Presented, refusalOf, toFacts } from './license-credential.ts';
+import {
+  type Found,
+  holderWith,
+  isReplaced,
+  type Presented,
+  refusalOf,
+  toFacts,
+} from './license-credential.ts';
 import { sign } from './signing.ts';
 
 type Input = v.InferOutput<typeof ValidateInput>;
@@ -22,6 +29,8 @@ type Input = v.InferOutput<typeof ValidateInput>;
 interface Finding {
   code: ValidationCode;
   presented?: Presented;
+  /** The licence whose log tells that a former key was presented. */
+  formerKeyOf?: string;
   device?: Activation | undefined;
 }
 
@@ -29,7 +38,7 @@ interface Finding {
 export async function validate(
   context: Context,
   input: Input,
-  found: Presented | undefined,
+  found: Found | undefined,
 ): Promise<v.InferInput<typeof ValidateResult>> {
   const { env, now } = context;
   const finding = await find(context, input, found);
@@ -55,8 +64,9 @@ export async function validate(
   };
 }
 
-async function find(context: Context, input: Input, presented: Presented | undefined): Promise<Finding> {
+async function find(context: Context, input: Input, presented: Found | undefined): Promise<Finding> {
   if (!presented) return { code: 'NOT_FOUND' };
+  if (isReplaced(presented)) return { code: 'KEY_REPLACED', ...presented };
   const { license, holders } = presented;
   const { fingerprint } = input;
   const refusal = refusalOf(license, input.product_id, context.now);
@@ -75,9 +85,13 @@ async function wasDevice({ db }: Context, licenseId: string, fingerprint: string
   return former.length > 0;
 }
 
-function record(context: Context, { app_version }: Input, { code, presented, device }: Finding): void {
-  if (!presented) return;
-  const licenseId = presented.license.id;
+function record(
+  context: Context,
+  { app_version }: Input,
+  { code, presented, formerKeyOf, device }: Finding,
+): void {
+  const licenseId = presented?.license.id ?? formerKeyOf;
+  if (licenseId === undefined) return;
   if (code !== 'VALID') {
     logUsage(context, { licenseId, event: 'validation_refused', detail: text.codes[code], foldBy: code });
     return;

@@ -1,7 +1,13 @@
 import { and, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
-import { type Activation, activations, FOREVER, licenses } from '#lib/api/db/schema/licenses.ts';
+import {
+  type Activation,
+  activations,
+  FOREVER,
+  type License,
+  licenses,
+} from '#lib/api/db/schema/licenses.ts';
 import { isActive } from './license-status.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
@@ -41,7 +47,9 @@ export const slotsInUse = (licenseId: SQL | typeof licenses.id | string, now: nu
 export type NewDevice = Pick<
   Activation,
   'id' | 'licenseId' | 'fingerprintHash' | 'name' | 'platform' | 'appVersion'
->;
+> &
+  // Of the key that asks: one that was replaced meanwhile gets nothing.
+  Pick<License, 'keyLookup'>;
 
 /** Selects former devices whose place none has taken yet. A literal: the index holds only those. */
 export const hasKeptSeat = sql`${activations.keepsSeat} = 1`;
@@ -70,7 +78,7 @@ export const othersSeated = (device: Device, now: number) =>
  * @param hasSwapped whether the device has taken another's seat
  */
 export function takeSlot(db: Database, device: NewDevice, now: number, hasSwapped: SQL) {
-  const { id, licenseId, fingerprintHash, name, ...current } = device;
+  const { id, licenseId, keyLookup, fingerprintHash, name, ...current } = device;
   const value = <Value>(column: string, it: Value) => sql<Value>`${it}`.as(column);
   return db
     .insert(activations)
@@ -94,6 +102,7 @@ export function takeSlot(db: Database, device: NewDevice, now: number, hasSwappe
         .where(
           and(
             eq(licenses.id, licenseId),
+            eq(licenses.keyLookup, keyLookup),
             isActive(now),
             gt(licenses.maxActivations, othersHolding(device, now)),
             or(gt(licenses.maxActivations, othersSeated(device, now)), hasSwapped),

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useRemote } from '#islands/hooks.ts';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { formatDay } from '#lib/format.ts';
+import { devices as words } from '#lib/text/devices/devices.ts';
+import { freeSlot } from '#lib/text/devices/free-slot.ts';
+import { licenseList } from '#lib/text/licenses/license-list.ts';
+import { ui } from '#lib/text/ui.ts';
+import { deviceName } from '#stores/devices/devices.ts';
+import { freeSlotForm, slotChoice } from '#stores/devices/free-slot.ts';
+import { activationList } from '#stores/licenses/license.ts';
+import { textOf } from '#stores/portal/form.ts';
+
+interface FreeSlotProps {
+  open: boolean;
+  license: License;
+  onClose: () => void;
+}
+
+/** Frees a slot for the device whose program led here, and sends its customer back there. */
+export function FreeSlot({ open, license, onClose }: FreeSlotProps) {
+  const list = useRemote(activationList);
+  const form = useStore(freeSlotForm.$form, { ssr: 'initial' });
+  const choice = slotChoice(license, list.state === 'ready' ? list.data.results : undefined, form);
+  const kept = form.state === 'done' && form.result.kind === 'kept' ? form.result.until : null;
+
+  function close() {
+    if (form.state === 'busy') return;
+    freeSlotForm.reset();
+    onClose();
+  }
+
+  const titles = { free: freeSlot.freed, choose: freeSlot.title, reserved: freeSlot.full };
+  return (
+    <Modal
+      open={open && choice !== undefined}
+      title={choice ? titles[choice.kind] : ''}
+      onClose={close}
+      actions={choice?.kind === 'choose' ? undefined : <Button onClick={close}>{ui.close}</Button>}
+    >
+      <div className="grid gap-5">
+        {kept && <Alert tone="info" title={freeSlot.stillReserved(formatDay(kept))} />}
+        {choice?.kind === 'free' && <Free nextSwap={choice.nextSwap} />}
+        {choice?.kind === 'reserved' && choice.until && <p>{freeSlot.fullUntil(formatDay(choice.until))}</p>}
+        {choice?.kind === 'choose' && (
+          <ChoiceForm license={license} devices={choice.devices} onCancel={close} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Free({ nextSwap }: { nextSwap: string | null }) {
+  return <p role="status">{nextSwap ? freeSlot.nextSwap(formatDay(nextSwap)) : freeSlot.back}</p>;
+}
+
+interface ChoiceFormProps {
+  license: License;
+  devices: readonly Activation[];
+  onCancel: () => void;
+}
+
+function ChoiceForm({ license, devices, onCancel }: ChoiceFormProps) {
+  const form = useStore(freeSlotForm.$form, { ssr: 'initial' });
+  const use = licenseList.deviceUse(license.active_activations, license.max_activations);
+  return (
+    <Form
+      form={form}
+      failedTitle={freeSlot.failedTitle}
+      onSubmit={(values) => void freeSlotForm.submit({ id: textOf(values, 'device'), swaps: license.swaps })}
+      onFilled={freeSlotForm.clear}
+    >
+      <p>{freeSlot.intro(use)}</p>
+      <fieldset className="min-w-0">
+        <legend className="pb-1.5 text-sm font-semibold">{freeSlot.which}</legend>
+        <div className="divide-y divide-line rounded-m border border-line-strong">
+          {devices.map((device, index) => (
+            <label
+              key={device.id}
+              className="grid min-h-13 grid-cols-[auto_1fr] items-center gap-x-3 px-3 py-1.5 text-sm first:rounded-t-m last:rounded-b-m hover:bg-sunken has-checked:bg-brand-soft"
+            >
+              <input
+                type="radio"
+                name="device"
+                value={device.id}
+                defaultChecked={index === 0}
+                className="size-4 accent-brand"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {deviceName(device)}
+                <span className="block text-xs text-muted">{noteOf(device)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          {ui.cancel}
+        </Button>
+        <Button type="submit" busy={form.state === 'busy' ? words.deactivating : undefined}>
+          {freeSlot.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const noteOf = ({ last_seen: seen, offline_until: file }: Activation) =>
+  file ? freeSlot.reserved(formatDay(file)) : freeSlot.lastSeen(formatDay(seen));

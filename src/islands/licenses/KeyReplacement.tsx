@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useMember, useRemote } from '#islands/hooks.ts';
+import { Form } from '#islands/parts/Form.tsx';
+import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { replacementReasons } from '#lib/contract/licenses/replacement-reasons.ts';
+import { MAX_REPLACEMENT_NOTE_LENGTH } from '#lib/contract/limits.ts';
+import { formatDay } from '#lib/format.ts';
+import { keyReplacement, reasonWords } from '#lib/text/licenses/key-replacement.ts';
+import { ui } from '#lib/text/ui.ts';
+import { activationList } from '#stores/licenses/license.ts';
+import { filesEnd, replaceKeyForm } from '#stores/licenses/replace-key.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+
+const reasons = replacementReasons.map((value) => ({ value, label: reasonWords[value] }));
+
+interface DialogProps {
+  open: boolean;
+  license: License;
+  onClose: () => void;
+}
+
+/** Replaces a licence's key: asks why and for the password, then shows the new key. */
+export function KeyReplacement({ open, license, onClose }: DialogProps) {
+  const form = useStore(replaceKeyForm.$form, { ssr: 'initial' });
+
+  function close() {
+    if (form.state === 'busy') return;
+    onClose();
+    replaceKeyForm.reset();
+  }
+
+  if (form.state !== 'done') {
+    return (
+      <Modal open={open} title={keyReplacement.title} onClose={close}>
+        <ReplacementForm id={license.id} onCancel={close} />
+      </Modal>
+    );
+  }
+  const { license_key: key, files_until: until, replacements_left: left } = form.result;
+  return (
+    <Modal
+      open={open}
+      title={keyReplacement.done}
+      onClose={close}
+      actions={<Button onClick={close}>{ui.close}</Button>}
+    >
+      <div className="grid gap-4">
+        <p>{keyReplacement.doneText}</p>
+        <dl className="rounded-m bg-sunken p-4 text-sm">
+          <dt className="text-muted">{keyReplacement.key}</dt>
+          <dd>
+            <LicenseKey value={key} product={license.product_name} />
+          </dd>
+        </dl>
+        <p className="text-sm text-muted">
+          {until && `${keyReplacement.files(formatDay(until))} `}
+          {keyReplacement.left(left)}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+const readWith = (id: string) => (values: FormData) => ({
+  id,
+  reason: textOf(values, 'reason'),
+  note: textOf(values, 'note'),
+  password: textOf(values, 'password'),
+});
+
+function ReplacementForm({ id, onCancel }: { id: string; onCancel: () => void }) {
+  const user = useMember();
+  const form = useStore(replaceKeyForm.$form, { ssr: 'initial' });
+  const devices = useRemote(activationList);
+  const errors = errorsOf(form);
+  const read = readWith(id);
+  const until = devices.state === 'ready' ? filesEnd(devices.data.results) : undefined;
+  return (
+    <Form
+      form={form}
+      failedTitle={keyReplacement.failedTitle}
+      onSubmit={(values) => void replaceKeyForm.submit(read(values))}
+      onFilled={(name, values) => replaceKeyForm.check(name, read(values))}
+    >
+      <div className="grid gap-2 text-sm">
+        <p>{keyReplacement.intro}</p>
+        {until && <p>{keyReplacement.files(formatDay(until))}</p>}
+      </div>
+      <SelectField
+        label={keyReplacement.reason}
+        name="reason"
+        options={reasons}
+        placeholder={keyReplacement.choose}
+        defaultValue=""
+        required
+        error={errors.reason}
+      />
+      <Field
+        label={keyReplacement.note}
+        name="note"
+        maxLength={MAX_REPLACEMENT_NOTE_LENGTH}
+        optional
+        error={errors.note}
+      />
+      {/* Tells password managers whose password is asked for. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={keyReplacement.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          {ui.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="critical"
+          busy={form.state === 'busy' ? keyReplacement.busy : undefined}
+        >
+          {keyReplacement.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#lib/api/context.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatDate } from '#lib/format.ts';
+
+interface Replaced {
+  id: string;
+  productName: string;
+  /** End of the last valid offline file, if there is one. */
+  filesUntil: number | null;
+}
+
+/** Holds no key: who reads the mailbox may be why the key was replaced. */
+export const keyReplacedMail = (context: Context, to: Recipient, { id, productName, filesUntil }: Replaced) =>
+  compose(context, to, {
+    kind: 'key-replaced',
+    subject: `La chiave della tua licenza ${productName} è stata sostituita`,
+    paragraphs: [
+      `dal tuo account è stata chiesta, con la tua password, una chiave nuova per la licenza ${productName}. Quella di prima non vale più; scadenza e dispositivi sono gli stessi.`,
+      'Scrivi la chiave nuova nei programmi che usano la licenza: la trovi nella sua pagina.',
+      ...(filesUntil === null
+        ? []
+        : [
+            `I file offline già scaricati valgono ancora, fino al ${formatDate(toInstant(filesUntil))} al più tardi.`,
+          ]),
+    ],
+    action: { label: 'Apri la licenza', path: href('license', { id }) },
+    closing:
+      'Se non sei stato tu, cambia subito la password del tuo account e scrivici: chi ha chiesto la chiave la conosce.',
+  });

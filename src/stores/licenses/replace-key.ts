@@ -1,0 +1,43 @@
+import type { ReplacedKey } from '#lib/contract/licenses/key-replacement.ts';
+import { keyReplacement } from '#lib/text/licenses/key-replacement.ts';
+import { call } from '#stores/portal/call.ts';
+import { missing } from '#stores/portal/field-rules.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { whileOn } from '#stores/portal/lifetime.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { reloadLicense } from './license.ts';
+
+interface Replacement {
+  id: string;
+  reason: string;
+  note: string;
+  password: string;
+}
+
+/** Replaces a licence's key. Whoever has left the page meanwhile is told by a toast. */
+export const replaceKeyForm = createForm<Replacement, ReplacedKey>({
+  fallback: keyReplacement.failed,
+  validate: (values) => missing(values, ['reason', 'password']),
+  send: async ({ id, reason, note, password }) => {
+    const isHere = whileOn('page');
+    const body = { password, reason, ...(note.trim() && { note }) };
+    try {
+      const replaced = await call('replaceKey', { params: { id }, body });
+      if (isHere()) void reloadLicense();
+      else notify({ type: 'success', title: keyReplacement.done, message: keyReplacement.elsewhere });
+      return replaced;
+    } catch (error) {
+      if (!isHere()) notifyFailure(error, keyReplacement.failed);
+      throw error;
+    }
+  },
+});
+
+/** The end of the last offline file that works without the key; undefined if there is none. */
+export function filesEnd(devices: readonly { offline_until: string | null }[]): string | undefined {
+  return devices
+    .flatMap(({ offline_until: until }) => until ?? [])
+    .toSorted()
+    .at(-1);
+}
