@@ -36,6 +36,7 @@ async function bindings() {
       TOKEN_KEYS: key('t1', 1),
       LICENSE_KEYS: key('l1', 2),
       OFFLINE_SIGNING_KEYS: key('o1', 3),
+      OTHER_LICENSES: Number(process.env.COA_OTHER_LICENSES ?? 0),
       MIGRATIONS: await readD1Migrations(`${root}src/lib/api/db/migrations`),
     },
   };

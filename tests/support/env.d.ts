@@ -4,5 +4,7 @@ declare namespace Cloudflare {
 
   interface Env extends ApiEnv {
     MIGRATIONS: import('cloudflare:test').D1Migration[];
+    /** How many licences of others the costs of calls are counted beside. */
+    OTHER_LICENSES: number;
   }
 }

@@ -23,19 +23,57 @@ const measures: [keyof CallCost, name: string][] = [
 
 /** What each call of the contract costs in each outcome, counted by the test that holds its limits. */
 export async function costOfCalls(): Promise<Finding[]> {
-  const { callCosts } = await reportedBy('call-costs', Costs);
+  const costs = await costsBeside(0);
+  return costs.map(({ name, outcome, cost }) => {
+    const budget = budgetOf(name, outcome);
+    const figures = measures.map(
+      ([measure, label]): Figure => ({
+        name: label,
+        value: cost[measure],
+        unit: '',
+        ...(budget && { limit: budget[measure] }),
+      }),
+    );
+    return measured(`${name}, ${outcome}`, figures);
+  });
+}
+
+interface CountedCall {
+  name: string;
+  outcome: string;
+  cost: CallCost;
+}
+
+/** The same in a database that holds licences of others as well. */
+async function costsBeside(licenses: number): Promise<CountedCall[]> {
+  const variables = { COA_OTHER_LICENSES: String(licenses) };
+  const { callCosts } = await reportedBy('call-costs', Costs, variables);
   return Object.entries(callCosts).flatMap(([name, outcomes]) =>
-    Object.entries(outcomes).map(([outcome, cost]) => {
-      const budget = budgetOf(name, outcome);
-      const figures = measures.map(
-        ([measure, label]): Figure => ({
-          name: label,
-          value: cost[measure],
-          unit: '',
-          ...(budget && { limit: budget[measure] }),
-        }),
-      );
-      return measured(`${name}, ${outcome}`, figures);
-    }),
+    Object.entries(outcomes).map(([outcome, cost]) => ({ name, outcome, cost })),
   );
+}
+
+/** What each call costs beside the fewest licences, and how much more beside more of them, where it is not the same. */
+export async function growthOfCalls(sizes: readonly number[]): Promise<Finding[]> {
+  const [fewest = [], ...others] = await inTurn(sizes, costsBeside);
+  return fewest.map(({ name, outcome, cost }) => {
+    const figures = measures.map(
+      ([measure, label]): Figure => ({ name: label, value: cost[measure], unit: '' }),
+    );
+    const more = others.flatMap((calls, at) => {
+      const same = calls.find((call) => call.name === name && call.outcome === outcome);
+      return measures.flatMap(([measure, label]): Figure[] => {
+        const value = (same?.cost[measure] ?? Number.NaN) - cost[measure];
+        const size = sizes[at + 1]?.toLocaleString('en');
+        return value === 0 ? [] : [{ name: `${label} more beside ${size}`, value, unit: '' }];
+      });
+    });
+    return measured(`${name}, ${outcome}`, [...figures, ...more]);
+  });
+}
+
+async function inTurn<From, To>(items: readonly From[], make: (item: From) => Promise<To>): Promise<To[]> {
+  const made: To[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
 }

@@ -5,9 +5,9 @@ import { type Finding, measured } from '#scripts/bench/figures.ts';
 import type { Bench } from '#scripts/bench/part.ts';
 import type { LocalRun } from '#scripts/start/local.ts';
 import { onDatabase } from '#tests/support/database.ts';
+import { growthOfCalls } from './api-cost.ts';
 import { growthStatements } from './growth-model.ts';
 import { workOfSize } from './growth-work.ts';
-import { costOfReads } from './read-costs.ts';
 
 /** Bytes of the database for each licence. */
 const MAX_BYTES = 2_000;
@@ -17,14 +17,12 @@ const CACHE_KB = 1_000_000;
 export async function growth({ run, scale }: Bench): Promise<Finding[]> {
   const sizes = scale.quick ? [200] : [200, 50_000, 500_000];
   const findings: Finding[] = [];
-  const calls: { size: number; findings: Finding[] }[] = [];
   for (const size of sizes) {
     const stateDir = mkdtempSync(join(tmpdir(), 'coa-growth-'));
     try {
       cpSync(run.stateDir, stateDir, { recursive: true });
       const grown = { ...run, stateDir };
       const { seconds, bytes } = fill(grown, size);
-      calls.push({ size, findings: await costOfReads({ run: grown, scale }) });
       findings.push(
         measured(`${named(size)} licences`, [
           { name: 'D1 for each', value: bytes, unit: 'kB', limit: MAX_BYTES },
@@ -36,7 +34,7 @@ export async function growth({ run, scale }: Bench): Promise<Finding[]> {
       rmSync(stateDir, { recursive: true });
     }
   }
-  return [...findings, ...sideBySide(calls)];
+  return [...findings, ...(await growthOfCalls(sizes))];
 }
 
 const named = (size: number) => size.toLocaleString('en');
@@ -54,20 +52,5 @@ function fill(run: LocalRun, size: number): { seconds: number; bytes: number } {
     const pages = read('page_count') - before;
     database.exec('PRAGMA journal_mode = WAL');
     return { seconds: (performance.now() - began) / 1000, bytes: (pages * read('page_size')) / size };
-  });
-}
-
-/** A call's figures with each size of the database in one line. */
-function sideBySide(calls: { size: number; findings: Finding[] }[]): Finding[] {
-  const [first, ...others] = calls;
-  return (first?.findings ?? []).map((finding) => {
-    if (finding.kind === 'failed') return finding;
-    const { subject, figures } = finding;
-    const more = others.flatMap(({ size, findings }) => {
-      const same = findings.find((each) => each.subject === subject);
-      if (same?.kind !== 'measured') return [];
-      return same.figures.map((figure) => ({ ...figure, name: `${figure.name} of ${named(size)}` }));
-    });
-    return measured(subject, [...figures, ...more]);
   });
 }

@@ -6,10 +6,15 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { root, tools } from '#scripts/lib/paths.ts';
 
-/** Runs a worker test and returns what it left in its report, whether it passes or not. */
+/**
+ * Runs a worker test and returns what it left in its report, whether it passes or not.
+ *
+ * @param variables of its environment, beside our own
+ */
 export async function reportedBy<Schema extends v.GenericSchema>(
   test: string,
   meta: Schema,
+  variables: Record<string, string> = {},
 ): Promise<v.InferOutput<Schema>> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-report-'));
   try {
@@ -17,7 +22,10 @@ export async function reportedBy<Schema extends v.GenericSchema>(
     const config = '--config=tests/vitest.worker.config.ts';
     const argv = [tools.vitest, 'run', config, test, '--reporter=json', `--outputFile=${report}`];
     // A test over its limits ends with an error; its figures are in the report all the same.
-    await promisify(execFile)(process.execPath, argv, { cwd: root }).catch(() => {});
+    await promisify(execFile)(process.execPath, argv, {
+      cwd: root,
+      env: { ...process.env, ...variables },
+    }).catch(() => {});
     const Report = v.object({
       testResults: v.array(v.object({ assertionResults: v.array(v.object({ meta: v.unknown() })) })),
     });

@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { budgetOf, type CallCost, callBudgets } from '#scripts/bench/worker/call-budgets.ts';
-import { member } from '#tests/support/worker/api.ts';
+import { growthStatements } from '#scripts/bench/worker/growth-model.ts';
+import { clock, member } from '#tests/support/worker/api.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
 import { keepAccount, leave, move, visit } from '#tests/support/worker/costs/people.ts';
 import { buy, refunded, useProduct, withdraw } from '#tests/support/worker/costs/trade.ts';
@@ -30,7 +32,19 @@ async function customer() {
   return { user: { ...user, paymentId }, license: await addLicense({ ...license, maxActivations: 2 }) };
 }
 
+/** Licences of others, as many as the benchmark asks for. */
+async function addOthers(): Promise<void> {
+  if (env.OTHER_LICENSES === 0) return;
+  await addProduct({ id: 'portfolio-optimizer', isActive: false });
+  for (const statement of growthStatements(env.OTHER_LICENSES, clock.now))
+    await env.DB.prepare(statement).run();
+}
+
+/** For half a million of them. */
+const LONG_MS = 1_800_000;
+
 beforeAll(async () => {
+  await addOthers();
   await addProduct({ id: 'one' });
   await addRelease({ id: 'one-1', productId: 'one' });
   const { user, license } = await customer();
@@ -42,7 +56,7 @@ beforeAll(async () => {
   await keepAccount(meter, user);
   await move(meter);
   await leave(meter, user);
-}, 120_000);
+}, LONG_MS);
 
 const outcomes = (table: Record<string, object>) =>
   Object.entries(table).flatMap(([name, byOutcome]) => Object.keys(byOutcome).map((it) => `${name}, ${it}`));
