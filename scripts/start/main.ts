@@ -4,6 +4,7 @@ import { Problem } from '../lib/problem.ts';
 import { buildSite } from './build.ts';
 import { localRun } from './local.ts';
 import { consoleLog } from './log.ts';
+import { runMinuteJobs } from './minute-jobs.ts';
 import { serve } from './serve.ts';
 import { prepareState } from './state.ts';
 import { welcome } from './welcome.ts';
@@ -19,6 +20,7 @@ export function start(): Promise<void> {
     await prepareState(run, consoleLog);
     const server = await serve(run, 'inherit');
     console.log(welcome(run.url));
+    if (!API_ORIGIN) runMinuteJobs(run.url);
     await server.ended;
     throw new Problem('The server has ended by itself.');
   });

@@ -35,7 +35,7 @@ async function customer() {
 /** Licences of others, as many as the benchmark asks for. */
 async function addOthers(): Promise<void> {
   if (env.OTHER_LICENSES === 0) return;
-  await addProduct({ id: 'portfolio-optimizer', isActive: false });
+  await addProduct({ id: 'portfolio-optimizer', comingSoon: true });
   for (const statement of growthStatements(env.OTHER_LICENSES, clock.now))
     await env.DB.prepare(statement).run();
 }
