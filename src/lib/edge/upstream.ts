@@ -26,6 +26,8 @@ export interface UpstreamCall {
   path: string;
   headers: Headers;
   body?: Bytes | undefined;
+  /** The answer takes as long as the visitor's line needs. */
+  isFile?: boolean;
 }
 
 export type Upstream = { kind: 'answer'; response: Response } | { kind: 'unreachable' } | { kind: 'timeout' };
@@ -38,11 +40,12 @@ type Waiter = Pick<ExecutionContext, 'waitUntil'>;
  * plain request exactly as if it were remote.
  */
 export async function callUpstream(env: UpstreamEnv, ctx: Waiter, call: UpstreamCall): Promise<Upstream> {
+  const { signal, noteAnswer } = call.isFile ? limitUntilAnswer(env) : limitOfAll(env);
   const init: RequestInit = {
     method: call.method,
     headers: call.headers,
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeLimit(env)),
+    signal,
     ...(call.body && { body: call.body }),
   };
   try {
@@ -53,6 +56,7 @@ export async function callUpstream(env: UpstreamEnv, ctx: Waiter, call: Upstream
           apiEnv(env),
           apiContext(ctx),
         );
+    noteAnswer();
     return { kind: 'answer', response };
   } catch (error) {
     const timeout = error instanceof Error && error.name === 'TimeoutError';
@@ -61,6 +65,16 @@ export async function callUpstream(env: UpstreamEnv, ctx: Waiter, call: Upstream
     logError('upstream_failed', { requestId, path, error: describeError(error), timeout });
     return { kind: timeout ? 'timeout' : 'unreachable' };
   }
+}
+
+/** The time limit holds for the answer with its body. */
+const limitOfAll = (env: UpstreamEnv) => ({ signal: AbortSignal.timeout(timeLimit(env)), noteAnswer() {} });
+
+/** It holds until the answer begins. */
+function limitUntilAnswer(env: UpstreamEnv) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException('No answer', 'TimeoutError')), timeLimit(env));
+  return { signal: limit.signal, noteAnswer: () => clearTimeout(timer) };
 }
 
 /** A call's time limit in milliseconds. */

@@ -81,5 +81,6 @@ function rebuild(request: Request, requestId: string, match: Matched, body: Byte
     path: match.path,
     headers,
     body: body.byteLength > 0 ? body : undefined,
+    isFile,
   };
 }
