@@ -42,6 +42,7 @@ const accounts: Account[] = [
       address: 'Via Torino 14',
       city: 'Milano',
       postalCode: '20123',
+      province: 'MI',
       taxCode: 'FRRGLI84C55F205V',
       vatNumber: '10000000009',
       sdiCode: 'ABC1234',

@@ -24,6 +24,8 @@ const nobody = {
   buyerVatNumber: '',
   buyerSdiCode: '',
   buyerPec: '',
+  buyerProvince: '',
+  buyerCountry: 'IT',
 };
 
 export function invoiceRow({

@@ -164,6 +164,8 @@ export async function member({ verified = true, id = newCustomerId() } = {}) {
       emailVerifiedAt: verified ? clock.now : null,
       firstName: 'Ada',
       lastName: 'Rossi',
+      // With it the exchange system takes the invoices.
+      taxCode: 'RSSDAA80A41F205L',
       createdAt: clock.now,
     });
   return { id, email, ...(await signIn(id)) };

@@ -5,6 +5,7 @@ import { readBody, readForm } from '#lib/api/body.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { confirmPassword } from '#lib/api/guesses.ts';
+import { checkBuyer } from '#lib/api/services/account/buyer.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
 import { readPicture } from '#lib/api/services/account/pictures/pictures.ts';
@@ -53,9 +54,10 @@ profile.patch(calls.updateProfile.path, async (c) => {
     current_password: password,
     ...change
   } = await readForm(c, ProfileForm);
+  const checked = checkBuyer(user, change);
   const picture = await readPictureChange(file);
   const proof = email && email !== user.email ? await requestChange(c, caller, email, password) : undefined;
-  const saved = await saveProfile(context, user, change, picture);
+  const saved = await saveProfile(context, user, checked, picture);
   if (!saved) throw tokenNotValid();
   return c.json({ ...(await showProfile(context, saved)), ...(proof && { proof }) });
 });

@@ -3,7 +3,10 @@ import { email, id, line, printable, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { newPassword, typedTwice, User } from '#lib/contract/login/auth.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
-import { isTaxCode, isVatNumber } from './tax-ids.ts';
+import { buyerAnswers, COUNTRY, LATIN_ONLY, PROVINCE, TAX_CODE } from './buyer.ts';
+import { countries } from './countries.ts';
+import { isWritable } from './latin.ts';
+import { isTaxCode } from './tax-ids.ts';
 
 /**
  * The profile: the user plus what an invoice needs. The invoice's own data and the
@@ -16,6 +19,8 @@ export const Profile = v.object({
   address: v.nullish(v.string(), ''),
   city: v.nullish(v.string(), ''),
   postal_code: v.nullish(v.string(), ''),
+  province: v.nullish(v.string()),
+  country: v.nullish(v.string()),
   tax_code: v.nullish(v.string()),
   vat_number: v.nullish(v.string()),
   sdi_code: v.nullish(v.string()),
@@ -40,6 +45,9 @@ const code = (isValid: (text: string) => boolean, sentence: string) =>
     v.check((text) => text === '' || isValid(text), sentence),
   );
 
+/** Text that an invoice can write. */
+const invoiced = (max: number) => v.pipe(clearable(max), v.check(isWritable, LATIN_ONLY));
+
 const currentPassword = v.pipe(
   v.string(REQUIRED),
   v.minLength(1, REQUIRED),
@@ -60,22 +68,28 @@ export const ProfileInput = v.partial(
       clearable(30),
       v.check((text) => /^$|^\+?[\d\s()./-]{5,}$/.test(text), 'Inserisci un numero di telefono valido.'),
     ),
-    company: clearable(120),
-    address: clearable(160),
-    city: clearable(80),
-    postal_code: code((text) => /^\d{5}$/.test(text), 'Il CAP ha 5 cifre.'),
-    tax_code: code(isTaxCode, 'Il codice fiscale non è valido.'),
-    vat_number: v.pipe(
-      clearable(40),
-      v.transform((text) => text.replace(/\s/g, '').replace(/^IT/i, '')),
-      v.check((text) => text === '' || isVatNumber(text), 'La partita IVA non è valida.'),
+    company: invoiced(120),
+    address: invoiced(160),
+    city: invoiced(80),
+    /** What a country's codes and numbers look like is judged with the country (buyer.ts). */
+    postal_code: v.pipe(
+      clearable(16),
+      v.toUpperCase(),
+      v.transform((text) => (/^[\d\s]+$/.test(text) ? text.replace(/\s/g, '') : text)),
+      v.check((text) => /^[A-Z\d -]*$/.test(text), 'Il CAP ha lettere e cifre.'),
     ),
+    province: code((text) => /^[A-Z]{2}$/.test(text), PROVINCE),
+    country: code((text) => countries.includes(text), COUNTRY),
+    tax_code: code(isTaxCode, TAX_CODE),
+    vat_number: clearable(40),
     sdi_code: code((text) => /^[A-Z0-9]{7}$/.test(text), 'Il codice destinatario ha 7 lettere o cifre.'),
     pec: v.pipe(
       clearable(254),
       v.toLowerCase(),
       v.check((text) => text === '' || v.is(email, text), 'Inserisci un indirizzo PEC valido.'),
     ),
+    /** The answer to the question before the first purchase; it is asked once. */
+    invoice_data: v.picklist(buyerAnswers),
   }),
 );
 export type ProfileChange = v.InferOutput<typeof ProfileInput>;

@@ -10,6 +10,9 @@ export const profileFields = [
   'postal_code',
 ] as const;
 
+/** The rest of the address, which a host may not know. */
+export const regionFields = ['province', 'country'] as const;
+
 /** Fields that may be removed: an act of its own, which sends the one field empty. */
 export const removableFields = [
   'phone',
@@ -17,7 +20,8 @@ export const removableFields = [
   'address',
   'city',
   'postal_code',
-] as const satisfies (typeof profileFields)[number][];
+  'province',
+] as const satisfies (typeof profileFields | typeof regionFields)[number][];
 
 /** Fields of the invoice section; an emptied one is sent, to clear it. */
 export const invoiceFields = ['tax_code', 'vat_number', 'sdi_code', 'pec'] as const;

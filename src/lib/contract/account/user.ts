@@ -8,8 +8,9 @@ export function userOf({
   full_name,
   profile_image,
   is_email_verified,
+  invoice_data,
 }: User): User {
-  return { email, first_name, last_name, full_name, profile_image, is_email_verified };
+  return { email, first_name, last_name, full_name, profile_image, is_email_verified, invoice_data };
 }
 
 /** Full name, or the email if there is none. */

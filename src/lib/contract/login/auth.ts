@@ -94,6 +94,8 @@ export const User = v.object({
   full_name: v.nullish(v.string(), ''),
   profile_image: v.optional(v.nullable(v.string()), null),
   is_email_verified: v.optional(v.boolean(), true),
+  /** Whether invoices have their buyer's data: `given`, `skipped` or `missing`. Absent where the host does not ask. */
+  invoice_data: v.nullish(v.string()),
 });
 export type User = v.InferOutput<typeof User>;
 

@@ -31,6 +31,7 @@ describe('login', () => {
       full_name: 'Ada Rossi',
       profile_image: null,
       is_email_verified: true,
+      invoice_data: 'missing',
     });
     const profile = await call('profile', { access });
     expect(profile.body).toEqual({
@@ -40,7 +41,9 @@ describe('login', () => {
       address: '',
       city: '',
       postal_code: '',
-      tax_code: '',
+      province: '',
+      country: 'IT',
+      tax_code: 'RSSDAA80A41F205L',
       vat_number: '',
       sdi_code: '',
       pec: '',

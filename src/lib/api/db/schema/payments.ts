@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { licenses } from './licenses.ts';
 import { products } from './products.ts';
@@ -117,6 +118,8 @@ export const invoices = sqliteTable(
     buyerVatNumber: text().notNull(),
     buyerSdiCode: text().notNull(),
     buyerPec: text().notNull(),
+    buyerProvince: text().notNull().default(''),
+    buyerCountry: text().notNull().default(ITALY),
   },
   (table) => [uniqueIndex('invoices_number').on(table.year, table.number)],
 );

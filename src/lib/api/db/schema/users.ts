@@ -1,6 +1,8 @@
 import { isNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
+import { buyerAnswers } from '#lib/contract/account/buyer.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
 
 /** Until its address is confirmed, an account has neither name nor password: `registrations` holds what was typed. */
 export const users = sqliteTable(
@@ -20,10 +22,14 @@ export const users = sqliteTable(
     address: text().notNull().default(''),
     city: text().notNull().default(''),
     postalCode: text().notNull().default(''),
+    province: text().notNull().default(''),
+    country: text().notNull().default(ITALY),
     taxCode: text().notNull().default(''),
     vatNumber: text().notNull().default(''),
     sdiCode: text().notNull().default(''),
     pec: text().notNull().default(''),
+    /** Null until the question for these data before the first purchase is answered. */
+    buyerAnswer: text({ enum: buyerAnswers }),
     expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant().notNull(),

@@ -53,10 +53,13 @@ const nobody = {
   address: '',
   city: '',
   postalCode: '',
+  province: '',
+  country: '',
   taxCode: '',
   vatNumber: '',
   sdiCode: '',
   pec: '',
+  buyerAnswer: null,
   expiryReminders: false,
   productNews: false,
 } satisfies Partial<User>;

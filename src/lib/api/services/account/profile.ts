@@ -15,6 +15,8 @@ export async function showProfile(context: Context, user: User): Promise<Profile
     address: user.address,
     city: user.city,
     postal_code: user.postalCode,
+    province: user.province,
+    country: user.country,
     tax_code: user.taxCode,
     vat_number: user.vatNumber,
     sdi_code: user.sdiCode,
@@ -47,10 +49,13 @@ export async function saveProfile(
     address: change.address,
     city: change.city,
     postalCode: change.postal_code,
+    province: change.province,
+    country: change.country,
     taxCode: change.tax_code,
     vatNumber: change.vat_number,
     sdiCode: change.sdi_code,
     pec: change.pec,
+    buyerAnswer: change.invoice_data,
     ...(picture.kind !== 'keep' && { profileImage }),
   };
   if (Object.values(values).every((value) => value === undefined)) return user;

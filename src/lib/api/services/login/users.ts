@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
+import { invoiceDataOf } from '#lib/api/services/account/buyer.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/login/auth.ts';
 import { markDevice } from './known-devices.ts';
@@ -69,5 +70,6 @@ export function toUserBody(user: User): v.InferInput<typeof UserBody> {
     full_name: `${user.firstName} ${user.lastName}`.trim(),
     profile_image: user.profileImage && callPath('profileImage', { id: user.profileImage }),
     is_email_verified: user.emailVerifiedAt !== null,
+    invoice_data: invoiceDataOf(user),
   };
 }

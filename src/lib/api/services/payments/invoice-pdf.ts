@@ -1,9 +1,9 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import type { Invoice } from '#lib/api/db/schema/payments.ts';
+import { isWritable, toLatin1 } from '#lib/contract/account/latin.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
+import { buyerLines, isElectronic } from './invoice-buyer.ts';
 import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
-import { toLatin1 } from './latin.ts';
 import { createPen } from './pdf-pen.ts';
 import { createStructure } from './pdf-structure.ts';
 import { FICTITIOUS, seller } from './seller.ts';
@@ -15,6 +15,11 @@ const MIDDLE = A4.width / 2 + 12;
 
 const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';
 const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riaccreditato.';
+const NOT_ELECTRONIC = [
+  'Copia di cortesia: senza codice fiscale né partita IVA il Sistema di Interscambio',
+  'non accetta la fattura elettronica.',
+];
+const UNWRITTEN = 'Al posto di «?» i tuoi dati hanno un carattere che questo documento non può scrivere.';
 
 type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 
@@ -25,6 +30,7 @@ export async function renderInvoicePdf({
   corrects,
 }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const number = toInvoiceNumber(invoice);
+  const lines = buyerLines(invoice);
   const name = corrects ? 'Nota di credito' : 'Fattura';
   const document = await PDFDocument.create();
   const issued = new Date(invoice.issuedAt);
@@ -50,12 +56,18 @@ export async function renderInvoicePdf({
       text('P', () => writeRight(RIGHT, 746, corrected));
     }
     drawParty(sheet, MARGIN, 'Cedente', sellerLines());
-    const end = drawParty(sheet, MIDDLE, 'Cessionario', buyerLines(invoice));
+    const end = drawParty(sheet, MIDDLE, 'Cessionario', lines.map(toLatin1));
     const top = Math.min(500, end - 28);
     group('Table', () => drawTable(sheet, top, { payment, invoice }));
     drawTotals(sheet, top - 78, { payment, invoice });
     text('P', () => write(MARGIN, top - 170, FICTITIOUS, { bold: true }));
-    text('P', () => write(MARGIN, top - 186, corrects ? NOTHING_RETURNED : NOTHING_CHARGED, { grey: true }));
+    const notes = [
+      corrects ? NOTHING_RETURNED : NOTHING_CHARGED,
+      ...(isElectronic(invoice) ? [] : NOT_ELECTRONIC),
+      ...(lines.every(isWritable) ? [] : [UNWRITTEN]),
+    ];
+    for (const [row, note] of notes.entries())
+      text('P', () => write(MARGIN, top - 186 - row * 14, note, { grey: true }));
   });
   sheet.close();
   return (await document.save()) as Uint8Array<ArrayBuffer>;
@@ -108,21 +120,4 @@ function drawTotals({ text, write, writeRight }: Sheet, top: number, { payment, 
 function sellerLines(): string[] {
   const { name, address, postalCode, city, province, vatNumber } = seller;
   return [name, address, `${postalCode} ${city} (${province})`, `Partita IVA IT${vatNumber}`];
-}
-
-function buyerLines(invoice: Invoice): string[] {
-  const person = `${invoice.buyerFirstName} ${invoice.buyerLastName}`;
-  const labelled = (label: string, value: string) => (value ? [`${label} ${value}`] : []);
-  return [
-    ...(invoice.buyerCompany ? [invoice.buyerCompany, `c.a. ${person}`] : [person]),
-    invoice.buyerAddress,
-    `${invoice.buyerPostalCode} ${invoice.buyerCity}`.trim(),
-    ...labelled('Partita IVA', invoice.buyerVatNumber && `IT${invoice.buyerVatNumber}`),
-    ...labelled('Codice fiscale', invoice.buyerTaxCode),
-    ...labelled('Codice destinatario', invoice.buyerSdiCode),
-    ...labelled('PEC', invoice.buyerPec),
-    invoice.buyerEmail,
-  ]
-    .filter(Boolean)
-    .map(toLatin1);
 }

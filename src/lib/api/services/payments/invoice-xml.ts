@@ -1,16 +1,12 @@
 import { html } from 'hono/html';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { toLatin1 } from '#lib/contract/account/latin.ts';
+import { buyer, clip, recipient } from './invoice-buyer.ts';
 import { type InvoiceRow, toInvoiceNumber, toTransmissionNumber } from './invoice-row.ts';
-import { toLatin1 } from './latin.ts';
 import { FICTITIOUS, seller } from './seller.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
-/** The recipient code of buyers without one, and of those with a PEC. */
-const NO_CODE = '0000000';
-/** The format requires an address; these stand in for a missing one. */
-const NO_ADDRESS = { address: 'Non indicato', postalCode: '00000', city: 'Non indicato' };
-
 const issueDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 
 /**
@@ -24,7 +20,6 @@ export async function renderInvoiceXml({
   invoice,
   corrects,
 }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
-  const { buyerSdiCode: code, buyerPec: pec } = invoice;
   const net = toMoney(invoice.netCents);
   const rate = invoice.vatPercent.toFixed(2);
   const description = clip(
@@ -38,8 +33,7 @@ export async function renderInvoiceXml({
       <IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${seller.vatNumber}</IdCodice></IdTrasmittente>
       <ProgressivoInvio>${toTransmissionNumber(invoice)}</ProgressivoInvio>
       <FormatoTrasmissione>FPR12</FormatoTrasmissione>
-      <CodiceDestinatario>${code || NO_CODE}</CodiceDestinatario>
-      ${!code && pec ? html`<PECDestinatario>${pec}</PECDestinatario>` : ''}
+      ${recipient(invoice)}
     </DatiTrasmissione>
     <CedentePrestatore>
       <DatiAnagrafici>
@@ -97,25 +91,3 @@ const linked = (invoice: Invoice) => html`<DatiFattureCollegate>
         <IdDocumento>${toInvoiceNumber(invoice)}</IdDocumento>
         <Data>${issueDate.format(invoice.issuedAt)}</Data>
       </DatiFattureCollegate>`;
-
-function buyer(invoice: Invoice) {
-  const { buyerVatNumber: vatNumber, buyerTaxCode: taxCode, buyerCompany: company } = invoice;
-  return html`<DatiAnagrafici>
-        ${vatNumber ? html`<IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${vatNumber}</IdCodice></IdFiscaleIVA>` : ''}
-        ${taxCode ? html`<CodiceFiscale>${taxCode}</CodiceFiscale>` : ''}
-        <Anagrafica>${
-          company
-            ? html`<Denominazione>${clip(company, 80)}</Denominazione>`
-            : html`<Nome>${clip(invoice.buyerFirstName, 60)}</Nome><Cognome>${clip(invoice.buyerLastName, 60)}</Cognome>`
-        }</Anagrafica>
-      </DatiAnagrafici>
-      <Sede>
-        <Indirizzo>${clip(invoice.buyerAddress || NO_ADDRESS.address, 60)}</Indirizzo>
-        <CAP>${invoice.buyerPostalCode || NO_ADDRESS.postalCode}</CAP>
-        <Comune>${clip(invoice.buyerCity || NO_ADDRESS.city, 60)}</Comune>
-        <Nazione>IT</Nazione>
-      </Sede>`;
-}
-
-/** Text in the characters and length that the format allows. */
-const clip = (text: string, max: number) => toLatin1(text).slice(0, max);

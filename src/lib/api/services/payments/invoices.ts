@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+import { isElectronic } from './invoice-buyer.ts';
 import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber, toTransmissionFile } from './invoice-row.ts';
 
 export interface InvoiceFile {
@@ -66,8 +67,16 @@ const selectInvoices = ({ db }: Context) =>
     .from(payments)
     .innerJoin(invoices, eq(invoices.paymentId, payments.id));
 
-/** The first request draws and stores a file; it never changes afterwards, not even with a newer release. */
-async function openFile({ env }: Context, row: InvoiceRow, form: InvoiceForm): Promise<InvoiceFile> {
+/**
+ * The first request draws and stores a file; it never changes afterwards, not even with a newer release. There is no XML
+ * that the exchange system would refuse.
+ */
+async function openFile(
+  { env }: Context,
+  row: InvoiceRow,
+  form: InvoiceForm,
+): Promise<InvoiceFile | undefined> {
+  if (form === 'xml' && !isElectronic(row.invoice)) return undefined;
   const { contentType, nameOf, render } = forms[form];
   const word = row.corrects ? 'nota-di-credito' : 'fattura';
   const name = nameOf(row, word);

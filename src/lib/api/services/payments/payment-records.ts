@@ -51,6 +51,8 @@ export function issueInvoice(db: Database, paymentId: string, issuedAt: number, 
         buyerVatNumber: users.vatNumber,
         buyerSdiCode: users.sdiCode,
         buyerPec: users.pec,
+        buyerProvince: users.province,
+        buyerCountry: users.country,
       })
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))

@@ -14,6 +14,7 @@ import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
+import { isElectronic } from './invoice-buyer.ts';
 import { toInvoiceNumber } from './invoice-row.ts';
 import { refundsOfPayment, toRefundBodies } from './refund-bodies.ts';
 import { toRequestBody } from './refund-requests.ts';
@@ -85,7 +86,7 @@ export async function findPayment(
     license_id: payment.licenseId,
     product_id: payment.productId,
     invoice_number: invoice && toInvoiceNumber(invoice),
-    invoice_xml_url: invoice && callPath('invoiceXml', { id }),
+    invoice_xml_url: invoice && isElectronic(invoice) ? callPath('invoiceXml', { id }) : null,
     net_amount: invoice && toMoney(invoice.netCents),
     vat_amount: invoice && toMoney(invoice.vatCents),
     ...toRequestBody(payment, request, now),
@@ -107,6 +108,6 @@ function toPaymentBody({ payment, invoice, refunds }: Row): PaymentBody {
     provider: payment.provider,
     created_at: toInstant(payment.createdAt),
     invoice_url: invoice && callPath('invoice', { id: payment.id }),
-    refunds: toRefundBodies(refunds),
+    refunds: toRefundBodies(refunds, invoice),
   };
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { payments } from '#lib/api/db/schema/payments.ts';
+import { type Invoice, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { PaymentBody } from '#lib/contract/payments/payments.ts';
+import { isElectronic } from './invoice-buyer.ts';
 import { toInvoiceNumber } from './invoice-row.ts';
 
 interface Given {
@@ -21,7 +22,8 @@ export const refundsOfPayment = sql<string>`(
   from ${refunds} left join ${creditNotes} on ${eq(creditNotes.refundId, refunds.id)}
   where ${eq(refunds.paymentId, payments.id)})`.as('refunds');
 
-export function toRefundBodies(column: string): PaymentBody['refunds'] {
+export function toRefundBodies(column: string, invoice: Invoice | null): PaymentBody['refunds'] {
+  const hasXml = invoice !== null && isElectronic(invoice);
   return (JSON.parse(column) as Given[]).map(({ id, cents, at, year, number }) => ({
     id,
     amount: toMoney(cents),
@@ -30,7 +32,7 @@ export function toRefundBodies(column: string): PaymentBody['refunds'] {
       ? {
           credit_note_number: toInvoiceNumber({ year, number }),
           credit_note_url: callPath('creditNote', { id }),
-          credit_note_xml_url: callPath('creditNoteXml', { id }),
+          credit_note_xml_url: hasXml ? callPath('creditNoteXml', { id }) : null,
         }
       : { credit_note_number: null, credit_note_url: null, credit_note_xml_url: null }),
   }));

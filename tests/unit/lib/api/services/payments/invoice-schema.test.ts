@@ -1,27 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { validateXML } from 'xmllint-wasm';
-import { root } from '#scripts/lib/paths.ts';
+import { faultsOf } from '#tests/support/fattura-schema.ts';
 import { type InvoiceChanges, invoiceRow, xmlOf } from '#tests/support/invoices.ts';
-
-/** The exchange system's own schema, as a package carries it. */
-const schema = readFileSync(
-  join(root, 'node_modules/@digitalia/fatturapa/src/schemas/Schema_1.2.1.xsd'),
-  'utf8',
-);
-/** Stands for the schema of signatures, which the official one fetches from the network; ours has none. */
-const signatures = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/09/xmldsig#"><xs:element name="Signature"/></xs:schema>`;
-const offline = schema.replace(/schemaLocation="[^"]+xmldsig[^"]+"/, 'schemaLocation="signatures.xsd"');
-
-async function faultsOf(xml: string): Promise<string[]> {
-  const { valid, errors } = await validateXML({
-    xml: [{ fileName: 'invoice.xml', contents: xml }],
-    schema: [{ fileName: 'fatturapa.xsd', contents: offline }],
-    preload: [{ fileName: 'signatures.xsd', contents: signatures }],
-  });
-  return valid ? [] : errors.map(({ message }) => message);
-}
 
 const company = {
   buyerCompany: 'Rossi & Figli <S.r.l.>',

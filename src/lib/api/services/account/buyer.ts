@@ -1,0 +1,50 @@
+import type { User } from '#lib/api/db/schema/users.ts';
+import { invalid } from '#lib/api/errors.ts';
+import type { ProfileChange } from '#lib/contract/account/account.ts';
+import {
+  type Buyer,
+  type BuyerFaults,
+  buyerFaults,
+  countryFaults,
+  isCompleteBuyer,
+  spelled,
+} from '#lib/contract/account/buyer.ts';
+
+/** The buyer that an invoice of today names. */
+const buyerOf = (user: User): Buyer => ({
+  first_name: user.firstName,
+  last_name: user.lastName,
+  company: user.company,
+  address: user.address,
+  city: user.city,
+  postal_code: user.postalCode,
+  province: user.province,
+  country: user.country,
+  tax_code: user.taxCode,
+  vat_number: user.vatNumber,
+  sdi_code: user.sdiCode,
+  pec: user.pec,
+});
+
+/** Whether the portal still has to ask for the buyer's data: who has given them in the profile is not asked. */
+export function invoiceDataOf(user: User): 'missing' | 'given' | 'skipped' {
+  const isGiven = isCompleteBuyer(buyerOf(user));
+  return isGiven ? 'given' : (user.buyerAnswer ?? 'missing');
+}
+
+const byCountry = ['country', 'postal_code', 'province', 'vat_number'] as const;
+
+/** The change in the spelling of its country. Refuses what does not fit it, and answers that lack what they claim. */
+export function checkBuyer(user: User, change: ProfileChange): ProfileChange {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const buyer = spelled({ ...buyerOf(user), ...Object.fromEntries(given) } as Buyer);
+  if (change.invoice_data === 'given') refuse(buyerFaults(buyer));
+  if (byCountry.every((name) => change[name] === undefined)) return change;
+  refuse(countryFaults(buyer));
+  return { ...change, province: buyer.province, vat_number: buyer.vat_number };
+}
+
+function refuse(faults: BuyerFaults): void {
+  const entries = Object.entries(faults).map(([name, sentence]) => [name, [sentence]]);
+  if (entries.length > 0) throw invalid(Object.fromEntries(entries));
+}

@@ -1,0 +1,101 @@
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { countries, ITALY, provinces } from './countries.ts';
+import { isWritable } from './latin.ts';
+import { vatNumberOf } from './vat-numbers.ts';
+
+/** What an invoice says of its buyer (docs/product.md, 6.8 Buyer's data). */
+export const buyerFields = [
+  'first_name',
+  'last_name',
+  'company',
+  'address',
+  'city',
+  'postal_code',
+  'province',
+  'country',
+  'tax_code',
+  'vat_number',
+  'sdi_code',
+  'pec',
+] as const;
+export type BuyerField = (typeof buyerFields)[number];
+export type Buyer = Record<BuyerField, string>;
+
+/** Sentences about wrong fields; an empty one is not judged here. */
+export type BuyerFaults = Partial<Record<BuyerField, string>>;
+
+/** What customers answer to the question for these data. */
+export const buyerAnswers = ['given', 'skipped'] as const;
+export type BuyerAnswer = (typeof buyerAnswers)[number];
+
+export const COUNTRY = 'Scegli un paese dell’elenco.';
+export const PROVINCE = 'Scrivi la sigla della provincia, per esempio MI.';
+export const LATIN_ONLY = 'Usa lettere latine: le fatture non ne hanno altre.';
+export const TAX_CODE = 'Il codice fiscale non è valido.';
+const POSTAL_CODE = 'Il CAP ha 5 cifre.';
+const VAT_NUMBER = 'La partita IVA non è valida.';
+const NO_RECIPIENT = 'Scrivi il codice SDI o la PEC: basta uno dei due.';
+
+const isItalian = ({ country }: Pick<Buyer, 'country'>) => country === ITALY;
+
+/** A recipient's code of zeros stands for none. */
+export const hasRecipientCode = ({ sdi_code }: Pick<Buyer, 'sdi_code'>) => /[^0]/.test(sdi_code);
+
+/** The fields in the spelling of their country; a foreign address has no Italian province. */
+export function spelled(buyer: Buyer): Buyer {
+  const { country, vat_number } = buyer;
+  return {
+    ...buyer,
+    province: isItalian(buyer) ? buyer.province.toUpperCase() : '',
+    vat_number: vatNumberOf(country, vat_number) ?? vat_number,
+  };
+}
+
+/** What does not fit the country, of the fields that are filled in. */
+export function countryFaults(buyer: Buyer): BuyerFaults {
+  const { country, postal_code, province, vat_number } = buyer;
+  return {
+    ...(!countries.includes(country) && { country: COUNTRY }),
+    ...(isItalian(buyer) && postal_code && !/^\d{5}$/.test(postal_code) && { postal_code: POSTAL_CODE }),
+    ...(isItalian(buyer) && province && !provinces.has(province) && { province: PROVINCE }),
+    ...(vat_number && !vatNumberOf(country, vat_number) && { vat_number: VAT_NUMBER }),
+  };
+}
+
+export const buyerKinds = ['person', 'company'] as const;
+export type BuyerKind = (typeof buyerKinds)[number];
+
+/** A buyer with a VAT number is a company, or trades like one. */
+export const kindOf = ({ vat_number }: Pick<Buyer, 'vat_number'>): BuyerKind =>
+  vat_number ? 'company' : 'person';
+
+/** What an invoice to such a buyer lacks, or cannot write. A person's tax code may be left out. */
+export function buyerFaults(buyer: Buyer, kind: BuyerKind = kindOf(buyer)): BuyerFaults {
+  const isCompany = kind === 'company';
+  const needed: BuyerField[] = [
+    ...(isCompany ? (['company', 'vat_number'] as const) : []),
+    'address',
+    'city',
+    'country',
+    ...(isItalian(buyer) ? (['postal_code', 'province'] as const) : []),
+  ];
+  const written: BuyerField[] = [
+    ...(isCompany ? (['company'] as const) : []),
+    ...(['first_name', 'last_name', 'address', 'city'] as const),
+  ];
+  const lacksRecipient = isCompany && isItalian(buyer) && !buyer.sdi_code && !buyer.pec;
+  return {
+    ...Object.fromEntries(needed.filter((name) => !buyer[name]).map((name) => [name, REQUIRED])),
+    ...Object.fromEntries(
+      written.filter((name) => !isWritable(buyer[name])).map((name) => [name, LATIN_ONLY]),
+    ),
+    ...(lacksRecipient && { sdi_code: NO_RECIPIENT }),
+    ...countryFaults(buyer),
+  };
+}
+
+/** Whether invoices have all they need, without asking. */
+export function isCompleteBuyer(buyer: Buyer): boolean {
+  const isIdentified = Boolean(buyer.tax_code || buyer.vat_number) || !isItalian(buyer);
+  return isIdentified && Object.keys(buyerFaults(buyer)).length === 0;
+}

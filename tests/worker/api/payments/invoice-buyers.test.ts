@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { call, context, member, read, sendForFile } from '#tests/support/worker/api.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
+import { readTags } from '#tests/support/worker/pdf-tags.ts';
+
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
+async function buyer(profile: Partial<typeof users.$inferInsert>) {
+  const user = await member();
+  await context().db.update(users).set(profile).where(eq(users.id, user.id));
+  return user;
+}
+
+const fetchInvoice = (access: string, id: string, form: 'invoice' | 'invoiceXml' = 'invoice') =>
+  sendForFile(callPath(form, { id }), { headers: { Authorization: `Bearer ${access}` } });
+const fetchXml = async (access: string, id: string) =>
+  new TextDecoder().decode((await fetchInvoice(access, id, 'invoiceXml')).bytes);
+
+describe('the FatturaPA', () => {
+  it('does not exist for a buyer in Italy without any tax id, whose PDF says why', async () => {
+    const { id, access } = await buyer({ taxCode: '' });
+    const payment = await addPayment(id);
+    expect((await fetchInvoice(access, payment, 'invoiceXml')).status).toBe(404);
+    const detail = read(PaymentDetail, await call('payment', { access, params: { id: payment } }));
+    expect([detail.invoice_xml_url, detail.invoice_url]).toEqual([null, expect.any(String)]);
+    const { outline } = await readTags((await fetchInvoice(access, payment)).bytes);
+    expect(JSON.stringify(outline)).toContain('Copia di cortesia: senza codice fiscale');
+    await refundOf(payment);
+    const { refunds } = read(PaymentDetail, await call('payment', { access, params: { id: payment } }));
+    expect(refunds).toMatchObject([{ credit_note_url: expect.any(String), credit_note_xml_url: null }]);
+  });
+
+  it('of a buyer abroad has their country and no Italian codes', async () => {
+    const abroad = { country: 'DE', address: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117' };
+    const { id, access } = await buyer({ ...abroad, taxCode: '', sdiCode: 'ABC1234', province: '' });
+    const xml = await fetchXml(access, await addPayment(id));
+    for (const part of [
+      '<CodiceDestinatario>XXXXXXX</CodiceDestinatario>',
+      '<IdPaese>DE</IdPaese><IdCodice>99999999999</IdCodice>',
+      '<CAP>00000</CAP>',
+      '<Comune>10117 Berlin</Comune>',
+      '<Nazione>DE</Nazione>',
+    ]) {
+      expect(xml).toContain(part);
+    }
+    const { outline } = await readTags((await fetchInvoice(access, await addPayment(id))).bytes);
+    expect(JSON.stringify(outline)).toContain('10117 Berlin Germania');
+  });
+});
