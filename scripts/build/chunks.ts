@@ -3,6 +3,12 @@ import type { Plugin } from 'vite';
 /** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
   /\/(?:SelectField|EmptyState|Meter|Pagination|Pages|NotThere|BackLink|ButtonLink|WithdrawalLink|Illustration|title|save-file|files|action|failure|wait)\.tsx?$/;
+/**
+ * Of three users, one loads later than the screens: the search knows invoices, a licence's dialogs what its screen
+ * reads, and the buyer's step keeps drafts.
+ */
+const LATE_SHARED =
+  /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:payments\/invoice|licenses\/license|portal\/draft))\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
@@ -33,9 +39,9 @@ const portalChunks = [
   },
   {
     name: 'member',
-    // The search knows invoices, too, and a licence's dialogs what its screen reads, but both load later than the screens.
     test: (id: string) =>
-      /\/src\/(?:islands|stores)\/(?!payments\/invoice|licenses\/license\.ts|field-values)/.test(id) &&
+      /\/src\/(?:islands|stores)\//.test(id) &&
+      !LATE_SHARED.test(id) &&
       !CONTROLS.test(id) &&
       !TOASTS.test(id) &&
       !RARE_CONTROLS.test(id),

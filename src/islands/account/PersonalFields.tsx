@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { CountryField } from '#islands/parts/CountryField.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import type { Profile } from '#lib/contract/account/account.ts';
@@ -38,6 +39,19 @@ export function PersonalFields({ stored, errors }: PersonalFieldsProps) {
           <RemovableField key={name} {...field} name={name} stored={stored[name]} />
         );
       })}
+      {typeof stored.country === 'string' && (
+        <>
+          <RemovableField
+            name="province"
+            label={profile.fields.province}
+            hint={profile.provinceHint}
+            autoComplete="address-level1"
+            stored={stored.province ?? ''}
+            error={errors.province}
+          />
+          <CountryField key={stored.country} stored={stored.country} error={errors.country} />
+        </>
+      )}
     </div>
   );
 }

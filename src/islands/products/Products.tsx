@@ -10,7 +10,7 @@ import { cardId } from '#lib/contract/products/choice.ts';
 import { products } from '#lib/text/products/products.ts';
 import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';
 import { goToFragment } from '#stores/portal/screen.ts';
-import { isMarked, productList } from '#stores/products/products.ts';
+import { isMarked, productList, resumeOrder } from '#stores/products/products.ts';
 import { Order } from './Order.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { productGrid } from './product-grid.ts';
@@ -39,6 +39,10 @@ function ProductGrid() {
   useEffect(() => {
     if (isReady && named && location.hash === `#${cardId(named)}`) goToFragment();
   }, [isReady, named]);
+  const listed = isReady ? remote.data.results : undefined;
+  useEffect(() => {
+    if (listed) resumeOrder(listed);
+  }, [listed]);
 
   const reload = () => void productList.reload();
   switch (remote.state) {

@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { useLater } from '#islands/later.ts';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { products } from '#lib/text/products/products.ts';
 import { $purchase, closePurchase } from '#stores/products/products.ts';
+import { $buyerStep } from '#stores/sales/buyer-step.ts';
 import { OrderDone } from './OrderDone.tsx';
 
-/** «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase dialog). */
+const loadStep = async () => (await import('./BuyerStep.tsx')).BuyerStep;
+
+/** What is asked before the purchase, and «Acquisto Completato!» with the key to copy (docs/product.md, 6.5 Purchase dialog). */
 export function PurchaseModal() {
   const purchase = useStore($purchase, { ssr: 'initial' });
+  const step = useStore($buyerStep, { ssr: 'initial' });
+  const Step = useLater(step !== undefined, loadStep, () => $buyerStep.set(undefined));
+  if (step && Step) return <Step stored={step} />;
   const done = purchase.state === 'done' ? purchase : undefined;
   return (
     <OrderDone

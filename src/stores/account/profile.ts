@@ -1,5 +1,10 @@
 import type { Profile } from '#lib/contract/account/account.ts';
-import { invoiceFields, PICTURE_FIELD, profileFields } from '#lib/contract/account/profile-fields.ts';
+import {
+  invoiceFields,
+  PICTURE_FIELD,
+  profileFields,
+  regionFields,
+} from '#lib/contract/account/profile-fields.ts';
 import { userOf } from '#lib/contract/account/user.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { call } from '#stores/portal/call.ts';
@@ -31,7 +36,7 @@ export function asksPassword(stored: Profile, email: string): boolean {
 export function profileBody(values: FormData, stored: Profile, picture: Picture): FormData {
   const body = new FormData();
   const typed = (name: string) => textOf(values, name).trim();
-  for (const name of profileFields) {
+  for (const name of [...profileFields, ...regionFields]) {
     if (typed(name)) body.set(name, typed(name));
   }
   if (asksPassword(stored, typed('email'))) {
@@ -61,7 +66,7 @@ export function validateProfile({ values, stored }: ProfileSubmission): Record<s
 }
 
 /** Without the password and the picture. */
-export const profileDraft = createDraft('profile', [...profileFields, ...invoiceFields]);
+export const profileDraft = createDraft('profile', [...profileFields, ...regionFields, ...invoiceFields]);
 
 /** Saves, then reloads the profile and the user in the header. */
 export const profileForm = createForm<ProfileSubmission>({

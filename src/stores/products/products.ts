@@ -9,8 +9,11 @@ import { atEndOf, ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 import { remote } from '#stores/portal/remote.ts';
 import { $page, navigate, returnTo } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
+import { ASKING } from '#stores/sales/asking.ts';
+import { askForBuyer, needsBuyer } from '#stores/sales/needs-buyer.ts';
 import { createOrder } from '#stores/sales/ordering.ts';
-import { type Bought, purchase } from '#stores/sales/purchase.ts';
+import { type Bought, type Outcome, purchase } from '#stores/sales/purchase.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
 export const productList = remote({
@@ -51,6 +54,21 @@ export function isMarked({ search }: Pick<Page, 'search'>, productId: string): b
 
 export const { $order: $purchase, begin, close: closePurchase } = createOrder<Bought>();
 
+async function order(...ordered: Parameters<typeof purchase>): Promise<Outcome | { kind: 'left' }> {
+  const fail = (error: unknown) => notifyFailure(error, products.purchaseFailed);
+  const isReady = !needsBuyer() || (await askForBuyer().catch(fail));
+  return isReady ? purchase(...ordered) : { kind: 'left' };
+}
+
+/** Asks for the buyer's data of an order that began on a public page. An address alone never buys. */
+export function resumeOrder(listed: readonly Product[]): void {
+  const { [ASKING]: isAsking, product: named, duration } = $page.get()?.search ?? ({} as Page['search']);
+  const product = listed.find(({ id }) => id === named);
+  if (!isAsking || !product || !duration) return;
+  navigate(choiceHref(product.id, duration), 'replace');
+  if (needsBuyer()) void buy(product, duration);
+}
+
 /** Buys a licence in the portal; without a duration it asks for one, without a session for the login. */
 export async function buy(product: Product, durationKey: string | undefined, waiver?: Waiver): Promise<void> {
   if (!durationKey) return $undecided.set(product.id);
@@ -60,7 +78,7 @@ export async function buy(product: Product, durationKey: string | undefined, wai
   if (!end) return;
   const isHere = whileOn('page');
   const forget = returnTo(choice);
-  const outcome = await purchase(product.id, durationKey, waiver);
+  const outcome = await order(product.id, durationKey, waiver);
   forget();
   end(outcome.kind === 'bought' ? outcome : undefined);
   if (outcome.kind === 'bought') {

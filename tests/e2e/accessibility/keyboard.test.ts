@@ -1,6 +1,6 @@
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo, typeInto } from '#tests/support/browser/keyboard.ts';
-import { activate } from '#tests/support/browser/purchase.ts';
+import { activate, buyerStep } from '#tests/support/browser/purchase.ts';
 import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
 import { hydrated, newPerson } from '#tests/support/people.ts';
 
@@ -57,6 +57,8 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
     const card = page.getByRole('article').filter({ hasText: 'Crypto Analyzer' });
     await pressOn(page, card.getByRole('radio').first(), 'Space');
     await pressOn(page, card.getByRole('button', { name: /^Acquista/ }));
+    await expect(buyerStep(page).locator(':focus')).toHaveCount(1);
+    await pressOn(page, buyerStep(page).getByRole('button', { name: 'Continua senza' }));
     const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
     await expect(modal.locator(':focus')).toHaveCount(1);
     await pressOn(page, modal.getByRole('button', { name: /^Copia la chiave/ }));

@@ -1,4 +1,5 @@
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
+import { giveBuyer } from '#tests/support/browser/purchase.ts';
 import { watchExposure } from '#tests/support/exposure.ts';
 import { fillLogin, fillRegistration, newPerson, verify } from '#tests/support/people.ts';
 
@@ -68,6 +69,7 @@ test('a visitor registers, buys a licence, finds it again and leaves', async ({ 
     await expect(card.getByRole('button', { name: 'Seleziona durata' })).toBeDisabled();
     await card.getByRole('radio').first().check();
     await card.getByRole('button', { name: /^Acquista \(€[\d.,]+\)$/ }).click();
+    await giveBuyer(page);
     const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
     await expect(modal).toContainText('Crypto Analyzer');
     await modal.getByRole('button', { name: /^Copia la chiave/ }).click();

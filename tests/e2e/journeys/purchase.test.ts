@@ -3,7 +3,7 @@ import { choiceHref } from '#lib/contract/products/choice.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
 import { pressOn } from '#tests/support/browser/keyboard.ts';
-import { productCard } from '#tests/support/browser/purchase.ts';
+import { buyerStep, giveBuyer, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
 
@@ -22,6 +22,7 @@ test('a double click buys once, and the choice is reset', async ({ page }) => {
   const card = productCard(page, 'Crypto Analyzer');
   await card.getByRole('radio').first().check();
   await card.getByRole('button', { name: /^Acquista/ }).dblclick();
+  await giveBuyer(page);
   const modal = page.getByRole('dialog', { name: 'Acquisto Completato!' });
   await expect(modal).toContainText('Crypto Analyzer');
   await modal.getByRole('button', { name: 'Perfetto!' }).click();
@@ -49,6 +50,15 @@ test('a customer buys on the public page, and after the session has ended again 
     await expect(card.getByRole('radio').first()).toBeFocused();
   });
 
+  await test.step('is asked for the data of the invoice in the portal, once', async () => {
+    await card.getByRole('radio', { name: '12 mesi' }).check();
+    await card.getByRole('button', { name: /^Acquista/ }).click();
+    await buyerStep(page).getByRole('button', { name: 'Continua senza' }).click();
+    await expect(page.getByRole('dialog', { name: 'Acquisto Completato!' })).toBeVisible();
+    await expect(page).toHaveURL(href('products'));
+    await page.goto(href('platforms'));
+  });
+
   await test.step('buys where the button is', async () => {
     await card.getByRole('radio', { name: '12 mesi' }).check();
     await card.getByRole('button', { name: 'Acquista (€230,40)' }).dblclick();
@@ -58,7 +68,7 @@ test('a customer buys on the public page, and after the session has ended again 
     await expect(card.getByRole('button', { name: 'Seleziona durata' })).toBeFocused();
     await expect(page).toHaveURL(href('platforms'));
     const { results } = await (await page.request.get(callPath('licenses'))).json();
-    expect(results).toHaveLength(1);
+    expect(results).toHaveLength(2);
   });
 
   for (const path of [href('platforms'), href('products')]) {

@@ -35,7 +35,8 @@ export function SelectField({
               </option>
             )}
             {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
+              // Names of countries are the browser's own, which may be newer than the server's.
+              <option key={value} value={value} suppressHydrationWarning>
                 {text}
               </option>
             ))}

@@ -4,6 +4,8 @@ import { formatDay, spellKey } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { products } from '#lib/text/products/products.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
+import { call } from '#stores/portal/call.ts';
+import { askingHref } from '#stores/sales/asking.ts';
 import { type Outcome, purchase } from '#stores/sales/purchase.ts';
 import { waiverOf } from '#stores/sales/waiver.ts';
 
@@ -11,7 +13,8 @@ import { waiverOf } from '#stores/sales/waiver.ts';
 export async function buy(form: HTMLFormElement, choice: string): Promise<void> {
   const { product = '', duration = '' } = Object.fromEntries(new URL(choice, location.origin).searchParams);
   // The purchase reports a lost connection.
-  await keepCsrf().catch(() => {});
+  const [buyer] = await Promise.all([call('profile').catch(() => undefined), keepCsrf().catch(() => {})]);
+  if (buyer?.invoice_data === 'missing') return location.assign(askingHref(choice));
   const outcome = await purchase(product, duration, waiverOf(form));
   if (outcome.kind === 'signed-out') location.assign(href('login', {}, { redirect: choice }));
   if (outcome.kind === 'bought') {

@@ -1,0 +1,40 @@
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { countries } from '#lib/contract/account/countries.ts';
+import { countryName } from '#lib/contract/account/country-name.ts';
+import { profile } from '#lib/text/account/profile.ts';
+
+const never = () => () => {};
+
+/** Whether this mount takes over what the server rendered. */
+function useHydration(): boolean {
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return useState(!isAlive && typeof document !== 'undefined')[0];
+}
+
+interface CountryFieldProps extends Pick<ComponentProps<'select'>, 'onChange'> {
+  stored: string;
+  error: string | undefined;
+}
+
+/**
+ * Where the buyer is. Names that the server rendered stay: asking the browser for them would hold up the first answer
+ * (docs/decisions/0015-formats.md).
+ */
+export function CountryField({ stored, ...select }: CountryFieldProps) {
+  const isNamed = useHydration();
+  return (
+    <SelectField
+      {...select}
+      name="country"
+      label={profile.fields.country}
+      autoComplete="country"
+      options={countries.map((value) => ({ value, label: isNamed ? '' : countryName(value) }))}
+      defaultValue={stored}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useState } from 'react';
+import { CountryField } from '#islands/parts/CountryField.tsx';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import type { Profile } from '#lib/contract/account/account.ts';
+import { type BuyerKind, buyerKinds } from '#lib/contract/account/buyer.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
+import { buyerStep as text } from '#lib/text/buyer.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+import { buyerDraft, buyerForm, cancelBuyer } from '#stores/sales/buyer.ts';
+import { BuyerFields } from './BuyerFields.tsx';
+
+const kinds = buyerKinds.map((value) => ({ value, label: text.kinds[value] }));
+
+/** Asks for what an invoice needs of its buyer (docs/product.md, 6.8 Buyer's data). */
+export function BuyerStep({ stored }: { stored: Profile }) {
+  const form = useStore(buyerForm.$form, { ssr: 'initial' });
+  const [kind, setKind] = useState<BuyerKind>(stored.vat_number ? 'company' : 'person');
+  const [country, setCountry] = useState(stored.country ?? ITALY);
+  const errors = errorsOf(form);
+  /** Other fields are needed then: what was said of the former ones goes. */
+  const change = (take: (value: string) => void) => (event: ChangeEvent<HTMLSelectElement>) => {
+    take(event.target.value);
+    buyerForm.clear();
+  };
+  const isBusy = form.state === 'busy';
+  return (
+    <Modal open title={text.title} onClose={cancelBuyer}>
+      <DraftFrame store={buyerDraft} onDiscard={buyerForm.clear}>
+        <Form
+          form={form}
+          failedTitle={text.failedTitle}
+          onSubmit={(values) => void buyerForm.submit({ kind: 'given', values, stored })}
+          onFilled={(name, values) => buyerForm.check(name, { kind: 'given', values, stored })}
+        >
+          <p className="text-sm text-muted">{text.intro}</p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              name="kind"
+              label={text.kind}
+              options={kinds}
+              defaultValue={kind}
+              onChange={change((value) => setKind(value as BuyerKind))}
+            />
+            <CountryField stored={country} error={errors.country} onChange={change(setCountry)} />
+          </div>
+          <BuyerFields kind={kind} country={country} stored={stored} errors={errors} />
+          <p className="text-sm text-muted">{text.skipNote}</p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => void buyerForm.submit({ kind: 'skipped' })}
+            >
+              {text.skip}
+            </Button>
+            <Button type="submit" busy={isBusy ? text.busy : undefined}>
+              {text.submit}
+            </Button>
+          </div>
+        </Form>
+      </DraftFrame>
+    </Modal>
+  );
+}

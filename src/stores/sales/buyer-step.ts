@@ -1,0 +1,5 @@
+import type { Profile } from '#lib/contract/account/account.ts';
+import { ownedAtom } from '#stores/portal/lifetime.ts';
+
+/** What is known of the buyer, while an order waits for the rest. */
+export const $buyerStep = ownedAtom<Profile | undefined>('page', undefined);

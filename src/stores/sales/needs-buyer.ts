@@ -1,0 +1,13 @@
+import { whileOn } from '#stores/portal/lifetime.ts';
+import { importCode } from '#stores/portal/renew-document.ts';
+import { $user } from '#stores/portal/session.ts';
+
+/** Whether the buyer's data are asked for before an order (docs/product.md, 6.8 Buyer's data). */
+export const needsBuyer = (): boolean => $user.get()?.invoice_data === 'missing';
+
+/** Asks; says whether the order may go on, which is never another account's. */
+export async function askForBuyer(): Promise<boolean> {
+  const isMine = whileOn('session');
+  const { askBuyer } = await importCode(() => import('./buyer.ts'));
+  return (await askBuyer()) && isMine();
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+// Comes with a press; imported here, it does not use up the test's waiting time.
+import '#islands/sales/BuyerStep.tsx';
+import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
+import { navigate } from '#stores/portal/router.ts';
+import { buyerForm, cancelBuyer } from '#stores/sales/buyer.ts';
+import { $buyerStep } from '#stores/sales/buyer-step.ts';
+import { field, isBlamed, press, show } from '#tests/support/islands/screen.tsx';
+import { asMember, member } from '#tests/support/stores/member.ts';
+
+asMember();
+let leave = () => {};
+afterEach(() => {
+  cancelBuyer();
+  buyerForm.reset();
+  leave();
+});
+
+function choose(name: string, value: string): void {
+  const select = field(name);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+const isShown = (name: string) => field(name).closest('[hidden]') === null;
+
+test('another kind of buyer or country takes the errors of the former one along', async () => {
+  const nobody = { phone: '', company: '', address: '', city: '', postal_code: '' };
+  navigate('/products');
+  $buyerStep.set({ ...member, ...nobody, country: 'IT', invoice_data: 'missing' });
+  leave = await show('/products', PurchaseModal);
+  expect(['tax_code', 'vat_number', 'province'].map(isShown)).toEqual([true, false, true]);
+  await press('Salva e acquista');
+  await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(true));
+  choose('country', 'DE');
+  await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(false));
+  expect(['tax_code', 'vat_number', 'province'].map(isShown)).toEqual([false, false, false]);
+  choose('kind', 'company');
+  await vi.waitFor(() => expect(['vat_number', 'sdi_code'].map(isShown)).toEqual([true, false]));
+});
