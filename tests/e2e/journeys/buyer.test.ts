@@ -4,7 +4,7 @@ import { buyerStep, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { fillLogin, register, signIn } from '#tests/support/people.ts';
 
-test('the data for the invoice are asked once: back, a lost session and another tab lose nothing', async ({
+test('the data for the invoice are asked once: going back and a lost session lose nothing', async ({
   page,
   tolerate,
 }) => {
