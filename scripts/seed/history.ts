@@ -88,6 +88,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       status,
       provider: methods[paymentMethod],
       idempotencyKey: null,
+      termsVersion: null,
       createdAt,
     };
     history.payments.push(payment);

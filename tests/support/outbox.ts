@@ -7,17 +7,22 @@ export interface Mail {
   text: string;
   html: string;
   links: string[];
+  files: { name: string; type: string; href: string }[];
   sentAt: string;
 }
 
-/** Waits for the newest mail to an address. */
-export async function newestMailTo(request: APIRequestContext, address: string): Promise<Mail> {
+/** Waits for the newest mail to an address, with such a subject. */
+export async function newestMailTo(
+  request: APIRequestContext,
+  address: string,
+  subject = /./,
+): Promise<Mail> {
   let newest: Mail | undefined;
   await expect
     .poll(
       async () => {
         const mails: Mail[] = await (await request.get('/dev/outbox.json')).json();
-        newest = mails.find(({ to }) => to === address);
+        newest = mails.find((mail) => mail.to === address && subject.test(mail.subject));
         return newest;
       },
       { message: `a mail to ${address}` },

@@ -11,7 +11,7 @@ import { formAt } from './forms/forms.ts';
 import { sendForm } from './forms/send-form.ts';
 import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
-import { readOutbox } from './outbox.ts';
+import { readOutbox, readOutboxFile } from './outbox.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { keptPage } from './pages/page-cache.ts';
 import { countArticleView } from './pages/view-count.ts';
@@ -104,6 +104,11 @@ export function createEdge(pages: Pages) {
     const mails = await readOutbox(c.env, c.executionCtx);
     return mails ? Response.json(mails) : refusals.notFound();
   });
+
+  app.get(
+    '/dev/outbox/:mail/:file',
+    async (c) => (await readOutboxFile(c.env, c.executionCtx, c.req.path)) ?? refusals.notFound(),
+  );
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     if (isFrameworks(c.req.path)) return refusals.notFound();

@@ -9,15 +9,35 @@ const Mail = v.object({
   text: v.string(),
   html: v.string(),
   links: v.array(v.string()),
+  files: v.array(v.object({ name: v.string(), type: v.string(), href: v.string() })),
   sentAt: v.string(),
 });
 export type Mail = v.InferOutput<typeof Mail>;
 
 /** Mails of a local run, newest first; `null` anywhere else. */
 export async function readOutbox(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Mail[] | null> {
+  const answer = await readKept(env, ctx, '/dev/outbox.json');
+  return answer ? v.parse(v.array(Mail), await readJson(answer)) : null;
+}
+
+/** A file of such a mail, by the address that the list has. */
+export async function readOutboxFile(
+  env: Env,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+  path: string,
+): Promise<Response | null> {
+  const file = await readKept(env, ctx, path);
+  return file?.ok ? file : null;
+}
+
+/** The embedded API keeps mails, even while an external host answers the calls. */
+async function readKept(
+  env: Env,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+  path: string,
+): Promise<Response | null> {
   if (env.OUTBOX !== 'on') return null;
-  // The embedded API keeps them, even while an external host answers the calls.
-  const call = { method: 'GET', path: '/dev/outbox.json', headers: new Headers() };
+  const call = { method: 'GET', path, headers: new Headers() };
   const answer = await callUpstream({ ...env, API_ORIGIN: undefined }, ctx, call);
-  return answer.kind === 'answer' ? v.parse(v.array(Mail), await readJson(answer.response)) : null;
+  return answer.kind === 'answer' ? answer.response : null;
 }

@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { href } from '#lib/contract/routes/routes.ts';
@@ -5,14 +6,17 @@ import { expect, notice } from '#tests/support/browser/journey.ts';
 import { pressOn } from '#tests/support/browser/keyboard.ts';
 import { buyerStep, giveBuyer, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { newestMailTo } from '#tests/support/outbox.ts';
 import { fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
+import { propertyOf, readCalendar } from '#tests/support/worker/calendar.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const PURCHASE = `**${callPath('purchase')}`;
 
-test('a double click buys once, and the choice is reset', async ({ page }) => {
-  await signIn(page, await register(page));
+test('a double click buys once, the choice is reset, and a mail confirms it', async ({ page }) => {
+  const person = await register(page);
+  await signIn(page, person);
   await page.goto(href('products'));
   await hydrated(page);
   const sent: string[] = [];
@@ -30,6 +34,24 @@ test('a double click buys once, and the choice is reset', async ({ page }) => {
   expect(sent).toEqual(['POST']);
   const { results } = await (await page.request.get(callPath('licenses'))).json();
   expect(results).toHaveLength(1);
+
+  await test.step('the mail brings the key, the conditions and the day for a calendar', async () => {
+    const mail = await newestMailTo(page.request, person.email, /^Il tuo acquisto: Crypto Analyzer/);
+    expect(mail.text).toContain(results[0].license_key);
+    await page.goto('/dev/outbox');
+    const sent = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: mail.subject }) });
+    const [conditions, day] = await Promise.all(
+      [/\.pdf$/, /\.ics$/].map(async (name) => {
+        const href = await sent.getByRole('link', { name }).first().getAttribute('href');
+        return (await page.request.get(href ?? '')).body();
+      }),
+    );
+    expect((await PDFDocument.load(conditions ?? '')).getTitle()).toContain('Condizioni d’uso');
+    const calendar = readCalendar(String(day));
+    expect(propertyOf(calendar, 'UID')).toContain(`license-${results[0].id}@`);
+  });
 });
 
 test('a customer buys on the public page, and after the session has ended again behind the login', async ({

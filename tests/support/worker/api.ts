@@ -127,6 +127,7 @@ const Outbox = v.array(
     text: v.string(),
     html: v.string(),
     links: v.array(v.pipe(v.string(), v.url())),
+    files: v.array(v.object({ name: v.string(), type: v.string(), href: v.string() })),
     sentAt: v.pipe(v.string(), v.isoTimestamp()),
   }),
 );

@@ -11,16 +11,18 @@ import {
 
 type Tag = [kind: string, content: string | Tag[]];
 
-/** The title, the language and the tree of tags of a one-page PDF, as a screen reader has it. */
+/** The title, the language and the tree of tags of a PDF, as a screen reader has it. */
 export async function readTags(bytes: Uint8Array) {
   const document = await PDFDocument.load(bytes);
   const { context, catalog } = document;
   const texts = markedTexts(document);
+  const pages = document.getPages().map(({ ref }) => ref);
 
   const dictOf = (object: PDFObject | undefined) => context.lookup(object, PDFDict);
   const tagOf = (element: PDFDict): Tag => {
     const kids = element.lookup(PDFName.of('K'), PDFArray).asArray();
-    const own = kids.filter((kid) => kid instanceof PDFNumber).map((kid) => texts.get(kid.asNumber()));
+    const page = pages.findIndex((ref) => ref === element.get(PDFName.of('Pg')));
+    const own = kids.filter((kid) => kid instanceof PDFNumber).map((kid) => texts[page]?.get(kid.asNumber()));
     const content = own.length > 0 ? own.join(' ') : kids.map((kid) => tagOf(dictOf(kid)));
     return [element.lookup(PDFName.of('S'), PDFName).decodeText(), content];
   };
@@ -37,22 +39,23 @@ export async function readTags(bytes: Uint8Array) {
 
 const tagsOf = ([, content]: Tag): Tag[] => (typeof content === 'string' ? [] : content);
 
-/** The text of each marked part of the page, by its number; a text outside of them has none. */
-function markedTexts(document: PDFDocument): Map<number, string> {
-  const { Contents } = document.getPage(0).node.normalizedEntries();
-  const streams = (Contents?.asArray() ?? []).map((part) => document.context.lookup(part));
-  const drawn = streams
-    .filter((stream) => stream instanceof PDFRawStream)
-    .map((stream) => new TextDecoder('latin1').decode(decodePDFRawStream(stream).decode()))
-    .join('\n');
-  const parts = drawn.matchAll(/\/\w+ <<\/MCID (\d+)>> BDC([\s\S]*?)EMC/g);
-  return new Map(
-    [...parts].map(([, number, text = '']) => {
-      const words = [...text.matchAll(/<([\dA-F]+)> Tj/g)].map(([, hex = '']) => fromHex(hex));
-      return [Number(number), words.join('').trim()];
-    }),
-  );
-}
+/** The text of each marked part of each page, by its number; a text outside of them has none. */
+const markedTexts = (document: PDFDocument): Map<number, string>[] =>
+  document.getPages().map((page) => {
+    const { Contents } = page.node.normalizedEntries();
+    const streams = (Contents?.asArray() ?? []).map((part) => document.context.lookup(part));
+    const drawn = streams
+      .filter((stream) => stream instanceof PDFRawStream)
+      .map((stream) => new TextDecoder('latin1').decode(decodePDFRawStream(stream).decode()))
+      .join('\n');
+    const parts = drawn.matchAll(/\/\w+ <<\/MCID (\d+)>> BDC([\s\S]*?)EMC/g);
+    return new Map(
+      [...parts].map(([, number, text = '']) => {
+        const words = [...text.matchAll(/<([\dA-F]+)> Tj/g)].map(([, hex = '']) => fromHex(hex));
+        return [Number(number), words.join('').trim()];
+      }),
+    );
+  });
 
 const fromHex = (hex: string) =>
   new TextDecoder('windows-1252').decode(

@@ -1,4 +1,5 @@
-import { desc } from 'drizzle-orm';
+import { Buffer } from 'node:buffer';
+import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Api } from '#lib/api/context.ts';
 import { outbox as mails } from '#lib/api/db/schema/outbox.ts';
@@ -13,13 +14,29 @@ outbox.get('/dev/outbox.json', async (c) => {
   if (env.OUTBOX !== 'on') return c.notFound();
   const sent = await db.select().from(mails).orderBy(desc(mails.id)).limit(MAX_MAILS);
   return c.json(
-    sent.map(({ to, subject, text, html, sentAt }) => ({
+    sent.map(({ id, to, subject, text, html, files, sentAt }) => ({
       to,
       subject,
       text,
       html,
-      links: text.match(/https?:\/\/\S+/g) ?? [],
+      links: text.match(/https?:\/\/[^\s)]+/g) ?? [],
+      files: files.map(({ name, type }, index) => ({ name, type, href: `/dev/outbox/${id}/${index}` })),
       sentAt: new Date(sentAt).toISOString(),
     })),
   );
+});
+
+outbox.get('/dev/outbox/:id/:index', async (c) => {
+  const { env, db } = c.get('context');
+  if (env.OUTBOX !== 'on') return c.notFound();
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, Number(c.req.param('id'))));
+  const file = mail?.files[Number(c.req.param('index'))];
+  if (!file) return c.notFound();
+  return c.body(Buffer.from(file.base64, 'base64'), 200, {
+    'Content-Type': file.type,
+    'Content-Disposition': `attachment; filename="${file.name}"`,
+  });
 });

@@ -15,6 +15,7 @@ export const usageEvents = [
   'shortened',
   'key_replaced',
   'status_changed',
+  'limit_changed',
 ] as const;
 
 export type UsageEvent = (typeof usageEvents)[number];

@@ -23,6 +23,7 @@ export const licensing = {
     `La licenza è già in uso su ${devices(max)}, il massimo: disattivane uno per usarla qui.`,
   swapLimit: (max: number, day: string) =>
     `La licenza ha già cambiato ${devices(max)} negli ultimi ${SWAP_DAYS} giorni, il massimo: un altro potrà prenderne il posto dal ${day}. Quelli di prima possono tornare.`,
+  limitChanged: (max: number) => `Si può usare su ${devices(max)}.`,
   deactivated: 'Dispositivo disattivato.',
   alreadyDeactivated: 'Era già disattivato.',
   allDeactivated: (n: number) => (n === 0 ? 'Nessun dispositivo era attivo.' : `Disattivati: ${devices(n)}.`),

@@ -31,6 +31,7 @@ export const usage = {
     shortened: 'Durata ridotta',
     key_replaced: 'Chiave sostituita',
     status_changed: 'Cambio di stato',
+    limit_changed: 'Cambio dei dispositivi',
   },
   empty: 'Nessun evento registrato',
   emptyFiltered: 'Nessun evento corrisponde ai filtri',

@@ -1,6 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 
+export interface OutboxFile {
+  name: string;
+  type: string;
+  base64: string;
+}
+
 /** Mails of a local run, shown at /dev/outbox; empty anywhere else. */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -8,5 +14,7 @@ export const outbox = sqliteTable('outbox', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  /** Its files, their bytes in base64. */
+  files: text({ mode: 'json' }).$type<OutboxFile[]>().notNull().default([]),
   sentAt: instant().notNull(),
 });

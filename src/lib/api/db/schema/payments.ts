@@ -33,6 +33,8 @@ export const payments = sqliteTable(
     provider: text().notNull(),
     /** The client's key that makes the purchase happen once. */
     idempotencyKey: text(),
+    /** The version of the conditions that the customer accepted with it; null before they had numbers. */
+    termsVersion: integer(),
     createdAt: instant().notNull(),
   },
   (table) => [

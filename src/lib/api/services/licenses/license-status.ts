@@ -2,7 +2,9 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-or
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
+import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 /**
@@ -53,8 +55,9 @@ export function statusChange(context: Context, where: SQL | undefined, change: S
 }
 
 /**
- * Changes and logs the status of licences in one transaction; the job hands their logs over, however many. Returns the
- * ids of those that changed: from the others' status the change does not lead.
+ * Changes and logs the status of licences and tells their owners, in one transaction; the job hands their logs over,
+ * however many. Returns the ids of those that changed: from the others' status the change does not lead. Of an end that
+ * has come the reminders have told.
  */
 export async function changeStatus(
   context: Context,
@@ -65,6 +68,13 @@ export async function changeStatus(
   const { db } = context;
   // One bound value for all licences: D1 allows a hundred.
   const isChosen = inArray(licenses.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
-  const [, changed] = await db.batch(statusChange(context, isChosen, change, detail));
+  const statements = statusChange(context, isChosen, change, detail);
+  if (change === 'expire' || change === 'renew') {
+    const [, changed] = await db.batch(statements);
+    return changed.map(({ id }) => id);
+  }
+  const told = tellStatus(context, and(isChosen, mayChange(change)), change);
+  const [written, , changed] = await db.batch([told, ...statements]);
+  handOver(context, ...written);
   return changed.map(({ id }) => id);
 }

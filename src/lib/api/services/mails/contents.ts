@@ -1,14 +1,13 @@
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
-import type { Quote } from './quotes.ts';
+import type { Part } from './parts.ts';
 
 /** An Italian mail, the source of its plain and HTML forms. */
 export interface Letter {
   greeting: string;
   subject: string;
-  /** Our own words, and what somebody typed, which cannot look like them. */
-  paragraphs: (string | Quote)[];
+  paragraphs: Part[];
   action?: { label: string; path: string };
   closing: string;
 }
@@ -23,8 +22,21 @@ export type Request =
   | { request: 'new-address'; userId: string; token: string }
   | { request: 'withdrawal'; withdrawalId: string };
 
-/** What a row holds: a mail to render, or a request that becomes one. */
-export type Content = ({ kind: 'letter' } & Letter) | ({ kind: 'request' } & Request);
+/**
+ * What happened to an order or a licence. Its words are found when it is sent: a row is small, holds no key, and its
+ * statement reads nothing before.
+ */
+export type Notice =
+  | { notice: 'order'; paymentId: string }
+  | { notice: 'payment-failed'; paymentId: string }
+  | { notice: 'license-status'; licenseId: string; change: 'suspend' | 'reinstate' | 'revoke' }
+  | { notice: 'device-limit'; licenseId: string; before: number; after: number };
+
+/** What a row holds: a mail to render, a request that becomes one, or what to write it of. */
+export type Content =
+  | ({ kind: 'letter' } & Letter)
+  | ({ kind: 'request' } & Request)
+  | ({ kind: 'notice' } & Notice);
 
 const sealerOf = ({ TOKEN_KEYS }: ApiEnv) => openSealer(TOKEN_KEYS, 'mail');
 type Kept = Pick<MailRow, 'id' | 'keeps'>;

@@ -4,6 +4,8 @@ import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { openContent } from './contents.ts';
+import { writeNotice } from './notices.ts';
+import { outboxRow } from './outbox-rows.ts';
 import { hand, type Outcome } from './provider.ts';
 import { answerRequest } from './requests.ts';
 
@@ -61,7 +63,11 @@ async function attempt(context: Context, mail: MailRow): Promise<Outcome | { kin
   try {
     const content = await openContent(context.env, mail);
     if (content.kind === 'letter') return await hand(context.env, mail, content);
-    await answerRequest(context, mail, content);
+    if (content.kind === 'notice') {
+      const written = await writeNotice(context, mail, content);
+      if (written) return await hand(context.env, mail, written.letter, written.files);
+      await context.db.delete(mails).where(isWaiting(mail.id));
+    } else await answerRequest(context, mail, content);
     return { kind: 'answered' };
   } catch (error) {
     // Nothing has reached the provider.
@@ -78,9 +84,8 @@ async function noteSent(
   const { db, env, now } = context;
   const before = mail.unanswered - 1;
   const sent = end(context, mail, { state: 'sent', sentAt: now, answer, unanswered: before });
-  const { to, subject, text, html } = message;
   if (env.OUTBOX !== 'on') await sent;
-  else await db.batch([sent, db.insert(outbox).values({ to, subject, text, html, sentAt: now })]);
+  else await db.batch([sent, db.insert(outbox).values(outboxRow(message, now))]);
   // The provider may have taken it before and its answer was lost.
   if (before > 0) logEvent(context, 'mail_perhaps_doubled', { mail: mail.kind, id: mail.id });
   return DONE;

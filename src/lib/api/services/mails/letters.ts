@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import type { Letter } from './contents.ts';
 import { mailName } from './mail-name.ts';
 import { type NewMail, newMail } from './mails.ts';
-import { type Quote, quotedLines } from './quotes.ts';
+import { partInHtml, partInText } from './parts.ts';
 
 /** A letter without its greeting, and how it is kept. */
 export interface Draft extends Omit<Letter, 'greeting'> {
@@ -37,24 +38,21 @@ function greet({ firstName = '', emailVerifiedAt }: Recipient): string {
   return name ? `Ciao ${name},` : 'Ciao,';
 }
 
+/** Whom a waiting mail goes to now: its address need not be the account's any more, nor its reader the owner. */
+export const recipientOf = (user: User, { to }: Pick<MailRow, 'to'>): Recipient =>
+  user.email === to ? user : { email: to };
+
+export const greeted = (to: Recipient, letter: Omit<Letter, 'greeting'>): Letter => ({
+  greeting: greet(to),
+  ...letter,
+});
+
 /** A mail that is ready to be written beside what causes it. */
 export function compose(context: Context, to: Recipient, draft: Draft): Promise<NewMail> {
   const { kind, keeps = 'all', uselessAt, replyTo, ...letter } = draft;
   const about = { userId: to.id ?? null, kind, to: to.email, keeps, uselessAt, replyTo };
-  return newMail(context, about, { kind: 'letter', greeting: greet(to), ...letter });
+  return newMail(context, about, { kind: 'letter', ...greeted(to, letter) });
 }
-
-const inText = (part: string | Quote): string =>
-  typeof part === 'string'
-    ? part
-    : quotedLines(part)
-        .map((line) => `> ${line}`.trimEnd())
-        .join('\n');
-
-const inHtml = (part: string | Quote) =>
-  typeof part === 'string'
-    ? html`<p>${part}</p>`
-    : html`<blockquote style="margin:0 0 1em;padding-left:12px;border-left:3px solid #9aa3b0;color:#4a5361">${quotedLines(part).map((line) => html`${line}<br>`)}</blockquote>`;
 
 /** A letter as mail programs take it. */
 export async function render({ SITE_ORIGIN }: ApiEnv, letter: Letter) {
@@ -67,7 +65,7 @@ export async function render({ SITE_ORIGIN }: ApiEnv, letter: Letter) {
 <head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1c2430;max-width:36em;margin:0 auto;padding:24px">
 <p>${greeting}</p>
-${paragraphs.map(inHtml)}
+${paragraphs.map((part) => partInHtml(part, SITE_ORIGIN))}
 ${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se il collegamento non si apre, copia questo indirizzo nel browser:<br>${url}</p>` : ''}
 <p>${closing}</p>
 <p style="border-top:1px solid #d5d9e0;padding-top:12px;font-size:14px">${signature}</p>
@@ -75,7 +73,13 @@ ${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se i
 </html>`;
   return {
     subject,
-    text: [greeting, ...paragraphs.map(inText), ...action, closing, signature].join('\n\n'),
+    text: [
+      greeting,
+      ...paragraphs.map((part) => partInText(part, SITE_ORIGIN)),
+      ...action,
+      closing,
+      signature,
+    ].join('\n\n'),
     html: String(page),
   };
 }

@@ -1,12 +1,13 @@
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import type { Letter } from './contents.ts';
+import type { MailFile } from './files.ts';
 import { render } from './letters.ts';
 
 /** How long the provider may take. Patience costs nothing here; a second attempt may double a mail. */
 export const SEND_LIMIT_MS = 2 * 60_000;
 
-type Message = EmailMessageBuilder & { to: string; text: string; html: string };
+export type Message = EmailMessageBuilder & { to: string; text: string; html: string };
 
 export type Outcome =
   | { kind: 'sent'; answer: string; message: Message }
@@ -14,9 +15,14 @@ export type Outcome =
   /** It may have taken the mail. */
   | { kind: 'silent' };
 
-/** Hands a mail to the provider. */
-export async function hand(env: ApiEnv, mail: MailRow, letter: Letter): Promise<Outcome> {
-  const message = await toMessage(env, mail, letter);
+/** Hands a mail with its files to the provider. */
+export async function hand(
+  env: ApiEnv,
+  mail: MailRow,
+  letter: Letter,
+  files: MailFile[] = [],
+): Promise<Outcome> {
+  const message = await toMessage(env, mail, letter, files);
   const limit = AbortSignal.timeout(SEND_LIMIT_MS);
   const silence = new Promise<Outcome>((resolve) =>
     limit.addEventListener('abort', () => resolve({ kind: 'silent' })),
@@ -28,7 +34,7 @@ export async function hand(env: ApiEnv, mail: MailRow, letter: Letter): Promise<
   return Promise.race([answered, silence]);
 }
 
-async function toMessage(env: ApiEnv, mail: MailRow, letter: Letter): Promise<Message> {
+async function toMessage(env: ApiEnv, mail: MailRow, letter: Letter, files: MailFile[]): Promise<Message> {
   const { subject, text, html } = await render(env, letter);
   return {
     from: sender(env.MAIL_FROM),
@@ -38,8 +44,12 @@ async function toMessage(env: ApiEnv, mail: MailRow, letter: Letter): Promise<Me
     text,
     html,
     headers: headersOf(env, mail),
+    ...(files.length > 0 && { attachments: files.map(toAttachment) }),
   };
 }
+
+const toAttachment = ({ name: filename, type, bytes: content }: MailFile) =>
+  ({ disposition: 'attachment', filename, type, content }) as const;
 
 /**
  * The mail's id, the same in each attempt. The provider writes Message-ID itself and refuses ours, so mailboxes tell a

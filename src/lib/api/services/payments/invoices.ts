@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+import { type KeptFile, keptFile } from '#lib/api/services/shared/kept-files.ts';
 import { isElectronic } from './invoice-buyer.ts';
 import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber, toTransmissionFile } from './invoice-row.ts';
 
-export interface InvoiceFile {
+export interface InvoiceFile extends KeptFile {
   name: string;
   contentType: string;
-  body: ReadableStream | Uint8Array<ArrayBuffer>;
-  size: number;
 }
 
 type Render = (row: InvoiceRow) => Promise<Uint8Array<ArrayBuffer>>;
@@ -67,10 +66,7 @@ const selectInvoices = ({ db }: Context) =>
     .from(payments)
     .innerJoin(invoices, eq(invoices.paymentId, payments.id));
 
-/**
- * The first request draws and stores a file; it never changes afterwards, not even with a newer release. There is no XML
- * that the exchange system would refuse.
- */
+/** There is no XML that the exchange system would refuse. */
 async function openFile(
   { env }: Context,
   row: InvoiceRow,
@@ -79,18 +75,7 @@ async function openFile(
   if (form === 'xml' && !isElectronic(row.invoice)) return undefined;
   const { contentType, nameOf, render } = forms[form];
   const word = row.corrects ? 'nota-di-credito' : 'fattura';
-  const name = nameOf(row, word);
   const key = `invoices/${word}-${toInvoiceNumber(row.invoice)}.${form}`;
-  const kept = await env.FILES.get(key);
-  if (kept) return { name, contentType, body: kept.body, size: kept.size };
-
-  const bytes = await render(row);
-  const put = await env.FILES.put(key, bytes, {
-    httpMetadata: { contentType },
-    onlyIf: { etagDoesNotMatch: '*' },
-  });
-  // A parallel request stored its file first: that one stays.
-  const winner = put ? null : await env.FILES.get(key);
-  if (winner) return { name, contentType, body: winner.body, size: winner.size };
-  return { name, contentType, body: bytes, size: bytes.byteLength };
+  const kept = await keptFile(env, { key, contentType, render: () => render(row) });
+  return { name: nameOf(row, word), contentType, ...kept };
 }

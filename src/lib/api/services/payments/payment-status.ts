@@ -4,6 +4,9 @@ import type { Context } from '#lib/api/context.ts';
 import { type Payment, type PaymentActor, payments } from '#lib/api/db/schema/payments.ts';
 import { refunds } from '#lib/api/db/schema/refunds.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { issueCreditNote } from './credit-note-records.ts';
@@ -100,7 +103,7 @@ export function bookRefund(
 
 /**
  * Ends a pending payment. Returns whether it was still pending: of parallel decisions one counts. A completed one gets
- * its invoice in the same transaction.
+ * its invoice in the same transaction, and its customer a mail either way.
  */
 export async function settle(
   context: Context,
@@ -122,11 +125,15 @@ export async function settle(
       exists(db.select({ id: payments.id }).from(payments).where(isPending)),
     ),
   ];
+  const mail = { id: newId(), notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
   const results = await db.batch([
+    insertPaymentNotice(context, mail, isPending),
     recordEvent(context, isPending, to, decision),
     ...(to === 'completed' ? completed : []),
     // Comes last, as the others look for the pending one.
     db.update(payments).set({ status: to }).where(isPending).returning({ id: payments.id }),
   ]);
-  return (results.at(-1) as unknown[]).length > 0;
+  const isDone = (results.at(-1) as unknown[]).length > 0;
+  if (isDone) handOver(context, mail);
+  return isDone;
 }

@@ -2,7 +2,7 @@ import { breakTextIntoLines, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 
 const INK = rgb(0.11, 0.14, 0.19);
 const GREY = rgb(0.38, 0.42, 0.48);
-const LINE_HEIGHT = 14;
+export const LINE_HEIGHT = 14;
 
 interface Style {
   size?: number;
@@ -21,16 +21,21 @@ export function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFon
       font: bold ? fonts.bold : fonts.regular,
       color: grey ? GREY : INK,
     });
+  const linesOf = (width: number, text: string, size = 10) =>
+    breakTextIntoLines(text, [' ', '-', '.', '@'], width, (part) =>
+      fonts.regular.widthOfTextAtSize(part, size),
+    );
   return {
     write,
+    /** The lines of a text within a width. */
+    linesOf,
     writeRight(x: number, y: number, text: string, style: Style = {}) {
       const font = style.bold ? fonts.bold : fonts.regular;
       write(x - font.widthOfTextAtSize(text, style.size ?? 10), y, text, style);
     },
     /** Writes lines that wrap within a width; returns where they end. */
     writeLines(x: number, top: number, width: number, lines: string[]): number {
-      const measure = (text: string) => fonts.regular.widthOfTextAtSize(text, 10);
-      const wrapped = lines.flatMap((line) => breakTextIntoLines(line, [' ', '-', '.', '@'], width, measure));
+      const wrapped = lines.flatMap((line) => linesOf(width, line));
       for (const [row, line] of wrapped.entries()) write(x, top - row * LINE_HEIGHT, line);
       return top - wrapped.length * LINE_HEIGHT;
     },

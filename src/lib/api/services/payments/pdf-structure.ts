@@ -8,8 +8,8 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-type Group = 'Document' | 'Table' | 'TR';
-type Leaf = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+type Group = 'Document' | 'Table' | 'TR' | 'L' | 'LI';
+type Leaf = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'LBody' | 'BlockQuote';
 
 interface Element {
   ref: PDFRef;
@@ -18,14 +18,15 @@ interface Element {
 }
 
 /**
- * What each text of a one-page document is, for those who have it read to them: PDF/UA (ISO 14289-1) without its
- * embedded fonts. Texts are read in the order in which they are drawn.
+ * What each text of a document is, for those who have it read to them: PDF/UA (ISO 14289-1) without its embedded fonts.
+ * Texts are read in the order in which they are drawn; each is on one page.
  */
-export function createStructure(document: PDFDocument, page: PDFPage) {
+export function createStructure(document: PDFDocument, firstPage: PDFPage) {
   const { context } = document;
   const root: Element = { ref: context.nextRef(), kids: [] };
-  /** The element of each marked text, by its number. */
-  const owners: PDFRef[] = [];
+  /** The element of each marked text of a page, by its number there. */
+  const sheets = [{ page: firstPage, owners: [] as PDFRef[] }];
+  let { page, owners } = sheets[0] as (typeof sheets)[number];
   let open = root;
 
   function element(kind: Group | Leaf, draw: () => void): void {
@@ -49,6 +50,13 @@ export function createStructure(document: PDFDocument, page: PDFPage) {
   }
 
   return {
+    /** What follows is drawn on another page. */
+    turnTo(next: PDFPage): void {
+      page = next;
+      owners = [];
+      sheets.push({ page, owners });
+    },
+
     group: element as (kind: Group, draw: () => void) => void,
 
     text(kind: Leaf, draw: () => void): void {
@@ -62,15 +70,17 @@ export function createStructure(document: PDFDocument, page: PDFPage) {
     /** A line or a colour, which nobody reads. */
     ornament: (draw: () => void) => marked('Artifact', '<</Type /Layout>>', draw),
 
-    /** Ties the elements to page and document. */
+    /** Ties the elements to pages and document. */
     close(): void {
-      const parents = context.obj({ Nums: [0, owners] });
+      const parents = context.obj({ Nums: sheets.flatMap((sheet, index) => [index, sheet.owners]) });
       context.assign(
         root.ref,
         context.obj({ Type: 'StructTreeRoot', K: root.kids, ParentTree: context.register(parents) }),
       );
-      page.node.set(PDFName.of('StructParents'), context.obj(0));
-      page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+      for (const [index, sheet] of sheets.entries()) {
+        sheet.page.node.set(PDFName.of('StructParents'), context.obj(index));
+        sheet.page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+      }
       document.catalog.set(PDFName.of('StructTreeRoot'), root.ref);
       document.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
     },

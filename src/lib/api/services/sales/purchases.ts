@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -10,6 +10,7 @@ import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
+import { soldEnd } from './orders.ts';
 import { requireSaleLeft } from './sale-limits.ts';
 import { type Item, itemOf, recordSale } from './sales.ts';
 
@@ -58,10 +59,6 @@ async function findPurchase(
   order: Order,
   idempotencyKey: string,
 ): Promise<PurchaseBody | undefined> {
-  // The end at the time of sale: renewals may have moved it since.
-  const soldEnd = sql<
-    number | null
-  >`(select min(${renewals.previousExpiresAt}) from ${renewals} where ${renewals.licenseId} = ${licenses.id})`;
   const [found] = await db
     .select({ payment: payments, license: licenses, renewal: renewals.paymentId, soldEnd })
     .from(payments)

@@ -10,6 +10,8 @@ import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -84,6 +86,7 @@ async function record(context: Context, order: Order, { license, product, expire
   const { label, months } = item.duration;
   const newEnd = extend(expiresAt, months, now);
   const paymentId = newId();
+  const mail = { id: newId() };
   const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
   await db.batch([
     recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
@@ -106,8 +109,10 @@ async function record(context: Context, order: Order, { license, product, expire
       event: 'renewed',
       detail: text.renewed(label, formatDay(toInstant(newEnd))),
     }),
+    insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
   ]);
   handOverUsage(context, licenseId);
+  handOver(context, mail);
 }
 
 /** The outcome of an earlier request with this key; refuses a key that was used for another order. */

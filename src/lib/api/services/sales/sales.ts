@@ -8,6 +8,8 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
@@ -18,6 +20,7 @@ import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { formatEuro } from '#lib/format.ts';
+import { currentTerms } from '#lib/text/terms/terms.ts';
 import { mayBuy } from './sale-limits.ts';
 
 const UNKNOWN_DURATION = 'Questa durata non è disponibile per il prodotto scelto.';
@@ -56,6 +59,7 @@ export async function recordSale(
   const vault = openVault(env.LICENSE_KEYS);
   const licenseId = newId();
   const paymentId = newId();
+  const mail = { id: newId() };
   const licenseKey = newLicenseKey(shardOf(userId));
   const [keyLookup = ''] = await vault.lookups(licenseKey);
   await db.batch([
@@ -78,8 +82,10 @@ export async function recordSale(
     ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     ...recordWaiver(context, paymentId, waiver),
     recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
+    insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
   ]);
   handOverUsage(context, licenseId);
+  handOver(context, mail);
   context.defer(async () => void (await vouchFor(context, licenseKey)));
 }
 
@@ -112,6 +118,7 @@ export function paySimulated(
       paymentMethod: 'simulated',
       status: 'completed',
       provider: 'fake',
+      termsVersion: currentTerms.version,
       createdAt: now,
     }),
     recordActivity(

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { count, formatInstant } from '#lib/format.ts';
+
+type About<Kind extends Notice['notice']> = Notice & { notice: Kind };
+
+const changes = {
+  suspend: {
+    subject: 'è sospesa',
+    done: 'è stata sospesa',
+    means:
+      'Finché resta sospesa i programmi che la usano non la accettano e non si può rinnovare. La chiave e i dispositivi restano tuoi.',
+  },
+  reinstate: {
+    subject: 'è di nuovo valida',
+    done: 'è di nuovo valida',
+    means: 'Chiave, dispositivi e scadenza sono quelli di prima: non devi fare nulla.',
+  },
+  revoke: {
+    subject: 'è stata revocata',
+    done: 'è stata revocata',
+    means: 'La sua chiave non vale più, e non si può rinnovare né riattivare.',
+  },
+} as const;
+
+const ASK = 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.';
+
+/** Tells of a licence that was suspended, reinstated or revoked by us. */
+export async function licenseStatusLetter(
+  context: Context,
+  mail: MailRow,
+  { licenseId, change }: About<'license-status'>,
+): Promise<Letter | undefined> {
+  const found = await findLicense(context, licenseId);
+  if (!found) return undefined;
+  const { product, user } = found;
+  const { subject, done, means } = changes[change];
+  return greeted(recipientOf(user, mail), {
+    subject: `La tua licenza ${product} ${subject}`,
+    paragraphs: [`dal ${momentOf(mail)} la tua licenza per ${product} ${done}.`, means],
+    action: actionOf(licenseId),
+    closing: ASK,
+  });
+}
+
+const devices = (n: number) => count(n, 'dispositivo', 'dispositivi');
+
+/** Tells on how many devices a licence may be used from now on. */
+export async function deviceLimitLetter(
+  context: Context,
+  mail: MailRow,
+  { licenseId, before, after }: About<'device-limit'>,
+): Promise<Letter | undefined> {
+  const found = await findLicense(context, licenseId);
+  if (!found) return undefined;
+  const { product, user } = found;
+  const fewer =
+    'I dispositivi già attivi restano attivi; un altro può aggiungersi solo quando sono meno del nuovo limite.';
+  return greeted(recipientOf(user, mail), {
+    subject: `La tua licenza ${product} vale per ${devices(after)}`,
+    paragraphs: [
+      `dal ${momentOf(mail)} la tua licenza per ${product} si può usare su ${devices(after)}; prima erano ${before}.`,
+      ...(after < before ? [fewer] : []),
+    ],
+    action: actionOf(licenseId),
+    closing: ASK,
+  });
+}
+
+const momentOf = ({ createdAt }: MailRow) => `${formatInstant(toInstant(createdAt))} (ora italiana)`;
+
+const actionOf = (id: string) => ({ label: 'Apri la licenza', path: href('license', { id }) });
+
+async function findLicense({ db }: Context, licenseId: string) {
+  const [found] = await db
+    .select({ product: products.name, user: users })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
+    .where(eq(licenses.id, licenseId));
+  return found;
+}

@@ -1,0 +1,63 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import type { Notice } from './contents.ts';
+
+interface NewNotices {
+  /** Names the mail in the log. */
+  kind: string;
+  /** JSON of what the mail is written of, or what yields it for each row. */
+  content: SQL | string;
+  /** Where there is one mail only: its id. */
+  id?: string;
+}
+
+const columns = Object.keys(getTableColumns(mails)) as (keyof typeof mails.$inferSelect)[];
+const randomId = sql`lower(hex(randomblob(16)))`;
+
+/**
+ * The statement that writes a notice for each row of a source that joins `users`; none to a deleted account. It goes to
+ * the address that the account has then, whatever its owner wants to hear of: these mails are part of a contract.
+ */
+export function insertNotices({ db, now }: Context, { kind, content, id }: NewNotices, source: SQL) {
+  const row: Record<keyof typeof mails.$inferSelect, unknown> = {
+    id: id ?? randomId,
+    userId: users.id,
+    kind,
+    to: users.email,
+    replyTo: null,
+    content,
+    keeps: 'all',
+    state: 'waiting',
+    attempts: 0,
+    unanswered: 0,
+    dueAt: now,
+    uselessAt: null,
+    createdAt: now,
+    sentAt: null,
+    answer: null,
+  };
+  const values = columns.map((name) => sql`${row[name]}`);
+  return db
+    .insert(mails)
+    .select(sql`select ${sql.join(values, sql`, `)} ${source}`)
+    .returning({ id: mails.id });
+}
+
+export const contentOf = (notice: Notice): string => JSON.stringify({ kind: 'notice', ...notice });
+
+/** The same about a payment, under a condition where there is one. */
+export function insertPaymentNotice(
+  context: Context,
+  { id, ...notice }: { id: string; notice: 'order' | 'payment-failed'; paymentId: string },
+  condition?: SQL,
+) {
+  const where = and(eq(payments.id, notice.paymentId), isPresent, condition);
+  return insertNotices(
+    context,
+    { id, kind: notice.notice, content: contentOf(notice) },
+    sql`from ${payments} join ${users} on ${eq(users.id, payments.userId)} where ${where}`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Context } from '#lib/api/context.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import { deviceLimitLetter, licenseStatusLetter } from '#lib/api/services/licenses/license-mails.ts';
+import { paymentFailedLetter } from '#lib/api/services/payments/failed-mails.ts';
+import { orderMail } from '#lib/api/services/sales/order-mails.ts';
+import type { Letter, Notice } from './contents.ts';
+import { ATTEMPTS_WITH_FILES, type MailFile } from './files.ts';
+
+/** A notice's words and files; `undefined` where what it tells of is gone with its account. */
+export async function writeNotice(
+  context: Context,
+  mail: MailRow,
+  notice: Notice,
+): Promise<{ letter: Letter; files: MailFile[] } | undefined> {
+  if (notice.notice === 'order')
+    return orderMail(context, mail, notice.paymentId, { withFiles: mail.attempts <= ATTEMPTS_WITH_FILES });
+  const letter = await letterOf(context, mail, notice);
+  return letter && { letter, files: [] };
+}
+
+type Other = Exclude<Notice, { notice: 'order' }>;
+
+function letterOf(context: Context, mail: MailRow, notice: Other): Promise<Letter | undefined> {
+  switch (notice.notice) {
+    case 'payment-failed':
+      return paymentFailedLetter(context, mail, notice.paymentId);
+    case 'license-status':
+      return licenseStatusLetter(context, mail, notice);
+    case 'device-limit':
+      return deviceLimitLetter(context, mail, notice);
+  }
+}

@@ -1,0 +1,16 @@
+import { Buffer } from 'node:buffer';
+import type { outbox } from '#lib/api/db/schema/outbox.ts';
+import type { Message } from './provider.ts';
+
+/** A sent mail as a local run keeps it. */
+export function outboxRow(
+  { to, subject, text, html, attachments = [] }: Message,
+  sentAt: number,
+): typeof outbox.$inferInsert {
+  const files = attachments.map(({ filename: name, type, content }) => ({
+    name,
+    type,
+    base64: Buffer.from(content as Uint8Array).toString('base64'),
+  }));
+  return { to, subject, text, html, files, sentAt };
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import type { Letter } from '#lib/api/services/mails/contents.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatMoney } from '#lib/format.ts';
+
+/** Tells of a payment that was refused. */
+export async function paymentFailedLetter(
+  { db }: Context,
+  mail: MailRow,
+  paymentId: string,
+): Promise<Letter | undefined> {
+  const [found] = await db
+    .select({ payment: payments, user: users })
+    .from(payments)
+    .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .where(eq(payments.id, paymentId));
+  if (!found) return undefined;
+  const { productName, licenseDuration, amountCents, currency, transactionId, productId } = found.payment;
+  const sum = formatMoney(amountCents, currency);
+  return greeted(recipientOf(found.user, mail), {
+    subject: `Pagamento non riuscito: ${productName}, ${licenseDuration}`,
+    paragraphs: [
+      `il pagamento di ${sum} per ${productName}, ${licenseDuration} (transazione ${transactionId}) non è riuscito. Non ti è stato addebitato nulla e l’ordine non ha avuto effetto.`,
+      { links: [{ label: 'Vedi il pagamento', path: href('payment', { id: paymentId }) }] },
+    ],
+    action: { label: 'Riprova', path: href('platform', { id: productId }) },
+    closing: 'Se il problema si ripete scrivi all’assistenza.',
+  });
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#lib/api/context.ts';
+import { endCalendar } from '#lib/api/services/licenses/end-calendar.ts';
+import type { MailFile } from '#lib/api/services/mails/files.ts';
+import { keptFile } from '#lib/api/services/shared/kept-files.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { termsOf } from '#lib/text/terms/terms.ts';
+import type { Order } from './orders.ts';
+
+/** What goes with an order's confirmation: its conditions, and the day of the end for a calendar. */
+export async function filesOfOrder(context: Context, order: Order): Promise<MailFile[]> {
+  return [await conditionsOf(context, order), ...calendarOf(context, order)];
+}
+
+const PDF = 'application/pdf';
+
+async function conditionsOf({ env }: Context, { payment }: Order): Promise<MailFile> {
+  const terms = termsOf(payment.termsVersion);
+  const name = `condizioni-${terms.version}.pdf`;
+  const { body } = await keptFile(env, {
+    key: `terms/${name}`,
+    contentType: PDF,
+    render: async () => (await import('./terms-pdf.ts')).renderTermsPdf(terms, env.SITE_ORIGIN),
+  });
+  return { name, type: PDF, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
+}
+
+function calendarOf({ env }: Context, { license, payment, renewal, expiresAt }: Order): MailFile[] {
+  if (!license || license.status === 'revoked' || expiresAt === null) return [];
+  const text = endCalendar({
+    licenseId: license.id,
+    productName: payment.productName,
+    expiresAt,
+    sequence: renewal?.count ?? 0,
+    at: payment.createdAt,
+    url: new URL(href('license', { id: license.id }), env.SITE_ORIGIN).href,
+  });
+  const type = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return [{ name: 'scadenza-licenza.ics', type, bytes: new TextEncoder().encode(text) }];
+}

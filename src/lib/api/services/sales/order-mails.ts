@@ -1,0 +1,116 @@
+import type { Context } from '#lib/api/context.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import type { Letter } from '#lib/api/services/mails/contents.ts';
+import type { MailFile } from '#lib/api/services/mails/files.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import type { Fact, Link, Part } from '#lib/api/services/mails/parts.ts';
+import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
+import { seller } from '#lib/api/services/payments/seller.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+import { formatDate, formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
+import { editionOf, TERMS_TITLE, termsOf } from '#lib/text/terms/terms.ts';
+import { filesOfOrder } from './order-files.ts';
+import { type Order, readOrder } from './orders.ts';
+
+/** The confirmation of a contract, with its conditions, as the law wants it (docs/product.md, 9.9 The confirmation of a contract). */
+export async function orderMail(
+  context: Context,
+  mail: MailRow,
+  paymentId: string,
+  { withFiles }: { withFiles: boolean },
+): Promise<{ letter: Letter; files: MailFile[] } | undefined> {
+  const order = await readOrder(context, paymentId);
+  if (!order) return undefined;
+  const to = recipientOf(order.user, mail);
+  const key = to.emailVerifiedAt ? await keyOf(context, order, mail) : undefined;
+  const files = withFiles ? await filesOfOrder(context, order) : [];
+  const { productName, licenseDuration } = order.payment;
+  const letter = greeted(to, {
+    subject: `${order.renewal ? 'Il tuo rinnovo' : 'Il tuo acquisto'}: ${productName}, ${licenseDuration}`,
+    paragraphs: [
+      `hai ${order.renewal ? 'rinnovato' : 'acquistato'} ${productName} per ${licenseDuration}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
+      { facts: factsOf(order, key) },
+      ...(order.payment.provider === 'fake' ? [NOTHING_CHARGED] : []),
+      { links: linksOf(order) },
+      rightOf(order),
+      ...(files.length > 0 ? [ATTACHED] : []),
+      conditionsOf(order),
+    ],
+    closing: 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.',
+  });
+  return { letter, files };
+}
+
+const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';
+const ATTACHED =
+  'In allegato trovi le condizioni in PDF e, per il tuo calendario, il giorno in cui la licenza scade.';
+const WHERE_THE_KEY_IS = 'la trovi nella pagina della licenza';
+
+/**
+ * Of a revoked licence the key is worth nothing any more; and who reads the mailbox may be why it was replaced while the
+ * mail waited.
+ */
+async function keyOf(
+  { env }: Context,
+  { license, replacedAt }: Order,
+  { createdAt }: MailRow,
+): Promise<string | undefined> {
+  if (!license || license.status === 'revoked' || (replacedAt ?? 0) >= createdAt) return undefined;
+  return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
+}
+
+function factsOf({ payment, invoice, license, expiresAt }: Order, key: string | undefined): Fact[] {
+  const price = formatMoney(payment.amountCents, payment.currency);
+  const vat = invoice
+    ? `${price}, IVA ${invoice.vatPercent} % inclusa (${formatEuro(invoice.vatCents)})`
+    : price;
+  const { name, address, postalCode, city, province, vatNumber } = seller;
+  return [
+    ['Prodotto', payment.productName],
+    ['Durata', payment.licenseDuration],
+    ...(license ? ([['Chiave di licenza', key ?? WHERE_THE_KEY_IS]] satisfies Fact[]) : []),
+    ...(expiresAt === null ? [] : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
+    ['Prezzo', vat],
+    ...(invoice ? ([['Fattura', `n. ${toInvoiceNumber(invoice)}`]] satisfies Fact[]) : []),
+    ['Transazione', payment.transactionId],
+    ['Data', `${formatInstant(toInstant(payment.createdAt))} (ora italiana)`],
+    [
+      'Venditore',
+      `${name}, ${address}, ${postalCode} ${city} (${province}), partita IVA IT${vatNumber}, ${contacts.general.email}`,
+    ],
+  ];
+}
+
+function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
+  const withdrawal = href('withdrawal', {}, { contract: payment.transactionId });
+  return [
+    ...(license ? [{ label: 'Apri la licenza', path: href('license', { id: license.id }) }] : []),
+    ...(license ? [{ label: 'Scarica il software', path: href('downloads') }] : []),
+    {
+      label: invoice ? 'Vedi il pagamento e la fattura' : 'Vedi il pagamento',
+      path: href('payment', { id: payment.id }),
+    },
+    ...(waiver ? [] : [{ label: 'Recedere dal contratto qui', path: withdrawal }]),
+  ];
+}
+
+/** The right to withdraw, or that it was given up: art. 51(7)(b) Codice del consumo wants it confirmed. */
+function rightOf({ payment, waiver }: Order): Part {
+  if (!waiver)
+    return `Puoi recedere da questo contratto, senza dire perché e senza pagare nulla, fino al ${formatDate(toInstant(withdrawalEnd(payment.createdAt)))}.`;
+  return {
+    document: [
+      `Per avere subito la chiave hai rinunciato al diritto di recesso il ${formatInstant(toInstant(waiver.createdAt))} (ora italiana), con queste parole, versione ${waiver.version}:`,
+      [waiver.request, waiver.acknowledgement],
+    ],
+  };
+}
+
+function conditionsOf({ payment }: Order): Part {
+  const terms = termsOf(payment.termsVersion);
+  return { document: [{ heading: `${TERMS_TITLE}, ${editionOf(terms)}` }, ...terms.blocks] };
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+
+/** A purchase or a renewal with all that its confirmation tells. */
+export interface Order {
+  payment: Payment;
+  user: User;
+  invoice: Invoice | null;
+  license: License | null;
+  /** Null of a purchase; of a renewal, which of the licence's it is, counted from 1. */
+  renewal: { count: number } | null;
+  waiver: typeof withdrawalWaivers.$inferSelect | null;
+  /** When its key was last replaced. */
+  replacedAt: number | null;
+  /** The end that was sold. */
+  expiresAt: number | null;
+}
+
+/** The end of a licence as its purchase set it: renewals may have moved it since. */
+export const soldEnd = sql<
+  number | null
+>`(select min(${renewals.previousExpiresAt}) from ${renewals} where ${renewals.licenseId} = ${licenses.id})`;
+
+/** `undefined` where the account is deleted. */
+export async function readOrder({ db }: Context, paymentId: string): Promise<Order | undefined> {
+  // Renewals are written one after the other, whatever their ends become.
+  const count = sql<number>`(select count(*) from ${renewals} as earlier where earlier.license_id = ${renewals.licenseId} and earlier.rowid <= ${renewals}.rowid)`;
+  const [found] = await db
+    .select({
+      payment: payments,
+      user: users,
+      invoice: invoices,
+      license: licenses,
+      waiver: withdrawalWaivers,
+      renewedUntil: renewals.expiresAt,
+      soldEnd,
+      count,
+      replacedAt: sql<
+        number | null
+      >`(select max(${formerKeys.replacedAt}) from ${formerKeys} where ${formerKeys.licenseId} = ${licenses.id})`,
+    })
+    .from(payments)
+    .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(licenses, eq(licenses.id, payments.licenseId))
+    .leftJoin(renewals, eq(renewals.paymentId, payments.id))
+    .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
+    .where(eq(payments.id, paymentId));
+  if (!found) return undefined;
+  const { renewedUntil, soldEnd: sold, count: counted, ...order } = found;
+  const renewal = renewedUntil === null ? null : { count: counted };
+  return { ...order, renewal, expiresAt: renewedUntil ?? sold ?? found.license?.expiresAt ?? null };
+}

@@ -1,0 +1,108 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { createPen, LINE_HEIGHT } from '#lib/api/services/payments/pdf-pen.ts';
+import { createStructure } from '#lib/api/services/payments/pdf-structure.ts';
+import { seller } from '#lib/api/services/payments/seller.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { editionOf, TERMS_TITLE } from '#lib/text/terms/terms.ts';
+import { plainText, type Terms } from '#lib/text/terms/terms-document.ts';
+
+const A4 = { width: 595.28, height: 841.89 };
+const MARGIN = 64;
+const TOP = A4.height - MARGIN;
+const WIDTH = A4.width - 2 * MARGIN;
+const INDENT = 14;
+const BETWEEN = 8;
+const FOOT = 40;
+
+/** Draws the conditions as a tagged PDF. A version always gives the same bytes. */
+export async function renderTermsPdf(terms: Terms, origin: string): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  const edition = editionOf(terms);
+  const day = new Date(terms.date);
+  document.setTitle(`${TERMS_TITLE} ${PRODUCT_NAME}, ${edition}`, { showInWindowTitleBar: true });
+  document.setAuthor(seller.name);
+  document.setLanguage('it-IT');
+  document.setCreationDate(day);
+  document.setModificationDate(day);
+  const sheet = await openSheet(document, `${TERMS_TITLE}, ${edition}`);
+  sheet.structure.group('Document', () => {
+    sheet.write('H1', `${TERMS_TITLE} ${PRODUCT_NAME}`, { size: 18 });
+    sheet.write('P', `Questa è la ${edition}. Venditore: ${sellerLine()}`, {});
+    for (const block of terms.blocks) {
+      if (typeof block === 'string') sheet.write('P', plainText(block, origin), {});
+      else if ('heading' in block) sheet.write('H2', block.heading, { size: 12, before: BETWEEN });
+      else if ('quote' in block)
+        sheet.write('BlockQuote', plainText(block.quote, origin), { indent: INDENT });
+      else sheet.list(block.map((item) => plainText(item, origin)));
+    }
+  });
+  sheet.structure.close();
+  return (await document.save()) as Uint8Array<ArrayBuffer>;
+}
+
+interface Style {
+  size?: number;
+  indent?: number;
+  before?: number;
+  mark?: string;
+}
+
+/** Texts below one another, on as many pages as they need; a text stays on one. */
+async function openSheet(document: PDFDocument, foot: string) {
+  const fonts = {
+    regular: await document.embedFont(StandardFonts.Helvetica),
+    bold: await document.embedFont(StandardFonts.HelveticaBold),
+  };
+  const addPage = () => document.addPage([A4.width, A4.height]);
+  const first = addPage();
+  const structure = createStructure(document, first);
+  let pen = createPen(first, fonts);
+  let y = TOP;
+
+  function writeFoot(): void {
+    const number = `${foot} · pagina ${document.getPageCount()}`;
+    structure.ornament(() => pen.write(MARGIN, FOOT, number, { size: 8, grey: true }));
+  }
+  writeFoot();
+
+  function turn(): void {
+    const page = addPage();
+    structure.turnTo(page);
+    pen = createPen(page, fonts);
+    y = TOP;
+    writeFoot();
+  }
+
+  function write(kind: Parameters<typeof structure.text>[0], text: string, style: Style): void {
+    const { size = 10, indent = 0, before = 0, mark } = style;
+    const lines = pen.linesOf(WIDTH - indent, text, size);
+    const height = lines.length * LINE_HEIGHT;
+    // A heading does not stay behind without a line of what it heads.
+    const needed = kind === 'H2' ? height + BETWEEN + 2 * LINE_HEIGHT : height;
+    if (y - before - needed < MARGIN) turn();
+    else y -= before;
+    structure.text(kind, () => {
+      if (mark) pen.write(MARGIN, y, mark);
+      for (const line of lines) {
+        pen.write(MARGIN + indent, y, line, { size, bold: size > 10 });
+        y -= LINE_HEIGHT;
+      }
+    });
+    y -= BETWEEN;
+  }
+
+  return {
+    structure,
+    write,
+    list: (items: string[]) =>
+      structure.group('L', () => {
+        for (const item of items)
+          structure.group('LI', () => write('LBody', item, { indent: INDENT, mark: '•' }));
+      }),
+  };
+}
+
+function sellerLine(): string {
+  const { name, address, postalCode, city, province, vatNumber } = seller;
+  return `${name}, ${address}, ${postalCode} ${city} (${province}), partita IVA IT${vatNumber}.`;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { currentTerms, editionOf, termsOf } from '#lib/text/terms/terms.ts';
+import { plainText, wordsOf } from '#lib/text/terms/terms-document.ts';
+
+/** Of each version's date and words. A new text is a new version: contracts keep the one that they accepted. */
+const digests = ['9d14a22105d034c0'];
+
+const digestOf = (version: number) =>
+  createHash('sha256')
+    .update(JSON.stringify(termsOf(version)))
+    .digest('hex')
+    .slice(0, 16);
+
+describe('the conditions', () => {
+  it('never change once they are in force: another text is another version', () => {
+    expect(Array.from({ length: currentTerms.version }, (_, index) => digestOf(index + 1))).toEqual(digests);
+  });
+
+  it('are today’s where a payment is older than their numbers', () => {
+    expect(termsOf(null)).toBe(currentTerms);
+    expect(termsOf(1).version).toBe(1);
+    expect(editionOf(termsOf(1))).toBe('versione 1 del 23 novembre 2026');
+  });
+
+  it('hold nothing of a mark that their words do not close', () => {
+    const texts = currentTerms.blocks.flatMap((block) =>
+      typeof block === 'object' && !Array.isArray(block) ? Object.values(block) : block,
+    );
+    for (const text of texts) expect(plainText(text, 'https://portal.test')).not.toMatch(/\*\*|\]\(/);
+  });
+});
+
+describe('a text’s words', () => {
+  it('are strong between stars and lead to an address', () => {
+    expect(wordsOf('**Come**: premi «[qui](/recesso)», subito')).toEqual([
+      { text: 'Come', isStrong: true },
+      { text: ': premi «' },
+      { text: 'qui', address: '/recesso' },
+      { text: '», subito' },
+    ]);
+  });
+
+  it('name a page’s whole address where there are no links, and a mailbox once', () => {
+    expect(plainText('Premi [qui](/recesso) o scrivi a [a@b.c](mailto:a@b.c).', 'https://portal.test')).toBe(
+      'Premi qui (https://portal.test/recesso) o scrivi a a@b.c.',
+    );
+  });
+});
