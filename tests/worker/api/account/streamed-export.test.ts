@@ -68,6 +68,29 @@ it('reads no further than it is taken', async () => {
   prepared.mockRestore();
 });
 
+const signal = () => Promise.withResolvers<void>();
+
+it('ends without a word when whoever asked for it leaves while it is read', async () => {
+  const { access } = await customer(1000);
+  const log = vi.spyOn(console, 'error');
+  const [reading, leaving, failing] = [signal(), signal(), signal()];
+  const vault = vi.spyOn(crypto.subtle, 'decrypt').mockImplementationOnce(async () => {
+    reading.resolve();
+    await leaving.promise;
+    setImmediate(failing.resolve);
+    throw new Error('too late');
+  });
+  const reader = (await ask(access)).body?.getReader();
+  const chunk = reader?.read();
+  await reading.promise;
+  const left = reader?.cancel();
+  leaving.resolve();
+  await Promise.all([failing.promise, left, chunk]);
+  expect(log).not.toHaveBeenCalled();
+  vault.mockRestore();
+  log.mockRestore();
+});
+
 it('breaks off when a part cannot be read, and says so in the log', async () => {
   const { access } = await customer(20_000);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -39,12 +39,15 @@ export function toJsonStream(
 ): ReadableStream<Uint8Array> {
   const pieces = write(fields);
   const utf8 = new TextEncoder();
+  /** Nobody reads on: neither an answer nor a failure has anywhere to go. */
+  let isLeft = false;
   return new ReadableStream({
     async pull(controller) {
       let text = '';
       try {
         while (text.length < CHUNK_LETTERS) {
           const piece = await pieces.next();
+          if (isLeft) return;
           if (piece.done) {
             if (text) controller.enqueue(utf8.encode(text));
             controller.close();
@@ -54,11 +57,13 @@ export function toJsonStream(
         }
         controller.enqueue(utf8.encode(text));
       } catch (error) {
+        if (isLeft) return;
         onFailure(error);
         controller.error(error);
       }
     },
     async cancel() {
+      isLeft = true;
       await pieces.return(undefined);
     },
   });
