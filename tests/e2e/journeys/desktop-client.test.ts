@@ -1,49 +1,19 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '#scripts/lib/paths.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
+import { newDevice, runNode } from '#tests/support/desktop-client.ts';
 import { fillLogin, register, signIn } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
 /** Nobody listens there: a network that is down. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-interface Ended {
-  code: number;
-  output: string;
-}
-
-function runNode(script: string, args: string[], variables: Record<string, string> = {}): Promise<Ended> {
-  const env = { ...process.env, ...variables };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, script), ...args], { env }, (error, stdout, stderr) => {
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
-        output: stdout + stderr,
-      });
-    });
-  });
-}
-
-/** A device with the sample client. */
-function newDevice(folder: string, name: string, api: string) {
-  const home = join(folder, name);
-  const run = (args: string[], { origin = api, fingerprint = `device-${name}` } = {}) =>
-    runNode(
-      'examples/desktop-client/coa.mjs',
-      ['--api', origin, '--product', PRODUCT, '--name', name, '--wait', '0', ...args],
-      { COA_HOME: home, COA_FINGERPRINT: fingerprint },
-    );
-  return { home, file: join(home, 'licenza-offline.lic'), run };
-}
-
 test('a desktop product lives its whole life with a licence', async ({ page, baseURL }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'coa-desktop-'));
-  const device = (name: string) => newDevice(folder, name, baseURL ?? '');
+  const device = (name: string) => newDevice(folder, name, baseURL ?? '', PRODUCT);
   const [studio, laptop, office] = [device('studio'), device('portatile'), device('ufficio')];
   const person = await register(page);
   await signIn(page, person);
