@@ -121,7 +121,7 @@ export const callBudgets = {
   },
   undoEmailChange: { succeeds: [2, 0, 35, 13, 0] },
   changePassword: { succeeds: [2, 0, 20, 6, 3] },
-  deleteAccount: { succeeds: [2, 0, 40, 16, 3] },
+  deleteAccount: { succeeds: [2, 0, 61, 16, 3] },
 } as const satisfies Record<CallName, Record<string, Budget>>;
 
 export function budgetOf(name: string, outcome: string): CallCost | undefined {

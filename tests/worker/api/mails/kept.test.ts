@@ -13,6 +13,8 @@ import {
   PASSWORD,
   sendForFile,
 } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { buyer } from '#tests/support/worker/fixtures/withdrawals.ts';
 import { mailSystem, providerThat } from '#tests/support/worker/mail-system.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 
@@ -119,4 +121,20 @@ it('a mail that was asked for by the address alone outlives the account', async 
   system.mend();
   await system.pass(3);
   expect(provider.attempts).toHaveLength(2);
+});
+
+it('the receipt of a withdrawal reaches whoever deletes the account before it was sent', async () => {
+  await addProduct({ id: 'one', name: 'Uno' });
+  const { email, access, contract } = await buyer();
+  const system = mailSystem(
+    providerThat(() => 'takes'),
+    { losesMessages: true },
+  );
+  const declared = await call('withdraw', { access, body: { name: 'Ada Rossi', contract } }, system.env);
+  expect(declared.status).toBe(201);
+  await call('deleteAccount', { access, body: { password: PASSWORD } }, system.env);
+  system.mend();
+  await system.pass(3);
+  const receipts = (await all()).filter(({ kind, to }) => kind === 'withdrawal' && to === email);
+  expect(receipts).toMatchObject([{ state: 'sent', userId: null }]);
 });

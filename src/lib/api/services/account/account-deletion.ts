@@ -1,4 +1,4 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
@@ -22,10 +22,15 @@ export async function deleteAccount(context: Context, user: User): Promise<void>
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
   const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
   const first = (condition: SQL) => and(condition, isFirst);
+  const waiting = sql`${mails.userId} = ${user.id} and +${mails.state} = 'waiting'`;
   await db.batch([
+    db
+      .update(mails)
+      .set({ userId: null })
+      .where(first(sql`${waiting} and ${inArray(mails.kind, OWED)}`)),
     // Found by the account alone: all mails of a day may be waiting. Who asked for one by the address asked no account, and
     // finds none when it is written. The sign keeps SQLite to the index of users.
-    db.delete(mails).where(first(sql`${mails.userId} = ${user.id} and +${mails.state} = 'waiting'`)),
+    db.delete(mails).where(first(waiting)),
     insertMail(context, mail, isFirst),
     db.delete(subscribers).where(first(eq(subscribers.email, user.email))),
     db.delete(sessions).where(first(eq(sessions.userId, user.id))),
@@ -40,6 +45,9 @@ export async function deleteAccount(context: Context, user: User): Promise<void>
   defer(() => deletePicture(context, user));
   handOver(context, mail);
 }
+
+/** Of what waits, the mails that the law owes the person even without the account. */
+const OWED = ['withdrawal', 'withdrawal-concluded', 'payment-refunded'];
 
 /** What is left of a person. No password has an empty hash. */
 const nobody = {
