@@ -53,7 +53,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
               {formatMoney(payment.amount, payment.currency)}
             </span>
           </p>
-          <span className="grid justify-items-end gap-1">
+          <span className="ml-auto grid justify-items-end gap-1">
             <PaymentStatus status={payment.status} />
             {summary && <span className="text-sm text-muted tabular">{summary}</span>}
           </span>

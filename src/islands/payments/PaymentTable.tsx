@@ -16,7 +16,9 @@ const columns: Column<Payment>[] = [
     header: payments.transaction,
     place: 'last',
     render: ({ id, transaction_id: transaction }) => (
-      <span className="text-right font-mono text-xs wrap-anywhere @4xl:text-left">{transaction || id}</span>
+      <span className="inline-block text-right font-mono text-xs wrap-anywhere @4xl:min-w-[20ch] @4xl:text-left">
+        {transaction || id}
+      </span>
     ),
   },
   {
