@@ -12,6 +12,7 @@ import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { issueCreditNote } from './credit-note-records.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 import { issueInvoice } from './payment-records.ts';
+import { endRequest } from './refund-request-rows.ts';
 import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
 import { takeBack } from './take-back.ts';
 
@@ -49,7 +50,14 @@ export function refundStatements(
   return {
     id,
     happened,
-    statements: isWhole ? [...statements, ...takeBack(context, refundable, { id, happened })] : statements,
+    statements: isWhole
+      ? [
+          ...statements,
+          ...takeBack(context, refundable, { id, happened }),
+          // A decision that grants the question ends it with the seller's words.
+          ...(order.by === 'customer' ? [] : [endRequest(context, payment.id, order, happened)]),
+        ]
+      : statements,
     handOver: () => handOverUsage(context, ...(license ? [license.id] : [])),
   };
 }

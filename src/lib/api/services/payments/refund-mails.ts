@@ -55,9 +55,7 @@ export const refundedMail = (context: Context, user: User, payment: Payment, cen
             'Il pagamento è così rimborsato per intero: la licenza perde la durata che aveva acquistato, o viene revocata se non ne resta altra.',
           ]
         : []),
-      ...(payment.currency === DEFAULT_CURRENCY
-        ? ['La nota di credito, in PDF e in XML, è nella pagina del pagamento.']
-        : []),
+      ...(payment.currency === DEFAULT_CURRENCY ? ['La nota di credito è nella pagina del pagamento.'] : []),
     ],
     action: { label: 'Vedi il pagamento', path: href('payment', { id: payment.id }) },
     closing: 'Per qualsiasi domanda scrivi all’assistenza.',

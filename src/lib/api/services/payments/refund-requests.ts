@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { type RefundRequestRow, refundRequests } from '#lib/api/db/schema/refunds.ts';
@@ -13,6 +13,7 @@ import { NOT_FOUND } from '#lib/text/errors.ts';
 import { refundRequest as text } from '#lib/text/payments.ts';
 import { type RefundOutcome, refund } from './refund.ts';
 import { askedMails, refusedMail } from './refund-mails.ts';
+import { isOpenRequest } from './refund-request-rows.ts';
 
 const lastMoment = ({ createdAt }: Payment) => createdAt + REFUND_DAYS * DAY_MS;
 
@@ -49,18 +50,31 @@ export async function askRefund(context: Context, user: User, id: string, reason
   const code = refusalOf(payment, now);
   if (code) throw refused(409, text.codes[code], code);
   const [mail, receipt] = await askedMails(context, user, payment, reason);
-  const isNew = sql`not exists (select 1 from ${refundRequests} where ${eq(refundRequests.paymentId, id)})`;
+  const isAsked = exists(db.select().from(refundRequests).where(eq(refundRequests.paymentId, id)));
+  const isCompleted = exists(
+    db
+      .select()
+      .from(payments)
+      .where(and(isOwn, eq(payments.status, 'completed'))),
+  );
+  const mayBeAsked = and(not(isAsked), isCompleted);
   const [, , written] = await db.batch([
-    insertMail(context, mail, isNew),
-    insertMail(context, receipt, isNew),
+    insertMail(context, mail, mayBeAsked),
+    insertMail(context, receipt, mayBeAsked),
     db
       .insert(refundRequests)
-      .values({ paymentId: id, userId: user.id, reason, createdAt: now })
-      .onConflictDoNothing()
+      .select(sql`select ${id}, ${user.id}, ${reason}, ${now}, null, '', null, null where ${mayBeAsked}`)
       .returning(),
   ]);
-  if (written.length === 0) throw refused(409, text.codes.REFUND_ASKED, 'REFUND_ASKED');
+  if (written.length === 0) throw await refusalAfter(context, id);
   handOver(context, mail, receipt);
+}
+
+/** Another question, or a refund, was faster. */
+async function refusalAfter({ db }: Context, paymentId: string) {
+  const [asked] = await db.select().from(refundRequests).where(eq(refundRequests.paymentId, paymentId));
+  const code = asked ? 'REFUND_ASKED' : 'REFUND_NOT_PAID';
+  return refused(409, text.codes[code], code);
 }
 
 /** The seller's answer to a question. */
@@ -80,7 +94,7 @@ export async function decideRefund(
 ): Promise<RefundOutcome | { done: boolean }> {
   const { db, now } = context;
   const { decision, actorId, answer } = verdict;
-  const isOpen = and(eq(refundRequests.paymentId, paymentId), isNull(refundRequests.decision));
+  const isOpen = isOpenRequest(paymentId);
   const isStillOpen = sql`exists (select 1 from ${refundRequests} where ${isOpen})`;
   const decide = (condition?: SQL) =>
     db
