@@ -32,7 +32,7 @@ export const withdrawals = {
     purchase:
       'Il recesso ha effetto subito e non si annulla. La licenza è revocata e i suoi dispositivi sono liberati; se hai pagato anche un rinnovo, le restano i mesi di quello. Il pagamento è rimborsato.',
     renewal:
-      'Il recesso ha effetto subito e non si annulla. I mesi di questo rinnovo sono tolti dalla licenza, che resta con la sua chiave. Il pagamento è rimborsato.',
+      'Il recesso ha effetto subito e non si annulla. I mesi di questo rinnovo sono tolti dalla licenza, che resta con la sua chiave; se hai già riavuto tutto il resto, è revocata. Il pagamento è rimborsato.',
   },
   /** The label that the law gives. */
   confirm: 'Conferma recesso',

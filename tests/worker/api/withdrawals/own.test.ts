@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeStatus } from '#lib/api/services/licenses/license-status.ts';
 import { refund } from '#lib/api/services/payments/refund.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
@@ -99,6 +100,20 @@ describe('a signed-in customer’s withdrawal', () => {
     await renew(ada.access, ada.licenseId, '12m');
     await withdraw(ada.access, ada.contract);
     expect(await stateOf(ada)).toMatchObject({ payment: 'refunded', license: 'active', creditNotes: 1 });
+  });
+
+  it('of what was paid last revokes the licence, and the mail says so; of a revoked one it speaks of no key', async () => {
+    const [ada, eve] = [await buyer(), await buyer()];
+    for (const { access, licenseId } of [ada, eve]) await renew(access, licenseId, '12m');
+    await withdraw(ada.access, ada.contract);
+    await withdraw(ada.access, await codeOf(ada.licenseId));
+    await changeStatus(context(), [eve.licenseId], 'revoke', 'Abuso');
+    await withdraw(eve.access, await codeOf(eve.licenseId));
+    for (const { email, ...bought } of [ada, eve]) {
+      const receipts = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Ricevuta'));
+      expect(receipts.at(0)?.text).toContain('è revocata e i suoi dispositivi sono liberati');
+      expect((await stateOf(bought)).license).toBe('revoked');
+    }
   });
 
   it('gives back what an earlier refund has left, and nothing where it left nothing', async () => {

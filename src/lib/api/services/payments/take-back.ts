@@ -13,6 +13,8 @@ import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import type { Refundable } from './refundable.ts';
 
+type Ending = License & { expiresAt: number };
+
 /** A refund, and whether it happened. */
 interface Happening {
   id: string;
@@ -24,13 +26,16 @@ interface Happening {
  * where nothing else was paid for it (docs/product.md, 9.7 Refunds).
  */
 export function takeBack(context: Context, refundable: Refundable, refund: Happening): BatchItem<'sqlite'>[] {
-  const { license, isOtherwisePaid } = refundable;
+  const { license } = refundable;
   if (!license || license.status === 'revoked') return [];
-  const { expiresAt } = license;
-  return isOtherwisePaid && expiresAt !== null
-    ? shorten(context, refundable, { ...license, expiresAt }, refund)
+  return isShortened(license, refundable)
+    ? shorten(context, refundable, license, refund)
     : revoke(context, license, refund);
 }
+
+/** Whether a licence loses months only, once all of the payment is given back. */
+export const isShortened = (license: License, { isOtherwisePaid }: Refundable): license is Ending =>
+  isOtherwisePaid && license.expiresAt !== null && license.status !== 'revoked';
 
 function revoke(context: Context, { id }: License, { happened }: Happening): BatchItem<'sqlite'>[] {
   return [
@@ -42,7 +47,7 @@ function revoke(context: Context, { id }: License, { happened }: Happening): Bat
 function shorten(
   context: Context,
   { payment, extensions }: Refundable,
-  license: License & { expiresAt: number },
+  license: Ending,
   { id: refundId, happened }: Happening,
 ): BatchItem<'sqlite'>[] {
   const { db } = context;

@@ -6,6 +6,7 @@ import { withdrawalEffects, type withdrawalProofs, withdrawals } from '#lib/api/
 import { handOver, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { refundStatements } from '#lib/api/services/payments/payment-status.ts';
 import { centsLeft, readRefundable } from '#lib/api/services/payments/refundable.ts';
+import { isShortened } from '#lib/api/services/payments/take-back.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { type Declared, insertNumberedMail } from './records.ts';
 import type { TakenBack } from './withdrawal-mails.ts';
@@ -52,8 +53,11 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     actorId: owner.id,
     reason: text.reason,
   });
-  const { payment, isOtherwisePaid } = refundable;
-  const letter = await mail({ payment, isShortened: isOtherwisePaid });
+  const { payment, license } = refundable;
+  const letter = await mail({
+    payment,
+    isShortened: license !== null && isShortened(license, refundable),
+  });
   await db.batch([
     ...(before as [BatchItem<'sqlite'>]),
     ...refund.statements,
