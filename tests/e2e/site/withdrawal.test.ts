@@ -29,6 +29,10 @@ test.describe('without JavaScript', () => {
     expect(await overflow(page)).toEqual([]);
     await page.getByRole('button', { name: withdrawals.correct }).click();
     await expect(page.getByLabel(withdrawals.name)).toHaveValue(LONG_NAME);
+    await expect(page.getByRole('main').getByRole('link', { name: withdrawals.signIn })).toHaveAttribute(
+      'href',
+      /contract%3D/i,
+    );
     await page.getByRole('button', { name: withdrawals.next }).click();
     await page.getByRole('button', { name: withdrawals.confirm, exact: true }).click();
     await expect(page.getByRole('status')).toContainText(/REC-\d{4}-\d{6}/);

@@ -1,5 +1,6 @@
-/** The message, or the first error of a field. */
+/** The message, or the first error of a field. A code beside it is for programs. */
 export function firstText(body: unknown): string {
   if (typeof body === 'string') return body;
-  return body && typeof body === 'object' ? firstText(Object.values(body)[0]) : '';
+  if (!body || typeof body !== 'object') return '';
+  return firstText('detail' in body ? body.detail : Object.values(body)[0]);
 }

@@ -36,6 +36,7 @@ it('says at each field what is wrong with it', () => {
 
 it.each([
   [409, { detail: 'Il termine è finito.', code: 'WITHDRAWAL_OVER' }, 'Il termine è finito.'],
+  [403, { code: 'csrf_failed', detail: 'Premi di nuovo.' }, 'Premi di nuovo.'],
   [502, { detail: 'internal' }, text.failed],
   [404, undefined, text.failed],
 ])('says why the whole was refused with %i', (status, body, refusal) => {
