@@ -6,6 +6,7 @@ import { previewPicture } from '#lib/site/page/paths.ts';
 import { articles as articleTexts } from '#lib/text/articles.ts';
 import { categories } from '#lib/text/categories.ts';
 import { developers } from '#lib/text/site/developers.ts';
+import { TERMS_TITLE } from '#lib/text/terms/terms.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
 
 export interface PreviewedPage {
@@ -44,6 +45,7 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
   const single = [
     { path: href('home'), title: TAGLINE },
     { path: '/developers', title: developers.title },
+    { path: '/terms', title: TERMS_TITLE },
   ];
   return [...single, ...lists, ...byCategory, ...texts, ...platforms, ...authors, ...articles].map(
     ({ path, title }) => ({

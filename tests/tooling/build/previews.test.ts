@@ -23,6 +23,7 @@ test('every public page has a picture of its own', () => {
   expect(pictures).toContain('/og/platforms/risk-manager.png');
   expect(pictures).toContain('/og/privacy.png');
   expect(pictures).toContain('/og/developers.png');
+  expect(pictures).toContain('/og/terms.png');
 });
 
 test('a picture is a small PNG of the size that social networks ask for', async () => {
