@@ -5,7 +5,7 @@ const SIX_TO_FOUR = 0x2002;
 const SIX_TO_FOUR_BITS = 48;
 
 /** How much of an IPv6 address names its network: a line has a /64 at least, providers give away up to a /56. */
-export type Ipv6Prefix = 56 | 64;
+export type Ipv6Prefix = 48 | 56 | 64;
 
 /**
  * The network that an address counts as in every limit: a whole network of IPv6, since one line chooses freely
@@ -23,6 +23,13 @@ export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
     .slice(0, Math.ceil(bits / GROUP_BITS))
     .map((group, at) => masked(group, bits - at * GROUP_BITS));
   return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
+}
+
+/** The wider network of an address, which names a region and a provider but no line: /24 and /48. Empty for no address. */
+export function shortened(address: string): string {
+  const network = networkOf(address, 48);
+  if (network.includes(':')) return network;
+  return /^\d+(?:\.\d+){3}$/.test(network) ? network.replace(/\d+$/, '0/24') : '';
 }
 
 /** The eight groups of an IPv6 address in any spelling; `undefined` for anything else. */

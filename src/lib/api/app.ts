@@ -22,6 +22,7 @@ import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
 import { profile } from './routes/profile.ts';
 import { renewals } from './routes/renewals.ts';
+import { security } from './routes/security.ts';
 import { support } from './routes/support.ts';
 import { withdrawals } from './routes/withdrawals.ts';
 
@@ -78,6 +79,7 @@ export function createApi(clock: () => number = Date.now) {
     support,
     newsletter,
     withdrawals,
+    security,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -19,6 +19,8 @@ export interface Context {
 export interface Caller {
   user: User;
   sessionId: string;
+  /** When the user last proved to be there, beyond the login. */
+  confirmedAt: number | null;
 }
 
 /** Types of the Hono apps of all routes. */

@@ -9,6 +9,7 @@ const HOUR_S = 3600;
 export type FieldErrors = Record<string, string[]>;
 
 export type ErrorBody =
+  | { detail: string; code: string; methods: readonly string[]; ticket?: string }
   | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
   | v.InferInput<typeof LimitReached>
   | v.InferInput<typeof SwapLimitReached>

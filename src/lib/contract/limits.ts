@@ -11,6 +11,15 @@ export const MAX_TOASTS = 5;
 export const UNVERIFIED_DAYS = 7;
 /** How long a browser stays known after a login. */
 export const KNOWN_DEVICE_DAYS = 365;
+/** How long a login waits for its second factor. */
+export const TICKET_MINUTES = 10;
+/** How long a session need not confirm again that its user is there. */
+export const CONFIRMED_MINUTES = 10;
+/** How long a browser that asks for it is spared the second factor. */
+export const REMEMBERED_DEVICE_DAYS = 30;
+export const RECOVERY_CODES = 10;
+/** How long the security log keeps its rows. */
+export const SECURITY_LOG_DAYS = 365;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 export const DASHBOARD_LICENSES = 5;

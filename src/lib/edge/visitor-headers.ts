@@ -1,3 +1,5 @@
+import { COUNTRY_HEADER } from '#lib/contract/calls/protocol.ts';
+
 /** Headers of the visitor's call that a call made on its account repeats. */
 const CARRIED_ON = ['Accept-Language', 'User-Agent', 'X-Forwarded-For', 'X-Request-Id'];
 
@@ -14,6 +16,9 @@ export function visitorHeaders(request: Request, requestId: string): Headers {
   // Cloudflare sets it; forwarding headers of the browser are never read.
   const address = request.headers.get('CF-Connecting-IP');
   if (address) headers.set('X-Forwarded-For', address);
+  // Two letters, or T1 for Tor; the platform's own runs have none.
+  const country = request.cf?.country;
+  if (typeof country === 'string' && /^[A-Z\d]{2}$/.test(country)) headers.set(COUNTRY_HEADER, country);
   const agent = request.headers.get('User-Agent');
   if (agent) headers.set('User-Agent', agent);
   return headers;

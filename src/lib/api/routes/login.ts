@@ -1,25 +1,30 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
-import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { ApiError, invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { countLogin } from '#lib/api/guesses.ts';
 import { confirmEmailChange } from '#lib/api/services/account/email-confirmation.ts';
 import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
 import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
 import { register } from '#lib/api/services/login/registration.ts';
 import { closeSession, rotateSession } from '#lib/api/services/login/sessions.ts';
-import { describeDevice } from '#lib/api/services/login/user-agent.ts';
 import { logIn } from '#lib/api/services/login/users.ts';
 import { completeRegistration, verifyEmail } from '#lib/api/services/login/verification.ts';
 import { resendToAddress, resendToUser } from '#lib/api/services/login/verification-link.ts';
+import { noteRefusal } from '#lib/api/services/security/security-log.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
+import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
   KNOWN_DEVICE_HEADER,
   PASSWORD_REQUIRED,
+  REMEMBERED_DEVICE_HEADER,
+  SECOND_FACTOR_REQUIRED,
 } from '#lib/contract/calls/protocol.ts';
 import {
   CompleteRegistrationInput,
@@ -32,6 +37,7 @@ import {
 } from '#lib/contract/login/auth.ts';
 
 const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
+const UNPROVEN = 'Conferma l’accesso con il secondo passaggio.';
 const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
 const REFRESH_INVALID = 'La sessione non è valida o è scaduta.';
 const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
@@ -56,9 +62,18 @@ export const auth = new Hono<Api>();
 auth.post(calls.login.path, async (c) => {
   const input = await readBody(c, LoginInput);
   const counts = await countLogin(c, input.email);
-  const outcome = await logIn(c.get('context'), input, describeDevice(c.req.header('User-Agent')));
-  if (outcome.kind === 'wrong') throw refused(401, WRONG_CREDENTIALS);
+  const context = c.get('context');
+  const visitor = visitorOf(c);
+  const outcome = await logIn(context, input, visitor, c.req.header(REMEMBERED_DEVICE_HEADER));
+  if (outcome.kind === 'wrong') {
+    noteRefusal(context, { kind: 'sign_in_refused', ...visitor }, eq(users.email, input.email));
+    throw refused(401, WRONG_CREDENTIALS);
+  }
   await forgive(c, ...counts);
+  if (outcome.kind === 'second-factor') {
+    const { methods, ticket } = outcome;
+    throw new ApiError(401, { detail: UNPROVEN, code: SECOND_FACTOR_REQUIRED, methods, ticket });
+  }
   if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
   return c.json(outcome.result, 200, { [KNOWN_DEVICE_HEADER]: outcome.mark });
 });

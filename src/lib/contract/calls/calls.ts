@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/recovery-calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
+import { securityCalls } from '#lib/contract/security/calls.ts';
 import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
 import { type Call, ownOpen, pathOf } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...siteCalls,
   ...licensingCalls,
   ...withdrawalCalls,
+  ...securityCalls,
   openApi: {
     ...ownOpen,
     method: 'GET',

@@ -8,10 +8,19 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
  */
 export const KNOWN_DEVICE_HEADER = 'X-Known-Device';
 
+/** The header by which the same browser is remembered: its next login needs no second factor. */
+export const REMEMBERED_DEVICE_HEADER = 'X-Remembered-Device';
+/** The header that names the visitor's country, by the platform. */
+export const COUNTRY_HEADER = 'X-Visitor-Country';
+
 /** Codes of the Worker's own answers: the session has ended or has a new id; the host has no such call. */
 export const SIGNED_OUT = 'signed_out';
 export const SESSION_REPLACED = 'session_replaced';
 export const NOT_OFFERED = 'not_offered';
+/** Codes of a second factor: the login waits for it; its ticket is worth nothing any more; a call waits for a new proof. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+export const TICKET_NOT_VALID = 'ticket_not_valid';
+export const CONFIRMATION_REQUIRED = 'confirmation_required';
 /** What a page says to itself: another account has signed in since it was opened. */
 export const ACCOUNT_CHANGED = 'account_changed';
 /** Codes of a link that proves the mailbox only: who registered, or asked for the new address, is still open. */

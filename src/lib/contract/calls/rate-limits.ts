@@ -34,6 +34,12 @@ export const rateLimits = {
   /** Wrong passwords of a signed-in user who is asked for it again. */
   passwordPerSession: FIVE_GUESSES,
   passwordPerAccount: SLOWED,
+  /** Wrong proofs of a second factor at login, and of whoever is signed in; codes also count with the account. */
+  secondFactorPerTicket: { limit: 5, seconds: 10 * MINUTE, guards: true },
+  secondFactorPerSession: FIVE_GUESSES,
+  secondFactorPerAccount: { limit: 10, seconds: DAY, waits: { first: MINUTE, longest: HOUR }, guards: true },
+  /** A login's ticket opens one session. */
+  sessionsPerTicket: { limit: 1, seconds: 10 * MINUTE, guards: true },
   /** Wrong passwords beside a link that confirms an address. */
   passwordPerLink: FIVE_GUESSES,
   registerPerAddress: { limit: 60, seconds: HOUR, ipv6Prefix: 56 },

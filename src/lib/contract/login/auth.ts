@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { email, line, printable } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contract/messages.ts';
@@ -100,6 +101,12 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 export const LoginResult = v.object({ access: v.string(), refresh: v.string(), user: User });
+/** A login whose password was right. The proxy keeps the ticket that the host's answer has besides. */
+export const SecondFactorRequired = v.object({
+  detail: v.string(),
+  code: v.literal(SECOND_FACTOR_REQUIRED),
+  methods: v.array(v.string()),
+});
 /** The browser's part of a login: the proxy keeps the tokens. */
 export const SessionResult = v.object({ user: User });
 

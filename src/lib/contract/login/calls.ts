@@ -1,5 +1,10 @@
-import { bearer, type Call, Message, open, ownOpen } from '#lib/contract/calls/call.ts';
-import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import * as v from 'valibot';
+import { bearer, type Call, Detail, Message, open, ownOpen } from '#lib/contract/calls/call.ts';
+import {
+  ACCOUNT_PASSWORD_REQUIRED,
+  PASSWORD_REQUIRED,
+  SECOND_FACTOR_REQUIRED,
+} from '#lib/contract/calls/protocol.ts';
 import {
   CompleteRegistrationInput,
   EmailInput,
@@ -10,6 +15,7 @@ import {
   RegisterInput,
   RegisterResult,
   ResetConfirmInput,
+  SecondFactorRequired,
   SessionResult,
   VerifyEmailInput,
 } from './auth.ts';
@@ -27,7 +33,12 @@ export const loginCalls = {
     // The proxy keeps the tokens.
     result: SessionResult,
     refusals: {
-      401: { means: 'Wrong address or password, or not verified yet', codes: ['email_not_verified'] },
+      401: {
+        means:
+          'Wrong address or password, not verified yet, or a second factor is needed, whose `methods` it names',
+        codes: ['email_not_verified', SECOND_FACTOR_REQUIRED],
+        body: v.union([SecondFactorRequired, Detail]),
+      },
     },
     limits: ['loginPerKnownDevice', 'loginPerAccountAndAddress', 'loginPerAddress', 'loginPerAccount'],
   },

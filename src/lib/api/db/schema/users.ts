@@ -33,6 +33,8 @@ export const users = sqliteTable(
     expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant().notNull(),
+    /** Since when a password alone opens no session; null without a second factor. */
+    secondFactorAt: instant(),
     /**
      * Of a deleted account, whose rows are being deleted in steps: when a message for the next step is missed. Whoever
      * looks an account up wants one that `isPresent`.
@@ -70,6 +72,8 @@ export const sessions = sqliteTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** When its user last proved to be there, beyond the login. */
+    confirmedAt: instant(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { isPresent, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { hashToken, keyedHash, randomToken } from '#lib/api/services/shared/secrets.ts';
@@ -20,6 +21,15 @@ export interface TokenPair {
   refresh: string;
 }
 
+/** What belongs to an opening, in its transaction. */
+interface Opening {
+  device?: string;
+  /** What it depends on besides the password. */
+  condition?: SQL;
+  /** Statements that follow, under the condition that the session is there. */
+  beside?: (isOpened: SQL, sessionId: string) => BatchItem<'sqlite'>[];
+}
+
 /**
  * Opens a session of a user whose password is still the one that was checked: a login with the old one that runs beside
  * a change of it must not outlive the change.
@@ -27,7 +37,7 @@ export interface TokenPair {
 export async function openSession(
   context: Context,
   user: Pick<User, 'id' | 'passwordHash'>,
-  device = '',
+  { device = '', condition, beside }: Opening = {},
 ): Promise<TokenPair | undefined> {
   const { db, env, now } = context;
   const family = randomToken();
@@ -35,7 +45,7 @@ export async function openSession(
   const id = await hashToken(family);
   const tokenHash = await hashToken(secret);
   const value = <Value>(column: string, it: Value) => sql<Value>`${it}`.as(column);
-  const [opened] = await db
+  const insert = db
     .insert(sessions)
     .select(
       db
@@ -49,12 +59,15 @@ export async function openSession(
           createdAt: value('created_at', now),
           expiresAt: value('expires_at', now + LIFE_MS),
           revokedAt: value('revoked_at', null),
+          confirmedAt: value('confirmed_at', null),
         })
         .from(users)
-        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))),
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), condition)),
     )
     .returning({ id: sessions.id });
-  if (!opened) return undefined;
+  const isOpened = exists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)));
+  const [opened] = await db.batch([insert, ...(beside?.(isOpened, id) ?? [])]);
+  if (opened.length === 0) return undefined;
   return {
     access: await signAccessToken(env.TOKEN_KEYS, { userId: user.id, sessionId: id }, now),
     refresh: `${family}.${secret}`,
@@ -114,7 +127,7 @@ export async function closeSession({ db, now }: Context, refresh: string): Promi
 /** The user of a live session, in one read. */
 export async function findCaller({ db, now }: Context, claims: AccessClaims): Promise<Caller | undefined> {
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, confirmedAt: sessions.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -126,5 +139,5 @@ export async function findCaller({ db, now }: Context, claims: AccessClaims): Pr
         isPresent,
       ),
     );
-  return row && { user: row.user, sessionId: claims.sessionId };
+  return row && { ...row, sessionId: claims.sessionId };
 }

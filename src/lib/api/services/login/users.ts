@@ -1,17 +1,31 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invoiceDataOf } from '#lib/api/services/account/buyer.ts';
+import { methodsOf } from '#lib/api/services/security/proofs.ts';
+import { isRemembered } from '#lib/api/services/security/remembered-devices.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
+import { issueTicket } from '#lib/api/services/security/tickets.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/login/auth.ts';
+import type { FactorMethod } from '#lib/contract/security/security.ts';
 import { markDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
+export interface SignedIn {
+  kind: 'signed-in';
+  result: v.InferInput<typeof LoginResult>;
+  /** By which the browser is known, and by which it is spared the second factor if it asked for that. */
+  mark: string;
+  remembered?: string;
+}
+
 export type LoginOutcome =
-  | { kind: 'signed-in'; result: v.InferInput<typeof LoginResult>; mark: string }
+  | SignedIn
+  | { kind: 'second-factor'; ticket: string; methods: FactorMethod[] }
   | { kind: 'wrong' }
   | { kind: 'unverified' };
 
@@ -24,7 +38,8 @@ export async function findByEmail({ db }: Context, email: string): Promise<User 
 export async function logIn(
   context: Context,
   input: v.InferOutput<typeof LoginInput>,
-  device: string,
+  visitor: Visitor,
+  remembered?: string,
 ): Promise<LoginOutcome> {
   const { db } = context;
   const { email, password } = input;
@@ -45,9 +60,20 @@ export async function logIn(
   if (!user || !check.match) return { kind: 'wrong' };
   if (!user.emailVerifiedAt) return { kind: 'unverified' };
   const owner = check.outdated ? await renewHash(context, user, password) : user;
-  const pair = await openSession(context, owner, device);
-  // The password changed meanwhile: the new one decides.
-  if (!pair) return logIn(context, input, device);
+  if (user.secondFactorAt && !(remembered && (await isRemembered(context, user.id, remembered)))) {
+    const [ticket, methods] = await Promise.all([issueTicket(context, owner), methodsOf(context, user)]);
+    return { kind: 'second-factor', ticket, methods };
+  }
+  const pair = await openSession(context, owner, {
+    device: visitor.device,
+    // A second factor that was turned on meanwhile is not passed by.
+    ...(!user.secondFactorAt && { condition: isNull(users.secondFactorAt) }),
+    beside: (isOpened, sessionId) => [
+      noteSafety(context, { kind: 'signed_in', sessionId, ...visitor }, and(eq(users.id, user.id), isOpened)),
+    ],
+  });
+  // The account changed meanwhile: its new password or second factor decides.
+  if (!pair) return logIn(context, input, visitor, remembered);
   const mark = await markDevice(context, owner);
   return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
 }

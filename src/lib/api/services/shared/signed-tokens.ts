@@ -7,7 +7,12 @@ import { keyedHash } from './secrets.ts';
  * Signed tokens that need no row in the database; their parts are readable. They serve links that must be made
  * again at any time (unsubscribing) or that expire by themselves (downloads), and mark browsers.
  */
-export type SignedPurpose = 'download' | 'newsletter-unsubscribe' | 'known-device' | 'withdrawal';
+export type SignedPurpose =
+  | 'download'
+  | 'newsletter-unsubscribe'
+  | 'known-device'
+  | 'second-factor'
+  | 'withdrawal';
 
 /** @param parts without dots, which separate them */
 export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {

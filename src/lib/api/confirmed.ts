@@ -1,0 +1,63 @@
+import type { Context as HonoContext } from 'hono';
+import type * as v from 'valibot';
+import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import type { ConfirmInput } from '#lib/contract/security/security.ts';
+import type { Api, Caller } from './context.ts';
+import { ApiError, invalid } from './errors.ts';
+import { confirmPassword } from './guesses.ts';
+import type { AccessClaims } from './services/login/access-tokens.ts';
+import { isConfirmed, noteConfirmation } from './services/security/confirmation.ts';
+import { checkProof, methodsOf, type Proof } from './services/security/proofs.ts';
+import type { Count } from './services/shared/rate-limits.ts';
+import { forgive, throttle } from './throttle.ts';
+
+const CONFIRM = 'Conferma di essere tu per continuare.';
+export const WRONG_CODE = 'Il codice non è corretto.';
+const PASSWORD_ALONE = 'Questo account si conferma con un codice.';
+
+/** The counts of wrong codes of somebody who is signed in. Recovery codes are too long to be guessed. */
+export const codeCounts = (
+  { userId, sessionId }: AccessClaims,
+  { method }: Pick<Proof, 'method'> = { method: 'totp' },
+): Count[] => [
+  ['secondFactorPerSession', `account ${userId}`, sessionId],
+  ...accountCount({ userId, method }),
+];
+
+/** The count of an account's codes. */
+export const accountCount = ({ userId, method }: { userId: string; method: Proof['method'] }): Count[] =>
+  method === 'totp' ? [['secondFactorPerAccount', `account ${userId}`]] : [];
+
+/** Refuses a call that matters unless its session has just confirmed that the user is there. */
+export async function requireConfirmation(c: HonoContext<Api>, caller: Caller): Promise<void> {
+  const context = c.get('context');
+  if (isConfirmed(caller, context)) return;
+  const { user } = caller;
+  const methods = user.secondFactorAt ? await methodsOf(context, user) : ['password'];
+  throw new ApiError(403, { detail: CONFIRM, code: CONFIRMATION_REQUIRED, methods });
+}
+
+/** The same for calls that carry the password, which is all that an account without a second factor has. */
+export async function requireFactor(c: HonoContext<Api>, caller: Caller): Promise<void> {
+  if (caller.user.secondFactorAt) await requireConfirmation(c, caller);
+}
+
+/** Checks what the user brings, and notes it. With a second factor the password proves nothing. */
+export async function confirm(
+  c: HonoContext<Api>,
+  caller: Caller,
+  input: v.InferOutput<typeof ConfirmInput>,
+): Promise<void> {
+  const context = c.get('context');
+  if (input.method === 'password') {
+    if (caller.user.secondFactorAt) throw invalid({ method: [PASSWORD_ALONE] });
+    await confirmPassword(c, caller, 'password', input.password);
+    await noteConfirmation(context, caller);
+    return;
+  }
+  const counts = codeCounts({ userId: caller.user.id, sessionId: caller.sessionId }, input);
+  await throttle(c, ...counts);
+  const use = await checkProof(context, caller.user.id, input);
+  if (!use || !(await noteConfirmation(context, caller, use))) throw invalid({ code: [WRONG_CODE] });
+  await forgive(c, ...counts);
+}

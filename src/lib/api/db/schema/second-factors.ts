@@ -1,0 +1,51 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import { users } from './users.ts';
+
+const owner = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The app of an account that shows codes (docs/decisions/0025-second-factor.md). */
+export const authenticators = sqliteTable('authenticators', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key of `LICENSE_KEYS`. */
+  secretSealed: text().notNull(),
+  /** Null until its first code was right: before, it protects nothing. */
+  confirmedAt: instant(),
+  /** The newest step whose code was used: neither it nor an earlier one is good again. */
+  lastStep: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+});
+
+/** Codes for whoever has lost the other factors; a used one is gone. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    /** Of account and code. */
+    hash: text().primaryKey(),
+    userId: owner(),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** Browsers that are asked for the password only. */
+export const rememberedDevices = sqliteTable(
+  'remembered_devices',
+  {
+    id: id(),
+    userId: owner(),
+    /** Of the token that only the browser's cookie holds. */
+    tokenHash: text().notNull(),
+    device: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('remembered_devices_user').on(table.userId),
+    index('remembered_devices_end').on(table.expiresAt),
+  ],
+);

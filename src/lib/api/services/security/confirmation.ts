@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { sessions } from '#lib/api/db/schema/users.ts';
+import { CONFIRMED_MINUTES } from '#lib/contract/limits.ts';
+import type { Use } from './proofs.ts';
+
+const GOOD_MS = CONFIRMED_MINUTES * 60_000;
+
+/** Whether the session's user has just proved to be there. */
+export const isConfirmed = ({ confirmedAt }: Caller, { now }: Context): boolean =>
+  confirmedAt !== null && now - confirmedAt < GOOD_MS;
+
+/** Notes a right proof in the session; false if the proof was used meanwhile. */
+export async function noteConfirmation(
+  { db, now }: Context,
+  { sessionId }: Caller,
+  use?: Use,
+): Promise<boolean> {
+  const [noted] = await db.batch([
+    db
+      .update(sessions)
+      .set({ confirmedAt: now })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), use?.condition))
+      .returning({ id: sessions.id }),
+    ...(use ? [use.spend] : []),
+  ]);
+  return noted.length > 0;
+}

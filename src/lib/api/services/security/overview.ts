@@ -1,0 +1,39 @@
+import { and, count, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { authenticators, recoveryCodes, rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import type { Security } from '#lib/contract/security/security.ts';
+
+/** What protects an account. */
+export async function showSecurity(
+  { db, now }: Context,
+  { id, secondFactorAt }: User,
+): Promise<v.InferInput<typeof Security>> {
+  const [[app], [codes], devices] = await db.batch([
+    db
+      .select({ since: authenticators.confirmedAt })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt))),
+    db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
+    db
+      .select()
+      .from(rememberedDevices)
+      .where(and(eq(rememberedDevices.userId, id), gt(rememberedDevices.expiresAt, now)))
+      .orderBy(desc(rememberedDevices.createdAt))
+      .limit(MAX_PAGE_SIZE),
+  ]);
+  return {
+    second_factor_since: toOptionalInstant(secondFactorAt),
+    authenticator_since: toOptionalInstant(app?.since ?? null),
+    recovery_codes_left: codes?.left ?? 0,
+    remembered_devices: devices.map((row) => ({
+      id: row.id,
+      device: row.device,
+      created_at: toInstant(row.createdAt),
+      expires_at: toInstant(row.expiresAt),
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { and, eq, exists, isNotNull, lt, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { authenticators, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { openSealer } from '#lib/api/services/shared/sealing.ts';
+import type { FactorMethod } from '#lib/contract/security/security.ts';
+import { hashOfCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+/** What somebody brings to prove a second factor. */
+export interface Proof {
+  method: FactorMethod;
+  code: string;
+}
+
+/** A right proof. Of two uses at once one meets the condition: what it opens comes first, then what spends it. */
+export interface Use {
+  method: FactorMethod;
+  condition: SQL;
+  spend: BatchItem<'sqlite'>;
+}
+
+/** Of the secrets it is the one whose former keys stay. */
+export const totpSealer = ({ env }: Context) => openSealer(env.LICENSE_KEYS, 'authenticator');
+
+/** Checks a proof; `undefined` if it is wrong or used. */
+export function checkProof(
+  context: Context,
+  userId: string,
+  { method, code }: Proof,
+): Promise<Use | undefined> {
+  return method === 'totp' ? checkTotp(context, userId, code) : checkRecovery(context, userId, code);
+}
+
+async function checkTotp(context: Context, userId: string, code: string): Promise<Use | undefined> {
+  const { db, now } = context;
+  const isOn = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+  const [own] = await db.select().from(authenticators).where(isOn);
+  const step = own && stepOf(await totpSealer(context).open(userId, own.secretSealed), code, now);
+  if (!own || step === undefined || step <= own.lastStep) return undefined;
+  const isFresh = and(isOn, lt(authenticators.lastStep, step));
+  return {
+    method: 'totp',
+    condition: exists(db.select({ id: authenticators.userId }).from(authenticators).where(isFresh)),
+    spend: db.update(authenticators).set({ lastStep: step }).where(isFresh),
+  };
+}
+
+async function checkRecovery({ db }: Context, userId: string, code: string): Promise<Use | undefined> {
+  const isCode = and(
+    eq(recoveryCodes.hash, await hashOfCode(userId, code)),
+    eq(recoveryCodes.userId, userId),
+  );
+  const left = db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(isCode);
+  if ((await left).length === 0) return undefined;
+  return { method: 'recovery', condition: exists(left), spend: db.delete(recoveryCodes).where(isCode) };
+}
+
+/** How an account can prove its second factor. */
+export async function methodsOf({ db }: Context, { id }: Pick<User, 'id'>): Promise<FactorMethod[]> {
+  const [apps, codes] = await db.batch([
+    db
+      .select({ id: authenticators.userId })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt))),
+    db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)).limit(1),
+  ]);
+  return [
+    ...(apps.length > 0 ? (['totp'] as const) : []),
+    ...(codes.length > 0 ? (['recovery'] as const) : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { SecurityEvent, SecurityEventKind } from '#lib/contract/security/security.ts';
+
+/** Where something came from. */
+export interface Visitor {
+  network: string;
+  country: string;
+  device: string;
+}
+
+/** What happened, and in which session. */
+export interface Happening extends Visitor {
+  kind: SecurityEventKind;
+  sessionId?: string | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+/** Refusals of an hour that an account's log keeps: more would tell nothing. */
+const REFUSALS = 10;
+
+/**
+ * The statement that notes what happens to whoever meets the condition, for the transaction that does it: before what
+ * it tells and under its condition, or after it and under what it left.
+ */
+export function noteSafety({ db, now }: Context, happening: Happening, condition: SQL | undefined) {
+  const { kind, network, country, device, sessionId } = happening;
+  return db.insert(securityEvents).select(
+    db
+      .select({
+        id: sql<number>`null`.as('id'),
+        userId: users.id,
+        kind: sql<SecurityEventKind>`${kind}`.as('kind'),
+        network: sql<string>`${network}`.as('network'),
+        country: sql<string>`${country}`.as('country'),
+        device: sql<string>`${device}`.as('device'),
+        sessionId: sql<string | null>`${sessionId ?? null}`.as('session_id'),
+        createdAt: sql<number>`${now}`.as('created_at'),
+      })
+      .from(users)
+      .where(condition),
+  );
+}
+
+/**
+ * Notes a refused sign-in after the answer, whose time must not tell whether there is an account: guesses fill no
+ * database.
+ */
+export function noteRefusal(context: Context, happening: Happening, owner: SQL): void {
+  const { db, now } = context;
+  const recent = db
+    .select({ count: count() })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, users.id),
+        gt(securityEvents.createdAt, now - HOUR_MS),
+        eq(securityEvents.kind, happening.kind),
+      ),
+    );
+  context.defer(async () => {
+    await noteSafety(context, happening, and(owner, sql`(${recent}) < ${REFUSALS}`));
+  });
+}
+
+/** A part of an account's log, the newest first. */
+export async function readSecurityLog(
+  { db }: Context,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: v.InferInput<typeof SecurityEvent>[]; count: number }> {
+  const isOwn = eq(securityEvents.userId, userId);
+  const [rows, [total]] = await db.batch([
+    db
+      .select()
+      .from(securityEvents)
+      .where(isOwn)
+      .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(securityEvents).where(isOwn),
+  ]);
+  return { items: rows.map(toBody), count: total?.count ?? 0 };
+}
+
+const toBody = ({
+  kind,
+  network,
+  country,
+  device,
+  sessionId,
+  createdAt,
+}: typeof securityEvents.$inferSelect) => ({
+  kind,
+  created_at: toInstant(createdAt),
+  network,
+  country,
+  device,
+  session_id: sessionId,
+});

@@ -1,0 +1,31 @@
+import type { Context } from '#lib/api/context.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+
+const changes = {
+  authenticator_added: {
+    subject: `La verifica in due passaggi del tuo account ${PRODUCT_NAME} è attiva`,
+    paragraph:
+      'al tuo account è stata collegata un’app di autenticazione: da ora, oltre alla password, per accedere serve un codice.',
+  },
+  authenticator_removed: {
+    subject: `L’app di autenticazione del tuo account ${PRODUCT_NAME} è stata rimossa`,
+    paragraph: 'dal tuo account è stata rimossa l’app di autenticazione: i suoi codici non valgono più.',
+  },
+  recovery_codes_replaced: {
+    subject: `I codici di recupero del tuo account ${PRODUCT_NAME} sono cambiati`,
+    paragraph: 'i codici di recupero del tuo account sono stati sostituiti: quelli di prima non valgono più.',
+  },
+} as const;
+
+/** Tells the owner of every change of a factor. */
+export function factorMail(context: Context, to: Recipient, change: keyof typeof changes) {
+  const { subject, paragraph } = changes[change];
+  return compose(context, to, {
+    kind: change.replaceAll('_', '-'),
+    subject,
+    paragraphs: [paragraph],
+    action: { label: 'Non sei stato tu? Scegli subito un’altra password', path: href('forgotPassword') },
+    closing: 'Se sei stato tu non devi fare nulla.',
+  });
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth/bare';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+
+/** What every app understands: SHA-1, six digits, half a minute (RFC 6238). */
+const PERIOD_S = 30;
+const SECRET_BYTES = 20;
+/** Steps before and after the present one that count, as clocks differ. */
+const TOLERANCE = 1;
+
+const hmac = (algorithm: string, key: Uint8Array, message: Uint8Array) =>
+  new Uint8Array(createHmac(algorithm.replace('-', ''), key).update(message).digest());
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: PRODUCT_NAME,
+    label,
+    algorithm: 'SHA1',
+    period: PERIOD_S,
+    secret: Secret.fromBase32(secret),
+    hmac,
+  });
+
+/** A new secret as apps take it when it is typed. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What a QR code says of a secret. */
+export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** The step that a code belongs to, if it is a right one. */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: TOLERANCE });
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta;
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { SecondFactorRequired } from '#lib/contract/login/auth.ts';
+import { NewAuthenticator, NewRecoveryCodes } from '#lib/contract/security/security.ts';
+import { call, clock, member, PASSWORD, read } from './api.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const PERIOD_MS = 30_000;
+
+function bytesOf(secret: string): Uint8Array {
+  const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** The code that an app shows (RFC 6238), apart from the library under test; `steps` from now. */
+export function codeAt(secret: string, steps = 0): string {
+  const counter = new DataView(new ArrayBuffer(8));
+  counter.setBigUint64(0, BigInt(Math.floor(clock.now / PERIOD_MS) + steps));
+  const digest = createHmac('sha1', bytesOf(secret)).update(new Uint8Array(counter.buffer)).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** A six-digit code that is none of those that are good now. */
+export function wrongCode(secret: string): string {
+  const good = [-1, 0, 1].map((steps) => codeAt(secret, steps));
+  return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? '';
+}
+
+/** Lets the next code begin: each is good once. */
+export const nextCode = () => {
+  clock.now += PERIOD_MS;
+};
+
+/** Proves with the password that a session's user is there. */
+export const confirmByPassword = (access: string) =>
+  call('confirm', { access, body: { method: 'password', password: PASSWORD } });
+
+/** Turns on an app for codes in a session. */
+export async function turnOn(access: string) {
+  await confirmByPassword(access);
+  const { secret } = read(NewAuthenticator, await call('addAuthenticator', { access }));
+  const answer = await call('confirmAuthenticator', { access, body: { code: codeAt(secret) } });
+  nextCode();
+  return { secret, codes: read(NewRecoveryCodes, answer).recovery_codes };
+}
+
+/** A signed-in customer with a second factor. */
+export async function protectedMember() {
+  const user = await member();
+  return { ...user, ...(await turnOn(user.access)) };
+}
+
+const Waiting = v.object({ ...SecondFactorRequired.entries, ticket: v.string() });
+
+/** Signs in as far as the password goes. */
+export async function ticketOf(email: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await call('login', { body: { email, password: PASSWORD }, headers });
+  return read(Waiting, answer).ticket;
+}
