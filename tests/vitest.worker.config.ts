@@ -60,6 +60,7 @@ const deps = {
         'drizzle-orm/d1',
         'drizzle-orm/sqlite-core',
         'jose',
+        'otpauth/bare',
         'pdf-lib',
         'valibot',
       ],
@@ -104,6 +105,7 @@ export default defineConfig({
               durableObjects: {
                 ...objects,
                 ACCOUNTS: { className: 'AccountSessions', useSQLite: true },
+                LOGINS: { className: 'PendingLogin', useSQLite: true },
                 SESSIONS: { className: 'Session', useSQLite: true },
                 VIEWS: { className: 'ArticleViews', useSQLite: true },
               },

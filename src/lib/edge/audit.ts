@@ -6,6 +6,13 @@ import { matchCall } from './proxy/call-table.ts';
 /** Calls that open, close, change or take away an account: each use is logged, since it may be an attacker's. */
 const WATCHED = new Set<CallName>([
   'login',
+  'secondFactor',
+  'confirm',
+  'addAuthenticator',
+  'confirmAuthenticator',
+  'removeAuthenticator',
+  'replaceRecoveryCodes',
+  'forgetDevice',
   'logout',
   'register',
   'verifyEmail',

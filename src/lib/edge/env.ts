@@ -1,11 +1,14 @@
 import type { ArticleViews } from './pages/article-views.ts';
 import type { CookieEnv } from './session/cookies.ts';
+import type { PendingLogin } from './session/pending-login.ts';
 import type { Session, SessionEnv } from './session/session.ts';
 
 /** Bindings and settings of the Worker; the embedded API's are in `lib/api/env.ts`. */
 export interface Env extends SessionEnv, CookieEnv {
   ASSETS: Fetcher;
   SESSIONS: DurableObjectNamespace<Session>;
+  /** Logins that wait for their second factor. */
+  LOGINS: DurableObjectNamespace<PendingLogin>;
   VIEWS: DurableObjectNamespace<ArticleViews>;
   /** How many requests a network may send, whatever they ask for. */
   DOOR: RateLimit;

@@ -6,6 +6,7 @@ import { handleMessages, runJobs } from './upstream.ts';
 export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
 export { ArticleViews } from './pages/article-views.ts';
 export { AccountSessions } from './session/account-sessions.ts';
+export { PendingLogin } from './session/pending-login.ts';
 export { Session } from './session/session.ts';
 
 const edge = createEdge((request, env, ctx) =>

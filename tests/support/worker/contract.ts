@@ -20,7 +20,9 @@ function answersTo(name: CallName): Record<string, Documented> {
 /** What the proxy takes away: tokens, proofs, tickets, and a Django host's words about a refused one. */
 const isHidden = (name: CallName, body: unknown) =>
   name === 'tokenRefresh' ||
-  (typeof body === 'object' && body !== null && ['access', 'messages', 'proof', 'ticket'].some((key) => key in body));
+  (typeof body === 'object' &&
+    body !== null &&
+    ['access', 'messages', 'proof', 'ticket'].some((key) => key in body));
 
 /** Throws when an answer of the API differs from the OpenAPI document, which tells what the proxy leaves of it. */
 export function requireDocumented(name: CallName, status: number, body: unknown): void {

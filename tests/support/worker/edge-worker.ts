@@ -5,6 +5,7 @@ import { handleMessages } from '#lib/edge/upstream.ts';
 export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
 export { ArticleViews } from '#lib/edge/pages/article-views.ts';
 export { AccountSessions } from '#lib/edge/session/account-sessions.ts';
+export { PendingLogin } from '#lib/edge/session/pending-login.ts';
 export { Session } from '#lib/edge/session/session.ts';
 
 /**

@@ -10,6 +10,7 @@ import { schemaOf } from './schemas.ts';
 /** What is left of an answer whose secrets the proxy keeps. */
 const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
   login: SessionResult,
+  secondFactor: SessionResult,
   register: Message,
   updateProfile: Profile,
 };

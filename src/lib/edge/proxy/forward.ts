@@ -6,7 +6,7 @@ import { callAs, openForCall, wasReplaced } from '#lib/edge/session/access.ts';
 import type { Identity } from '#lib/edge/session/cookies.ts';
 import { turnIntoGuest } from '#lib/edge/session/csrf.ts';
 import { FORGET_VISITOR } from '#lib/edge/session/forgetting.ts';
-import { forgetMark, keepMark, marksDevice } from '#lib/edge/session/known-device.ts';
+import { forgetMarks, keepMarks, marksDevice } from '#lib/edge/session/known-device.ts';
 import { keepProof } from '#lib/edge/session/proofs.ts';
 import { endAccount, renewSession } from '#lib/edge/session/sessions.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
@@ -36,7 +36,7 @@ export async function forward(
     ? relayFile(answer, entry.credential === 'bearer')
     : relay(answer));
   const response = name === 'updateProfile' ? await keepProof(relayed) : relayed;
-  if (answer.kind === 'answer' && response.ok && marksDevice(name)) keepMark(answer.response, response);
+  if (answer.kind === 'answer' && response.ok && marksDevice(name)) keepMarks(answer.response, response);
   if (!identity.session || !response.ok) return response;
   const settled = settle(env, ctx, { ...identity, session: identity.session }, name, call, response);
   // Goes on when the visitor does not wait for the answer.
@@ -66,7 +66,7 @@ async function settle(
     case 'deleteAccount': {
       await endAccount(env, ctx, session, call);
       const left = new Response(null, { status: response.status, headers: FORGET_VISITOR });
-      forgetMark(left);
+      forgetMarks(left);
       return turnIntoGuest(left, identity);
     }
     default:

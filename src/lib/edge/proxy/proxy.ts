@@ -7,9 +7,10 @@ import type { Env } from '#lib/edge/env.ts';
 import { refusals } from '#lib/edge/refusals.ts';
 import { readIdentity, readProof } from '#lib/edge/session/cookies.ts';
 import { isOwnWrite } from '#lib/edge/session/csrf.ts';
-import { readMark } from '#lib/edge/session/known-device.ts';
+import { readMarks } from '#lib/edge/session/known-device.ts';
 import { login, logout } from '#lib/edge/session/login.ts';
 import { register, verifyEmail } from '#lib/edge/session/proofs.ts';
+import { passSecondFactor } from '#lib/edge/session/second-factor.ts';
 import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 import { type Matched, matchCall } from './call-table.ts';
@@ -45,7 +46,8 @@ export async function proxy(
   if (body.kind === 'broken') return refusals.badBody();
   const call = rebuild(request, requestId, match, body.bytes);
 
-  if (match.name === 'login') return login(env, ctx, identity, readMark(request), call);
+  if (match.name === 'login') return login(env, ctx, identity, readMarks(request), call);
+  if (match.name === 'secondFactor') return passSecondFactor(env, ctx, identity, call);
   if (match.name === 'logout') return logout(env, ctx, identity, call);
   if (match.name === 'register') return register(env, ctx, call);
   if (match.name === 'verifyEmail') return verifyEmail(env, ctx, readProof(request), call);

@@ -12,6 +12,8 @@ export const GUEST_COOKIE = '__Host-coa-guest';
 export const PROOF_COOKIE = '__Host-coa-proof';
 /** What the API gave to a browser in which somebody signed in; it outlives the session. */
 export const DEVICE_COOKIE = '__Host-coa-device';
+/** What spares this browser the second factor; worth nothing without the password. */
+export const REMEMBERED_COOKIE = '__Host-coa-remembered';
 /** What the next page says of a plain form that was taken. */
 export const FORM_COOKIE = '__Host-coa-form';
 

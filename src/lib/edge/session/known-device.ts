@@ -1,30 +1,48 @@
 import type { CallName } from '#lib/contract/calls/calls.ts';
-import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
-import { DAY_MS, KNOWN_DEVICE_DAYS } from '#lib/contract/limits.ts';
-import { clearCookie, cookieOf, DEVICE_COOKIE, setCookie } from './cookies.ts';
+import { KNOWN_DEVICE_HEADER, REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
+import { DAY_MS, KNOWN_DEVICE_DAYS, REMEMBERED_DEVICE_DAYS } from '#lib/contract/limits.ts';
+import { clearCookie, cookieOf, DEVICE_COOKIE, REMEMBERED_COOKIE, setCookie } from './cookies.ts';
 
 /** What a host may write into the cookie; it alone can tell a mark of its own from one that somebody made up. */
 const MARK = /^[\w.~-]{1,400}$/;
 const KNOWN_SECONDS = (KNOWN_DEVICE_DAYS * DAY_MS) / 1000;
+const REMEMBERED_SECONDS = (REMEMBERED_DEVICE_DAYS * DAY_MS) / 1000;
 
 /** Calls, besides the login, that change the password and with it which marks are good. */
 const marking: ReadonlySet<CallName> = new Set(['changePassword', 'passwordResetConfirm']);
 
 export const marksDevice = (name: CallName): boolean => marking.has(name);
 
-/** The mark that the API gave to this browser when somebody last signed in. */
-export function readMark(request: Request): string | undefined {
-  const mark = cookieOf(request, DEVICE_COOKIE);
+/** By what the API knows this browser: since somebody signed in, and to be spared the second factor. */
+export interface DeviceMarks {
+  mark: string | undefined;
+  remembered: string | undefined;
+}
+
+/** The marks that the API gave to this browser when somebody last signed in. */
+export const readMarks = (request: Request): DeviceMarks => ({
+  mark: readMark(request, DEVICE_COOKIE),
+  remembered: readMark(request, REMEMBERED_COOKIE),
+});
+
+function readMark(request: Request, cookie: string): string | undefined {
+  const mark = cookieOf(request, cookie);
   return mark && MARK.test(mark) ? mark : undefined;
 }
 
-/** Keeps the mark of an answer in a cookie that scripts cannot read and that outlives the session. */
-export function keepMark(given: Response, response: Response): void {
-  const mark = given.headers.get(KNOWN_DEVICE_HEADER);
-  if (mark && MARK.test(mark))
-    response.headers.append('Set-Cookie', setCookie(DEVICE_COOKIE, mark, KNOWN_SECONDS));
+const kept = [
+  [KNOWN_DEVICE_HEADER, DEVICE_COOKIE, KNOWN_SECONDS],
+  [REMEMBERED_DEVICE_HEADER, REMEMBERED_COOKIE, REMEMBERED_SECONDS],
+] as const;
+
+/** Keeps the marks of an answer in cookies that scripts cannot read and that outlive the session. */
+export function keepMarks(given: Response, response: Response): void {
+  for (const [header, cookie, seconds] of kept) {
+    const mark = given.headers.get(header);
+    if (mark && MARK.test(mark)) response.headers.append('Set-Cookie', setCookie(cookie, mark, seconds));
+  }
 }
 
-export function forgetMark(response: Response): void {
-  response.headers.append('Set-Cookie', clearCookie(DEVICE_COOKIE));
+export function forgetMarks(response: Response): void {
+  for (const [, cookie] of kept) response.headers.append('Set-Cookie', clearCookie(cookie));
 }

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { SECOND_FACTOR_REQUIRED, TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
+import { encodeJson, parseJson, readJson } from '#lib/edge/body.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { relay } from '#lib/edge/proxy/relay.ts';
+import { refusals } from '#lib/edge/refusals.ts';
+import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
+import { digestOf } from './account-name.ts';
+import type { Identity } from './cookies.ts';
+import { finishLogin } from './login.ts';
+import type { Pending, PendingLogin } from './pending-login.ts';
+
+const Asked = v.looseObject({
+  code: v.literal(SECOND_FACTOR_REQUIRED),
+  ticket: v.pipe(v.string(), v.maxLength(400)),
+});
+const Over = v.object({ code: v.literal(TICKET_NOT_VALID) });
+const Body = v.record(v.string(), v.unknown());
+
+/** A write has one of the cookies: its token is bound to it. */
+async function pendingStub(env: Env, { session, guest }: Identity): Promise<DurableObjectStub<PendingLogin>> {
+  return env.LOGINS.getByName(await digestOf(`login:${session ?? guest}`));
+}
+
+/** Keeps the ticket of a host that asks for a second factor: the browser learns the rest of its answer. */
+export async function keepTicket(
+  env: Env,
+  identity: Identity,
+  response: Response,
+  login: Omit<Pending, 'ticket'>,
+): Promise<Response> {
+  if (response.status !== 401) return response;
+  const asked = v.safeParse(Asked, await readJson(response.clone()));
+  if (!asked.success) return response;
+  const { ticket, ...body } = asked.output;
+  await (await pendingStub(env, identity)).keep({ ...login, ticket });
+  return Response.json(body, response);
+}
+
+/** Goes on with the login that waits in this browser. */
+export async function passSecondFactor(
+  env: Env,
+  ctx: ExecutionContext,
+  identity: Identity,
+  call: UpstreamCall,
+): Promise<Response> {
+  const body = v.safeParse(Body, parseJson(call.body));
+  if (!body.success) return refusals.badBody();
+  const stub = await pendingStub(env, identity);
+  const pending = await stub.read();
+  // A ticket comes from here only, never from a browser.
+  const sent = { ...body.output, ticket: pending?.ticket ?? 'none' };
+  const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(sent) });
+  if (answer.kind === 'answer' && answer.response.ok && pending) {
+    await stub.end();
+    return finishLogin(env, ctx, identity, call, answer.response, pending);
+  }
+  const response = await relay(answer);
+  if (pending && v.is(Over, await readJson(response.clone()))) await stub.end();
+  return response;
+}
