@@ -18,6 +18,10 @@ export const CONFIRMED_MINUTES = 10;
 /** How long a browser that asks for it is spared the second factor. */
 export const REMEMBERED_DEVICE_DAYS = 30;
 export const RECOVERY_CODES = 10;
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME = 60;
+/** How long the owner of an account can stop a reset of its factors. */
+export const FACTOR_RESET_HOURS = 72;
 /** How long the security log keeps its rows. */
 export const SECURITY_LOG_DAYS = 365;
 export const MIN_PASSWORD_LENGTH = 8;

@@ -38,6 +38,10 @@ export const rateLimits = {
   secondFactorPerTicket: { limit: 5, seconds: 10 * MINUTE, guards: true },
   secondFactorPerSession: FIVE_GUESSES,
   secondFactorPerAccount: { limit: 10, seconds: DAY, waits: { first: MINUTE, longest: HOUR }, guards: true },
+  /** Challenges for passkeys and answers to them, which nobody guesses. */
+  passkeyPerAddress: { limit: 60, seconds: HOUR },
+  /** A challenge is good once. */
+  answersPerChallenge: { limit: 1, seconds: 10 * MINUTE, guards: true },
   /** A login's ticket opens one session. */
   sessionsPerTicket: { limit: 1, seconds: 10 * MINUTE, guards: true },
   /** Wrong passwords beside a link that confirms an address. */

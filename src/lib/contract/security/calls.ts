@@ -21,7 +21,7 @@ import {
 } from './security.ts';
 
 /** A call that matters: the session must have confirmed that its user is there. */
-const confirmed = {
+export const confirmed = {
   403: {
     means: 'Confirm first; `methods` names how',
     codes: [CONFIRMATION_REQUIRED],

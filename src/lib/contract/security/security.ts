@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { id, line, timestamp } from '#lib/contract/fields.ts';
+import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
 import { knownPassword } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
+import { PasskeyAnswer } from './passkeys.ts';
 
 /** What an account's security log tells. */
 export const securityEventKinds = [
@@ -11,10 +13,17 @@ export const securityEventKinds = [
   'second_factor_refused',
   'authenticator_added',
   'authenticator_removed',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
   'recovery_codes_replaced',
   'recovery_code_used',
   'device_remembered',
   'device_forgotten',
+  'factor_reset_asked',
+  'factor_reset_stopped',
+  'factors_reset',
+  'sign_in_disowned',
   'email_changed',
   'password_changed',
   'session_ended',
@@ -25,7 +34,7 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** Ways to prove a second factor. */
-export const factorMethods = ['totp', 'recovery'] as const;
+export const factorMethods = ['passkey', 'totp', 'recovery'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 /** A code as typed: apps and paper group their digits and letters. */
@@ -35,21 +44,28 @@ const typedCode = v.pipe(
   v.minLength(1, REQUIRED),
 );
 
+const passkeyName = v.pipe(line(MAX_PASSKEY_NAME), v.minLength(1, REQUIRED));
+
 const totp = { method: v.literal('totp'), code: typedCode };
 const recovery = { method: v.literal('recovery'), code: typedCode };
+const passkey = { method: v.literal('passkey'), credential: PasskeyAnswer };
 
-/** Beside every way: the proxy attaches the login's ticket. */
-const ofLogin = { ticket: v.optional(line(400)), remember_device: v.optional(v.boolean(), false) };
+/** The proxy attaches the login's ticket. */
+const ticket = v.optional(line(400));
+export const TicketInput = v.object({ ticket });
+const ofLogin = { ticket, remember_device: v.optional(v.boolean(), false) };
 
 export const SecondFactorInput = v.variant('method', [
   v.object({ ...totp, ...ofLogin }),
   v.object({ ...recovery, ...ofLogin }),
+  v.object({ ...passkey, ...ofLogin }),
 ]);
 
 export const ConfirmInput = v.variant('method', [
   v.object({ method: v.literal('password'), password: knownPassword }),
   v.object(totp),
   v.object(recovery),
+  v.object(passkey),
 ]);
 
 export const CodeInput = v.object({ code: typedCode });
@@ -60,6 +76,10 @@ export const ConfirmationRequired = v.object({
   code: v.literal(CONFIRMATION_REQUIRED),
   methods: v.array(v.string()),
 });
+
+export const PasskeyInput = v.object({ name: passkeyName, credential: PasskeyAnswer });
+export const PasskeyNameInput = v.object({ name: passkeyName });
+export const PasskeyLoginInput = v.object({ credential: PasskeyAnswer });
 
 /** An app's secret, as text and as what a QR code says. */
 export const NewAuthenticator = v.object({ secret: v.string(), uri: v.string() });
@@ -74,12 +94,24 @@ const RememberedDevice = v.object({
   expires_at: timestamp,
 });
 
+export const Passkey = v.object({
+  id,
+  name: v.string(),
+  created_at: timestamp,
+  last_used_at: v.nullable(timestamp),
+});
+/** A new passkey; recovery codes come with an account's first factor. */
+export const NewPasskey = v.object({ passkey: Passkey, recovery_codes: v.array(v.string()) });
+
 export const Security = v.object({
   /** Since when a password alone opens no session, or null. */
   second_factor_since: v.nullable(timestamp),
   authenticator_since: v.nullable(timestamp),
+  passkeys: v.array(Passkey),
   recovery_codes_left: v.number(),
   remembered_devices: v.array(RememberedDevice),
+  /** When a reset of the factors that somebody asked for takes effect, or null. */
+  factor_reset_at: v.nullable(timestamp),
 });
 
 export const SecurityEvent = v.object({
@@ -90,3 +122,9 @@ export const SecurityEvent = v.object({
   device: v.string(),
   session_id: v.nullable(v.string()),
 });
+
+/** When the factors go unless their owner stops it. */
+export const FactorReset = v.object({ effective_at: timestamp });
+
+/** The token of the page that chooses a new password. */
+export const ResetLink = v.object({ token: v.string() });

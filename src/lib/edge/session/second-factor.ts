@@ -7,7 +7,7 @@ import { refusals } from '#lib/edge/refusals.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
 import { digestOf } from './account-name.ts';
 import type { Identity } from './cookies.ts';
-import { finishLogin } from './login.ts';
+import { finishLogin } from './finished-login.ts';
 import type { Pending, PendingLogin } from './pending-login.ts';
 
 const Asked = v.looseObject({

@@ -32,6 +32,27 @@ export const recoveryCodes = sqliteTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
+/** WebAuthn credentials; each is password and second factor in one. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: owner(),
+    /** In base64url, as browsers send it. */
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, by its own word; stays 0 where it does not count. */
+    counter: integer().notNull(),
+    /** Ways to reach it, for the browser's dialog: JSON. */
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
 /** Browsers that are asked for the password only. */
 export const rememberedDevices = sqliteTable(
   'remembered_devices',

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { id, instant } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
+import { roles } from '#lib/contract/account/roles.ts';
 
 /** Until its address is confirmed, an account has neither name nor password: `registrations` holds what was typed. */
 export const users = sqliteTable(
@@ -35,6 +36,10 @@ export const users = sqliteTable(
     createdAt: instant().notNull(),
     /** Since when a password alone opens no session; null without a second factor. */
     secondFactorAt: instant(),
+    /** When the second factors go, after a question that nobody stopped, and when its next mail is due. */
+    factorResetAt: instant(),
+    factorResetMailAt: instant(),
+    role: text({ enum: roles }).notNull().default('customer'),
     /**
      * Of a deleted account, whose rows are being deleted in steps: when a message for the next step is missed. Whoever
      * looks an account up wants one that `isPresent`.
@@ -43,6 +48,9 @@ export const users = sqliteTable(
   },
   (table) => [
     index('users_erasure').on(table.erasureDueAt).where(sql`${table.erasureDueAt} is not null`),
+    index('users_factor_reset')
+      .on(table.factorResetMailAt)
+      .where(sql`${table.factorResetMailAt} is not null`),
     index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
     index('users_picture').on(table.profileImage).where(sql`${table.profileImage} is not null`),
   ],

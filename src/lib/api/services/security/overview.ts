@@ -1,18 +1,23 @@
 import { and, count, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { authenticators, recoveryCodes, rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
+import {
+  authenticators,
+  passkeys,
+  recoveryCodes,
+  rememberedDevices,
+} from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
-import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { MAX_PAGE_SIZE, MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { Security } from '#lib/contract/security/security.ts';
 
 /** What protects an account. */
 export async function showSecurity(
   { db, now }: Context,
-  { id, secondFactorAt }: User,
+  { id, secondFactorAt, factorResetAt }: User,
 ): Promise<v.InferInput<typeof Security>> {
-  const [[app], [codes], devices] = await db.batch([
+  const [[app], [codes], devices, keys] = await db.batch([
     db
       .select({ since: authenticators.confirmedAt })
       .from(authenticators)
@@ -24,10 +29,17 @@ export async function showSecurity(
       .where(and(eq(rememberedDevices.userId, id), gt(rememberedDevices.expiresAt, now)))
       .orderBy(desc(rememberedDevices.createdAt))
       .limit(MAX_PAGE_SIZE),
+    db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(passkeys.createdAt).limit(MAX_PASSKEYS),
   ]);
   return {
     second_factor_since: toOptionalInstant(secondFactorAt),
     authenticator_since: toOptionalInstant(app?.since ?? null),
+    passkeys: keys.map((row) => ({
+      id: row.id,
+      name: row.name,
+      created_at: toInstant(row.createdAt),
+      last_used_at: toOptionalInstant(row.lastUsedAt),
+    })),
     recovery_codes_left: codes?.left ?? 0,
     remembered_devices: devices.map((row) => ({
       id: row.id,
@@ -35,5 +47,6 @@ export async function showSecurity(
       created_at: toInstant(row.createdAt),
       expires_at: toInstant(row.expiresAt),
     })),
+    factor_reset_at: toOptionalInstant(factorResetAt),
   };
 }

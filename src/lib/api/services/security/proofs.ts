@@ -1,18 +1,19 @@
 import { and, eq, exists, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { authenticators, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
+import type { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
 import type { FactorMethod } from '#lib/contract/security/security.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 /** What somebody brings to prove a second factor. */
-export interface Proof {
-  method: FactorMethod;
-  code: string;
-}
+export type Proof =
+  | { method: 'totp' | 'recovery'; code: string }
+  | { method: 'passkey'; credential: v.InferOutput<typeof PasskeyAnswer> };
 
 /** A right proof. Of two uses at once one meets the condition: what it opens comes first, then what spends it. */
 export interface Use {
@@ -25,12 +26,15 @@ export interface Use {
 export const totpSealer = ({ env }: Context) => openSealer(env.LICENSE_KEYS, 'authenticator');
 
 /** Checks a proof; `undefined` if it is wrong or used. */
-export function checkProof(
-  context: Context,
-  userId: string,
-  { method, code }: Proof,
-): Promise<Use | undefined> {
-  return method === 'totp' ? checkTotp(context, userId, code) : checkRecovery(context, userId, code);
+export function checkProof(context: Context, userId: string, proof: Proof): Promise<Use | undefined> {
+  switch (proof.method) {
+    case 'totp':
+      return checkTotp(context, userId, proof.code);
+    case 'recovery':
+      return checkRecovery(context, userId, proof.code);
+    case 'passkey':
+      return Promise.resolve(undefined);
+  }
 }
 
 async function checkTotp(context: Context, userId: string, code: string): Promise<Use | undefined> {
