@@ -10,6 +10,8 @@ export const KNOWN_DEVICE_HEADER = 'X-Known-Device';
 
 /** The header by which the same browser is remembered: its next login needs no second factor. */
 export const REMEMBERED_DEVICE_HEADER = 'X-Remembered-Device';
+/** The header by which a host names the account, as its access tokens do, whose sessions a mailed link has ended. */
+export const ENDED_ACCOUNT_HEADER = 'X-Ended-Account';
 /** The header that names the visitor's country, by the platform. */
 export const COUNTRY_HEADER = 'X-Visitor-Country';
 

@@ -1,5 +1,6 @@
 import { isFileCall } from '#lib/contract/calls/call.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
+import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { refusals } from '#lib/edge/refusals.ts';
 import { callAs, openForCall, wasReplaced } from '#lib/edge/session/access.ts';
@@ -8,7 +9,7 @@ import { turnIntoGuest } from '#lib/edge/session/csrf.ts';
 import { FORGET_VISITOR } from '#lib/edge/session/forgetting.ts';
 import { forgetMarks, keepMarks, marksDevice } from '#lib/edge/session/known-device.ts';
 import { keepProof } from '#lib/edge/session/proofs.ts';
-import { endAccount, renewSession } from '#lib/edge/session/sessions.ts';
+import { endAccount, endNamed, renewSession } from '#lib/edge/session/sessions.ts';
 import { callUpstream, type UpstreamCall } from '#lib/edge/upstream.ts';
 import type { Matched } from './call-table.ts';
 import { isMissing, noteMissing } from './missing-calls.ts';
@@ -37,7 +38,10 @@ export async function forward(
     : relay(answer));
   const response = name === 'updateProfile' ? await keepProof(relayed) : relayed;
   if (answer.kind === 'answer' && response.ok && marksDevice(name)) keepMarks(answer.response, response);
-  if (!identity.session || !response.ok) return response;
+  if (!response.ok) return response;
+  const ended = answer.kind === 'answer' && answer.response.headers.get(ENDED_ACCOUNT_HEADER);
+  if (ended) ctx.waitUntil(endNamed(env, ctx, ended, call));
+  if (!identity.session) return response;
   const settled = settle(env, ctx, { ...identity, session: identity.session }, name, call, response);
   // Goes on when the visitor does not wait for the answer.
   ctx.waitUntil(settled);

@@ -11,7 +11,7 @@ import { readMarks } from '#lib/edge/session/known-device.ts';
 import { login } from '#lib/edge/session/login.ts';
 import { logout } from '#lib/edge/session/logout.ts';
 import { register, verifyEmail } from '#lib/edge/session/proofs.ts';
-import { passSecondFactor } from '#lib/edge/session/second-factor.ts';
+import { belongsToLogin, passSecondFactor, withTicket } from '#lib/edge/session/second-factor.ts';
 import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
 import { type Matched, matchCall } from './call-table.ts';
@@ -52,6 +52,8 @@ export async function proxy(
   if (match.name === 'logout') return logout(env, ctx, identity, call);
   if (match.name === 'register') return register(env, ctx, call);
   if (match.name === 'verifyEmail') return verifyEmail(env, ctx, readProof(request), call);
+  if (belongsToLogin(match.name))
+    return forward(env, ctx, identity, match, await withTicket(env, identity, call));
   return forward(env, ctx, identity, match, call);
 }
 

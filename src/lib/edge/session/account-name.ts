@@ -16,8 +16,11 @@ export async function accountName({ access }: Tokens, user: User): Promise<strin
   const payload = Uint8Array.from(Buffer.from(access.split('.')[1] ?? '', 'base64url'));
   const claims = v.safeParse(Claims, parseJson(payload));
   const owner = claims.success ? Object.values(claims.output)[0] : user.email.toLowerCase();
-  return digestOf(`account:${owner}`);
+  return nameOfAccount(String(owner));
 }
+
+/** The same for an account that its host names. */
+export const nameOfAccount = (owner: string): Promise<string> => digestOf(`account:${owner}`);
 
 /** Objects are addressed by digests, so that their names are no credentials. */
 export async function digestOf(text: string): Promise<string> {

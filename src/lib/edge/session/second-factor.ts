@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CallName } from '#lib/contract/calls/calls.ts';
 import { SECOND_FACTOR_REQUIRED, TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import { encodeJson, parseJson, readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
@@ -16,6 +17,8 @@ const Asked = v.looseObject({
 });
 const Over = v.object({ code: v.literal(TICKET_NOT_VALID) });
 const Body = v.record(v.string(), v.unknown());
+/** A ticket comes from here only, never from a browser. */
+const NONE = 'none';
 
 /** A write has one of the cookies: its token is bound to it. */
 async function pendingStub(env: Env, { session, guest }: Identity): Promise<DurableObjectStub<PendingLogin>> {
@@ -37,6 +40,18 @@ export async function keepTicket(
   return Response.json(body, response);
 }
 
+/** Calls that belong to a login which waits for its second factor. */
+const ofLogin: ReadonlySet<CallName> = new Set(['askFactorReset']);
+
+export const belongsToLogin = (name: CallName): boolean => ofLogin.has(name);
+
+/** Gives such a call the ticket of the login that waits in this browser. */
+export async function withTicket(env: Env, identity: Identity, call: UpstreamCall): Promise<UpstreamCall> {
+  const pending = await (await pendingStub(env, identity)).read();
+  call.headers.set('Content-Type', 'application/json');
+  return { ...call, body: encodeJson({ ticket: pending?.ticket ?? NONE }) };
+}
+
 /** Goes on with the login that waits in this browser. */
 export async function passSecondFactor(
   env: Env,
@@ -48,8 +63,7 @@ export async function passSecondFactor(
   if (!body.success) return refusals.badBody();
   const stub = await pendingStub(env, identity);
   const pending = await stub.read();
-  // A ticket comes from here only, never from a browser.
-  const sent = { ...body.output, ticket: pending?.ticket ?? 'none' };
+  const sent = { ...body.output, ticket: pending?.ticket ?? NONE };
   const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(sent) });
   if (answer.kind === 'answer' && answer.response.ok && pending) {
     await stub.end();

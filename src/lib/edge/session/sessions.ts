@@ -3,7 +3,7 @@ import type { User } from '#lib/contract/login/auth.ts';
 import type { Env } from '#lib/edge/env.ts';
 import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { sessionStub } from './access.ts';
-import { accountName, digestOf } from './account-name.ts';
+import { accountName, digestOf, nameOfAccount } from './account-name.ts';
 import type { Listed } from './account-sessions.ts';
 import { randomId, SESSION_COOKIE, setCookie, signedId } from './cookies.ts';
 import { csrfToken } from './csrf.ts';
@@ -76,6 +76,14 @@ export async function endAccount(
   if (account) await endListed(env, ctx, { account, name: stored?.name ?? '' }, call);
   await stub.end();
 }
+
+/** Ends every session of the account that a host names. */
+export const endNamed = async (
+  env: Env,
+  ctx: ExecutionContext,
+  owner: string,
+  call: UpstreamCall,
+): Promise<void> => endListed(env, ctx, { account: await nameOfAccount(owner), name: '' }, call);
 
 async function endListed(
   env: Env,
