@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/recovery-calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
-import { securityCalls } from '#lib/contract/security/calls.ts';
-import { lostCalls } from '#lib/contract/security/lost-calls.ts';
-import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
 import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
 import { type Call, ownOpen, pathOf } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
@@ -22,9 +19,6 @@ export const calls = {
   ...siteCalls,
   ...licensingCalls,
   ...withdrawalCalls,
-  ...securityCalls,
-  ...passkeyCalls,
-  ...lostCalls,
   openApi: {
     ...ownOpen,
     method: 'GET',

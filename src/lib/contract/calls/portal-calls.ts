@@ -8,6 +8,9 @@ import { loginCalls } from '#lib/contract/login/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
+import { securityCalls } from '#lib/contract/security/calls.ts';
+import { lostCalls } from '#lib/contract/security/lost-calls.ts';
+import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
 import { supportCalls } from '#lib/contract/support/calls.ts';
 import { type Call, pathOf } from './call.ts';
 
@@ -23,6 +26,9 @@ export const portalCalls = {
   ...downloadCalls,
   ...paymentCalls,
   ...supportCalls,
+  ...securityCalls,
+  ...passkeyCalls,
+  ...lostCalls,
 } as const satisfies Record<string, Call>;
 
 export type PortalCallName = keyof typeof portalCalls;
