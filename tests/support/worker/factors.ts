@@ -51,7 +51,8 @@ export async function protectedMember() {
   return { ...user, ...(await turnOn(user.access)) };
 }
 
-const Waiting = v.object({ ...SecondFactorRequired.entries, ticket: v.string() });
+/** What the API answers to a right password where a second factor is missing. */
+export const Waiting = v.object({ ...SecondFactorRequired.entries, ticket: v.string() });
 
 /** Signs in as far as the password goes. */
 export async function ticketOf(email: string, headers: Record<string, string> = {}): Promise<string> {

@@ -32,6 +32,8 @@ export function createWalker() {
   return { ask, succeeded };
 }
 
+export type Walker = ReturnType<typeof createWalker>;
+
 /** The queue is as fast as the machine. */
 const MAIL_MS = 10_000;
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { budgetOf, type CallCost, callBudgets } from '#scripts/bench/worker/call-budgets.ts';
 import { growthStatements } from '#scripts/bench/worker/growth-model.ts';
 import { clock, member } from '#tests/support/worker/api.ts';
+import { protect } from '#tests/support/worker/costs/factors.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
 import { keepAccount, leave, move, visit } from '#tests/support/worker/costs/people.ts';
 import { buy, refunded, useProduct, withdraw } from '#tests/support/worker/costs/trade.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await withdraw(meter, user);
   await keepAccount(meter, user);
   await move(meter);
+  await protect(meter);
   await leave(meter, user);
 }, LONG_MS);
 

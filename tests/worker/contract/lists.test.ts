@@ -5,6 +5,7 @@ import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { addDevice, addLicense, addUsage } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addSafetyEvents } from '#tests/support/worker/fixtures/security-events.ts';
 import { customer, transports } from '#tests/support/worker/transports.ts';
 
 const ROWS = 7;
@@ -35,6 +36,7 @@ async function holder(transport: (typeof transports)[number]) {
   const [license] = await Promise.all(ids.map(() => addLicense({ userId, productId: 'one' })));
   const licenseId = license?.id ?? '';
   for (const _ of ids) await Promise.all([addDevice({ licenseId }), addPayment(userId), addUsage(licenseId)]);
+  await addSafetyEvents(userId, ROWS);
   return { client, licenseId };
 }
 

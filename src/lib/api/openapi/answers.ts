@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
 import { BadRequest, type Call, Detail, isFile, limitsOf, Message } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
@@ -11,6 +11,7 @@ import { schemaOf } from './schemas.ts';
 const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
   login: SessionResult,
   secondFactor: SessionResult,
+  passkeyLogin: SessionResult,
   register: Message,
   updateProfile: Profile,
 };
@@ -51,7 +52,7 @@ export function answersOf(name: CallName) {
         refusal([means, codes(list)].filter(Boolean).join(': '), body),
       ]),
     ),
-    ...(forbidden.length > 0 && { 403: refusal(forbidden.join('; '), refusals[403]?.body) }),
+    ...(forbidden.length > 0 && { 403: refusal(forbidden.join('; '), forbiddenBody(call)) }),
     ...Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => [
         status,
@@ -61,6 +62,12 @@ export function answersOf(name: CallName) {
     405: refusal('Another method; `Allow` names those that are'),
     500: refusal('The server failed; `X-Request-Id` names the request in its log'),
   };
+}
+
+/** What is not from our page or not confirmed is told without the call's own body. */
+function forbiddenBody(call: Call): v.GenericSchema | null | undefined {
+  const own = call.refusals?.[403]?.body;
+  return own && (isOwnWrite(call) || call.verified) ? v.union([own, Detail]) : own;
 }
 
 const spelled = ({ limit, seconds, waits }: RateLimit) =>

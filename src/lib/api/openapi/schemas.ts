@@ -11,12 +11,14 @@ import { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import { Payment } from '#lib/contract/payments/payments.ts';
 import { Product } from '#lib/contract/products/products.ts';
+import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { fields } from './fields.ts';
 
 /** Schemas that several calls share, by their name in the document. */
 const shared = {
   Activation,
   BadRequest,
+  ConfirmationRequired,
   Detail,
   Download,
   License,
@@ -76,10 +78,11 @@ export const sharedSchemas = (): Record<string, JsonSchema> =>
 function told(form: JsonSchema, path: string, side: Side): JsonSchema {
   const inner = (child: JsonSchema | boolean, at = path) =>
     typeof child === 'boolean' ? child : told(child, at, side);
-  const { properties, items, anyOf, additionalProperties, default: _, ...rest } = form;
+  const { properties, items, anyOf, oneOf, additionalProperties, default: _, ...rest } = form;
   return {
     ...rest,
     ...(anyOf && { anyOf: anyOf.map((option) => inner(option)) }),
+    ...(oneOf && { oneOf: oneOf.map((option) => inner(option)) }),
     ...(items && !Array.isArray(items) && { items: inner(items) }),
     ...(additionalProperties !== undefined && { additionalProperties: inner(additionalProperties) }),
     ...(properties && {

@@ -115,6 +115,7 @@ export const Security = v.object({
 });
 
 export const SecurityEvent = v.object({
+  id,
   kind: v.string(),
   created_at: timestamp,
   network: v.string(),

@@ -88,6 +88,7 @@ export async function readSecurityLog(
 }
 
 const toBody = ({
+  id,
   kind,
   network,
   country,
@@ -95,6 +96,7 @@ const toBody = ({
   sessionId,
   createdAt,
 }: typeof securityEvents.$inferSelect) => ({
+  id: String(id),
   kind,
   created_at: toInstant(createdAt),
   network,
