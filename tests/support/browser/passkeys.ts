@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A passkey as Chromium's virtual authenticator keeps it, private key included. */
-export type KeptPasskey = Awaited<ReturnType<Authenticator['passkeys']>>[number];
-export type Authenticator = Awaited<ReturnType<typeof addPasskeys>>;
-
 /**
  * Gives a page's browser a place for passkeys that knows its user by face or finger, like a phone's. It stays with the
  * tab, not with the browser: another tab gets its own, and the same passkeys by `put`.
@@ -22,9 +18,11 @@ export async function addPasskeys(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
+  const passkeys = async () =>
+    (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   return {
-    passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    put: (credential: KeptPasskey) =>
+    passkeys,
+    put: (credential: Awaited<ReturnType<typeof passkeys>>[number]) =>
       devtools.send('WebAuthn.addCredential', { authenticatorId, credential }),
     /** Whether face or finger fits; one that does not ends the browser's dialog like «Annulla». */
     recognize: (isUserVerified: boolean) =>

@@ -47,7 +47,8 @@ export async function proxy(
   if (body.kind === 'broken') return refusals.badBody();
   const call = rebuild(request, requestId, match, body.bytes);
 
-  if (match.name === 'login') return login(env, ctx, identity, readMarks(request), call);
+  if (match.name === 'login' || match.name === 'passkeyLogin')
+    return login(env, ctx, identity, readMarks(request), call);
   if (match.name === 'secondFactor') return passSecondFactor(env, ctx, identity, call);
   if (match.name === 'logout') return logout(env, ctx, identity, call);
   if (match.name === 'register') return register(env, ctx, call);

@@ -14,7 +14,7 @@ import { BROWSER_SESSION_MS, REMEMBERED_MS } from './session-life.ts';
 const Credentials = v.looseObject({ remember: v.optional(v.boolean(), false) });
 
 /**
- * Logs in: the tokens of the host's answer go into a new session, the browser gets the user and a cookie.
+ * Logs in, by password or passkey: the tokens of the host's answer go into a new session, the browser gets the user and a cookie.
  * «Remember me» is not sent on; it decides how long session and cookie live.
  *
  * @param marks of this browser, if somebody signed in before

@@ -41,7 +41,7 @@ export async function keepTicket(
 }
 
 /** Calls that belong to a login which waits for its second factor. */
-const ofLogin: ReadonlySet<CallName> = new Set(['askFactorReset']);
+const ofLogin: ReadonlySet<CallName> = new Set(['askFactorReset', 'secondFactorOptions']);
 
 export const belongsToLogin = (name: CallName): boolean => ofLogin.has(name);
 

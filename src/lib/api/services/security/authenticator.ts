@@ -1,11 +1,11 @@
-import { and, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { authenticators, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
-import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { dismissFactor, welcomeFactor } from './factors.ts';
 import { totpSealer } from './proofs.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
-import { forgetDevices } from './remembered-devices.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { factorMail } from './security-mails.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
@@ -34,11 +34,12 @@ export async function addAuthenticator(context: Context, { user }: Caller) {
  */
 export async function confirmAuthenticator(
   context: Context,
-  { user, sessionId }: Caller,
+  caller: Caller,
   code: string,
   visitor: Visitor,
 ): Promise<string[] | undefined> {
   const { db, now } = context;
+  const { user } = caller;
   const isOwn = eq(authenticators.userId, user.id);
   const [waiting] = await db
     .select()
@@ -52,29 +53,15 @@ export async function confirmAuthenticator(
     eq(authenticators.secretSealed, waiting.secretSealed),
   );
   const becomesOn = exists(db.select({ id: authenticators.userId }).from(authenticators).where(isWaiting));
-  const isUser = eq(users.id, user.id);
-  const isFirst = exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(isUser, isNull(users.secondFactorAt))),
+  const { codes, statements } = await welcomeFactor(
+    context,
+    caller,
+    'authenticator_added',
+    visitor,
+    becomesOn,
   );
-  const codes = newRecoveryCodes();
-  const mail = await factorMail(context, user, 'authenticator_added');
-  const [written, , , , , fresh, , on] = await db.batch([
-    insertMail(context, mail, becomesOn),
-    noteSafety(context, { kind: 'authenticator_added', sessionId, ...visitor }, and(isUser, becomesOn)),
-    forgetDevices(context, user.id, becomesOn),
-    // What another session proved with the password alone does not open the new factor to it.
-    db
-      .update(sessions)
-      .set({ confirmedAt: null })
-      .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), becomesOn)),
-    ...(await replaceCodes(context, user.id, codes, sql`${becomesOn} and ${isFirst}`)),
-    db
-      .update(users)
-      .set({ secondFactorAt: sql`coalesce(${users.secondFactorAt}, ${now})` })
-      .where(and(isUser, becomesOn)),
+  const [written, , fresh, , , , , on] = await db.batch([
+    ...statements,
     // Comes last: the others ask whether it still waits.
     db
       .update(authenticators)
@@ -87,23 +74,19 @@ export async function confirmAuthenticator(
   return fresh.meta.changes > 0 ? codes : [];
 }
 
-/** Takes the app away, and with the last factor the recovery codes; false if there is none. */
+/** Takes the app away; false if there is none. */
 export async function removeAuthenticator(
   context: Context,
-  { user, sessionId }: Caller,
+  caller: Caller,
   visitor: Visitor,
 ): Promise<boolean> {
   const { db } = context;
+  const { user } = caller;
   const isOn = and(eq(authenticators.userId, user.id), isNotNull(authenticators.confirmedAt));
   const goes = exists(db.select({ id: authenticators.userId }).from(authenticators).where(isOn));
-  const isUser = eq(users.id, user.id);
-  const mail = await factorMail(context, user, 'authenticator_removed');
+  const isLast = notExists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)));
   const [written, , , , , gone] = await db.batch([
-    insertMail(context, mail, goes),
-    noteSafety(context, { kind: 'authenticator_removed', sessionId, ...visitor }, and(isUser, goes)),
-    forgetDevices(context, user.id, goes),
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, user.id), goes)),
-    db.update(users).set({ secondFactorAt: null }).where(and(isUser, goes)),
+    ...(await dismissFactor(context, caller, 'authenticator_removed', visitor, { goes, isLast })),
     db.delete(authenticators).where(isOn).returning({ id: authenticators.userId }),
   ]);
   handOver(context, ...written);

@@ -12,6 +12,14 @@ const changes = {
     subject: `L’app di autenticazione del tuo account ${PRODUCT_NAME} è stata rimossa`,
     paragraph: 'dal tuo account è stata rimossa l’app di autenticazione: i suoi codici non valgono più.',
   },
+  passkey_added: {
+    subject: `Una nuova passkey per il tuo account ${PRODUCT_NAME}`,
+    paragraph: 'al tuo account è stata aggiunta una passkey: con essa si accede senza password.',
+  },
+  passkey_removed: {
+    subject: `Una passkey del tuo account ${PRODUCT_NAME} è stata rimossa`,
+    paragraph: 'dal tuo account è stata rimossa una passkey: con essa non si accede più.',
+  },
   recovery_codes_replaced: {
     subject: `I codici di recupero del tuo account ${PRODUCT_NAME} sono cambiati`,
     paragraph: 'i codici di recupero del tuo account sono stati sostituiti: quelli di prima non valgono più.',

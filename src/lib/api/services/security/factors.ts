@@ -1,0 +1,69 @@
+import { and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
+import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { insertMail } from '#lib/api/services/mails/mails.ts';
+import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
+import { forgetDevices } from './remembered-devices.ts';
+import { noteSafety, type Visitor } from './security-log.ts';
+import { factorMail } from './security-mails.ts';
+
+/** What comes with a new factor where `isAdded` says that it is one; the account's first brings recovery codes. */
+export async function welcomeFactor(
+  context: Context,
+  { user, sessionId }: Caller,
+  kind: 'authenticator_added' | 'passkey_added',
+  visitor: Visitor,
+  isAdded: SQL,
+) {
+  const { db, now } = context;
+  const isUser = eq(users.id, user.id);
+  const isFirst = exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isUser, isNull(users.secondFactorAt))),
+  );
+  const codes = newRecoveryCodes();
+  const mail = await factorMail(context, user, kind);
+  const statements = [
+    insertMail(context, mail, isAdded),
+    // Before the factor protects the account: it asks whether this is the first one.
+    ...(await replaceCodes(context, user.id, codes, sql`${isAdded} and ${isFirst}`)),
+    noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, isAdded)),
+    forgetDevices(context, user.id, isAdded),
+    // What another session proved with the password alone does not open the new factor to it.
+    db
+      .update(sessions)
+      .set({ confirmedAt: null })
+      .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), isAdded)),
+    db
+      .update(users)
+      .set({ secondFactorAt: sql`coalesce(${users.secondFactorAt}, ${now})` })
+      .where(and(isUser, isAdded)),
+  ] as const;
+  return { codes, statements };
+}
+
+/** What goes with a factor where `goes` says that it does, before it; with the last one, the recovery codes. */
+export async function dismissFactor(
+  context: Context,
+  { user, sessionId }: Caller,
+  kind: 'authenticator_removed' | 'passkey_removed',
+  visitor: Visitor,
+  { goes, isLast }: { goes: SQL; isLast: SQL },
+) {
+  const { db } = context;
+  const isUser = eq(users.id, user.id);
+  const mail = await factorMail(context, user, kind);
+  return [
+    insertMail(context, mail, goes),
+    noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, goes)),
+    forgetDevices(context, user.id, goes),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, user.id), goes, isLast)),
+    db
+      .update(users)
+      .set({ secondFactorAt: null })
+      .where(and(isUser, goes, isLast)),
+  ] as const;
+}
