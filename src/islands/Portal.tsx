@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { BareLayout } from '#islands/shell/BareLayout.tsx';
 import { Toasts } from '#islands/shell/Toasts.tsx';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
+import { $question, answer } from '#stores/portal/confirm.ts';
 import { FirstContext, usePath, useRoute } from './hooks.ts';
+import { useLater } from './later.ts';
 import { loadedScreen } from './screens.ts';
 
 interface PortalProps {
@@ -17,6 +20,7 @@ export function Portal({ first, onReady }: PortalProps) {
   return (
     <FirstContext value={first}>
       <Shell />
+      <Questions />
       <Toasts />
     </FirstContext>
   );
@@ -27,6 +31,16 @@ function Shell() {
   useHeadingFocus(usePath());
   const Layout = screen && 'Layout' in screen ? screen.Layout : BareLayout;
   return <Layout>{screen && <screen.default />}</Layout>;
+}
+
+const loadConfirmation = async () => (await import('./security/Confirmation.tsx')).Confirmation;
+const dismiss = () => answer(false);
+
+/** The question that a call which matters asks first. */
+function Questions() {
+  const question = useStore($question, { ssr: 'initial' });
+  const Confirmation = useLater(question !== undefined, loadConfirmation, dismiss);
+  return Confirmation && <Confirmation ways={question?.ways} />;
 }
 
 /** Moves the focus to the new screen's heading after a navigation. */

@@ -4,7 +4,7 @@ import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { closedRoute } from '#lib/contract/routes/guard.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
-import { shell } from '#lib/text/shell/shell.ts';
+import { unverified } from '#lib/text/dashboard.ts';
 
 /** Why every other page is closed, and the way to a new link. Takes the focus when one of them was asked for. */
 export function Unverified({ email }: { email: string }) {
@@ -20,9 +20,9 @@ export function Unverified({ email }: { email: string }) {
 
   return (
     <div ref={frame} className="mb-6">
-      <Alert tone="warning" title={shell.unverified.title}>
-        {closed && <p>{shell.unverified.closed(routes[closed].title)}</p>}
-        <p>{shell.unverified.text}</p>
+      <Alert tone="warning" title={unverified.title}>
+        {closed && <p>{unverified.closed(routes[closed].title)}</p>}
+        <p>{unverified.text}</p>
         <div>
           <ResendVerification email={email} />
         </div>

@@ -5,7 +5,7 @@ import { type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { displayName } from '#lib/contract/account/user.ts';
 import { href, type RouteName } from '#lib/contract/routes/routes.ts';
-import { shell } from '#lib/text/shell/shell.ts';
+import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { logout } from '#stores/shell/logout.ts';
 import { toggleTheme } from '#stores/shell/theme.ts';
 
@@ -22,21 +22,21 @@ export function ProfileEntries({ label }: { label: string }) {
       <div ref={name} className="grid gap-1 border-b border-line px-3 pt-2 pb-3">
         <p className="flex items-center justify-between gap-2">
           <span className="min-w-0 font-semibold wrap-anywhere">{displayName(user)}</span>
-          <Badge tone="positive">{shell.online}</Badge>
+          <Badge tone="positive">{profileMenu.online}</Badge>
         </p>
         <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
       </div>
       <MenuList
         label={label}
         items={[
-          link('profile', shell.profile, UserRound),
-          link('changePassword', shell.changePassword, ShieldCheck),
-          link('settings', shell.settings, Settings),
+          link('profile', profileMenu.profile, UserRound),
+          link('changePassword', profileMenu.changePassword, ShieldCheck),
+          link('settings', profileMenu.settings, Settings),
           { kind: 'line' },
           { kind: 'action', label: <ThemeEntry />, onSelect: toggleTheme },
           {
             kind: 'action',
-            label: shell.logout,
+            label: profileMenu.logout,
             onSelect: logout,
             icon: <LogOut size={16} />,
           },
@@ -56,11 +56,11 @@ function ThemeEntry() {
     <>
       <span className="flex items-center gap-3 dark:hidden">
         <Moon size={16} />
-        {shell.darkTheme}
+        {profileMenu.darkTheme}
       </span>
       <span className="hidden items-center gap-3 dark:flex">
         <Sun size={16} />
-        {shell.lightTheme}
+        {profileMenu.lightTheme}
       </span>
     </>
   );

@@ -14,6 +14,7 @@ import {
   siteFiles,
 } from '#lib/contract/calls/site-files.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
+import { waysToConfirm } from '#lib/contract/security/security.ts';
 import { CallError } from './errors.ts';
 
 export interface CallOptions {
@@ -64,19 +65,29 @@ async function renewCsrf(): Promise<string | null> {
 }
 
 /**
- * Makes a call of the contract and reads its answer.
+ * Makes a call of the contract and reads its answer. One that the host wants confirmed is made again once it is.
  *
  * @param account the address of whoever the page was opened for
- * @throws CallError, or another error when the answer breaks the contract
+ * @param confirm has the user prove to be there, in one of these ways
+ * @throws CallError, what `confirm` throws, or another error when the answer breaks the contract
  */
 export async function send<N extends PortalCallName>(
   name: N,
   options: CallOptions = {},
   account?: string,
+  confirm?: (ways: readonly string[]) => Promise<void>,
 ): Promise<AnswerOf<N>> {
   const { method } = portalCalls[name];
   const path = portalCallPath(name, options.params, options.query);
-  return parseAnswer(name, await withNewCookie(account, () => fetchJson(method, path, options)));
+  const ask = () => withNewCookie(account, () => fetchJson(method, path, options));
+  const answer = ask().catch(async (error) => {
+    const { failure } = error instanceof CallError ? error : {};
+    const ways = failure?.kind === 'answer' ? waysToConfirm(failure.body) : undefined;
+    if (!ways || !confirm) throw error;
+    await confirm(ways);
+    return ask();
+  });
+  return parseAnswer(name, await answer);
 }
 
 /** Asks again after a change of the cookie, unless it is another account's by now: what is asked is not that one's. */

@@ -33,3 +33,10 @@ export const dashboard = {
   moreActivities: (n: number) => `Mostra ${count(n, 'altra attività', 'altre attività')}`,
   error: 'Impossibile caricare i dati della dashboard. Riprova più tardi.',
 } as const;
+
+/** What the dashboard says to an account whose address is not confirmed. */
+export const unverified = {
+  title: 'Conferma la tua email',
+  closed: (page: string) => `La pagina «${page}» si apre dopo la conferma del tuo indirizzo.`,
+  text: 'Conferma il tuo indirizzo dal link che ti abbiamo inviato: fino ad allora puoi usare solo la dashboard.',
+} as const;

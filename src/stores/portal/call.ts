@@ -5,6 +5,7 @@ import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.
 import { NOT_OFFERED } from '#lib/contract/calls/protocol.ts';
 import { forgetAnswers } from './answers.ts';
 import { noteMissing } from './capabilities.ts';
+import { confirm } from './confirm.ts';
 import { forThisSession } from './lifetime.ts';
 import { importCode } from './renew-document.ts';
 import { $user, heedRefusal } from './session.ts';
@@ -13,7 +14,8 @@ import { $user, heedRefusal } from './session.ts';
 export class NotOffered extends Error {}
 
 /**
- * Makes a call as the visitor and parses its answer. A write drops all answers read before it.
+ * Makes a call as the visitor and parses its answer, where the host wants it so once its user has confirmed. A write
+ * drops all answers read before it.
  *
  * @throws CallError, NotOffered, Abandoned, or another error when the answer breaks the contract
  */
@@ -21,7 +23,7 @@ export async function call<N extends PortalCallName>(name: N, options?: CallOpti
   const account = $user.get()?.email;
   const http = importCode(loadHttp);
   try {
-    const answer = await forThisSession(http.then(({ send }) => send(name, options, account)));
+    const answer = await forThisSession(http.then(({ send }) => send(name, options, account, confirm)));
     if ((await http).isWrite(name)) forgetAnswers();
     return answer;
   } catch (error) {

@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { CallError, fieldErrors, messageFor, reasonFor } from '#lib/client/errors.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
-import { atEndOf } from './lifetime.ts';
+import { Abandoned, atEndOf } from './lifetime.ts';
 import { takeSentForm } from './sent-form.ts';
 
 /** The state of a form. Typed text stays in the form's fields. */
@@ -47,6 +47,7 @@ export function createForm<Values, Done = void>(options: {
   };
 
   const failed = (error: unknown): FormState<Done> => {
+    if (error instanceof Abandoned) return idle;
     const message = messageFor(error, options.fallback);
     return { state: 'failed', message, reason: reasonFor(error, message), fields: fieldErrors(error) };
   };

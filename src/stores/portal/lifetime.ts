@@ -30,7 +30,7 @@ export function whileOn(owner: Owner): () => boolean {
   return () => turns[owner] === turn;
 }
 
-/** The answer is for a session that is over: nobody may see it. */
+/** Nothing comes of a call, and nothing is said: its session is over, or its user thought better of it. */
 export class Abandoned extends Error {}
 
 /** @throws Abandoned, where the answer comes after the session that asked */

@@ -1,4 +1,4 @@
-import { shell } from '#lib/text/shell/shell.ts';
+import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { call } from '#stores/portal/call.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
 import { leavePortal } from './flash.ts';
@@ -9,8 +9,8 @@ export async function logout(): Promise<void> {
   try {
     await call('logout');
   } catch (error) {
-    if (!(error instanceof Abandoned)) notify({ type: 'error', title: shell.logoutFailed });
+    if (!(error instanceof Abandoned)) notify({ type: 'error', title: profileMenu.logoutFailed });
     return;
   }
-  leavePortal(shell.loggedOut);
+  leavePortal(profileMenu.loggedOut);
 }

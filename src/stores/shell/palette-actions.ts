@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { palette } from '#lib/text/shell/command-palette.ts';
+import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { $user } from '#stores/portal/session.ts';
@@ -39,5 +40,10 @@ export const $actions = computed($theme, (current): Entry[] => [
       ),
     ),
   entry('action', 'refresh', { id: 'refresh', title: shell.refresh }, run(refreshScreen)),
-  entry('action', 'logout', { id: 'logout', title: shell.logout, words: palette.logoutWords }, run(logout)),
+  entry(
+    'action',
+    'logout',
+    { id: 'logout', title: profileMenu.logout, words: palette.logoutWords },
+    run(logout),
+  ),
 ]);

@@ -36,6 +36,8 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
 /** Ways to prove a second factor. */
 export const factorMethods = ['passkey', 'totp', 'recovery'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
+/** Ways to prove that the user is there: with a second factor the password is none. */
+export type ProofMethod = FactorMethod | 'password';
 
 /** A code as typed: apps and paper group their digits and letters. */
 const typedCode = v.pipe(
@@ -76,6 +78,12 @@ export const ConfirmationRequired = v.object({
   code: v.literal(CONFIRMATION_REQUIRED),
   methods: v.array(v.string()),
 });
+
+/** Ways to confirm a call that was refused for it; undefined for any other refusal. */
+export function waysToConfirm(body: unknown): readonly string[] | undefined {
+  const asked = v.safeParse(ConfirmationRequired, body);
+  return asked.success ? asked.output.methods : undefined;
+}
 
 export const PasskeyInput = v.object({ name: passkeyName, credential: PasskeyAnswer });
 export const PasskeyNameInput = v.object({ name: passkeyName });

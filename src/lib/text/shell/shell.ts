@@ -11,17 +11,8 @@ export const shell = {
   refreshed: 'Dati aggiornati',
   nothingToRefresh: 'Questa pagina non ha dati da aggiornare',
   theme: 'Cambia tema',
-  darkTheme: 'Tema scuro',
-  lightTheme: 'Tema chiaro',
   /** Contains the button's visible text, which people with voice control say. */
   profileMenu: (name: string, initials: string) => `Menu profilo di ${name}, ${initials}`,
-  online: 'Online',
-  profile: 'Profilo',
-  changePassword: 'Cambia password',
-  settings: 'Impostazioni',
-  logout: 'Esci',
-  loggedOut: 'Logout effettuato con successo',
-  logoutFailed: 'Errore durante il logout',
   notices: 'Notifiche',
   closeNotice: 'Chiudi notifica',
   undo: 'Annulla',
@@ -31,9 +22,4 @@ export const shell = {
   loading: 'Caricamento in corso',
   retry: 'Riprova',
   broken: 'Questa pagina ha avuto un problema e non può essere mostrata.',
-  unverified: {
-    title: 'Conferma la tua email',
-    closed: (page: string) => `La pagina «${page}» si apre dopo la conferma del tuo indirizzo.`,
-    text: 'Conferma il tuo indirizzo dal link che ti abbiamo inviato: fino ad allora puoi usare solo la dashboard.',
-  },
 } as const;

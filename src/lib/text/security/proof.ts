@@ -1,0 +1,28 @@
+/** Words by which somebody proves to be who the account belongs to. */
+export const proof = {
+  title: 'Conferma che sei tu',
+  intro: 'È un’operazione delicata: prima di continuare ci serve la prova che sei tu. Vale per 10 minuti.',
+  failed: 'Non è stato possibile verificare. Riprova.',
+  failedTitle: 'Verifica non riuscita',
+  busy: 'Verifica in corso...',
+  submit: 'Conferma',
+  none: 'Questo browser non può usare nessuno dei modi di conferma del tuo account. Riprova da un altro dispositivo.',
+  password: 'Password',
+  /** What each way is called, and what it takes. */
+  ways: {
+    passkey: {
+      use: 'Usa una passkey',
+      hint: 'Il browser ti chiede l’impronta, il volto o il PIN del dispositivo.',
+    },
+    totp: {
+      use: 'Usa l’app di autenticazione',
+      label: 'Codice dell’app di autenticazione',
+      hint: 'Le sei cifre che l’app mostra adesso.',
+    },
+    recovery: {
+      use: 'Usa un codice di recupero',
+      label: 'Codice di recupero',
+      hint: 'Uno dei codici che hai salvato. Ogni codice vale una volta sola.',
+    },
+  },
+} as const;

@@ -1,0 +1,114 @@
+/** What the host answers to a wish for a passkey, in the JSON form of WebAuthn Level 3. */
+type Options = { challenge: string } & Record<string, unknown>;
+
+/** The user has closed the browser's dialog, or let it go. */
+export class PasskeyCancelled extends Error {}
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
+
+/** The dialog or the offer that is open: the browser has one at a time. */
+let open: AbortController | undefined;
+
+/** Takes an offer at a field back. */
+export const endPasskeyOffer = (): void => open?.abort();
+
+/**
+ * Asks the browser for one of its passkeys; the answer is what the host takes as `credential`.
+ *
+ * @param mediation `conditional` offers them at a field, without a dialog
+ * @throws PasskeyCancelled
+ */
+export async function getPasskey(
+  options: Options,
+  mediation: CredentialMediationRequirement = 'optional',
+): Promise<Record<string, unknown>> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON?.(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  );
+  const asked = { publicKey: publicKey ?? requestOf(options), mediation };
+  return answerOf((signal) => navigator.credentials.get({ ...asked, signal }));
+}
+
+/** Has the browser make a passkey. @throws PasskeyCancelled, or `InvalidStateError` where it has one of the account */
+export async function makePasskey(options: Options): Promise<Record<string, unknown>> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON?.(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  );
+  const asked = { publicKey: publicKey ?? creationOf(options) };
+  return answerOf((signal) => navigator.credentials.create({ ...asked, signal }));
+}
+
+async function answerOf(
+  ask: (signal: AbortSignal) => Promise<Credential | null>,
+): Promise<Record<string, unknown>> {
+  open?.abort();
+  const mine = new AbortController();
+  open = mine;
+  try {
+    const credential = (await ask(mine.signal)) as PublicKeyCredential | null;
+    if (!credential) throw new PasskeyCancelled('The browser gave no passkey');
+    return toJson(credential);
+  } catch (error) {
+    if (isCancelled(error)) throw new PasskeyCancelled('No passkey was used', { cause: error });
+    throw error;
+  } finally {
+    if (open === mine) open = undefined;
+  }
+}
+
+const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+// What follows is for browsers of before 2025, whose passkeys do not speak JSON.
+
+type Described = { id: string };
+
+function bytesOf(text: unknown): Uint8Array<ArrayBuffer> {
+  const binary = atob(String(text).replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  const binary = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const described = (list: unknown) =>
+  ((list ?? []) as Described[]).map((one) => ({ ...one, id: bytesOf(one.id) })) as never[];
+
+const requestOf = (options: Options): PublicKeyCredentialRequestOptions => ({
+  ...options,
+  challenge: bytesOf(options.challenge),
+  allowCredentials: described(options.allowCredentials),
+});
+
+const creationOf = (options: Options): PublicKeyCredentialCreationOptions => {
+  const { user, ...others } = options as unknown as PublicKeyCredentialCreationOptions;
+  return {
+    ...others,
+    challenge: bytesOf(options.challenge),
+    user: { ...user, id: bytesOf(user.id) },
+    excludeCredentials: described(options.excludeCredentials),
+  };
+};
+
+function toJson(credential: PublicKeyCredential): Record<string, unknown> {
+  if (typeof credential.toJSON === 'function') return { ...credential.toJSON() };
+  const { response } = credential;
+  const parts = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
+  const given = parts.flatMap((name) => {
+    const bytes = (response as unknown as Record<string, ArrayBuffer | null | undefined>)[name];
+    return bytes ? [[name, textOf(bytes)]] : [];
+  });
+  const transports =
+    'getTransports' in response && (response as AuthenticatorAttestationResponse).getTransports();
+  return {
+    id: credential.id,
+    rawId: textOf(credential.rawId),
+    type: credential.type,
+    authenticatorAttachment: credential.authenticatorAttachment,
+    clientExtensionResults: credential.getClientExtensionResults(),
+    response: { ...Object.fromEntries(given), ...(transports && { transports }) },
+  };
+}

@@ -1,0 +1,63 @@
+import type { CallOptions } from '#lib/client/http.ts';
+import type { ProofMethod } from '#lib/contract/security/security.ts';
+import { proof } from '#lib/text/security/proof.ts';
+import { getPasskey, knowsPasskeys, PasskeyCancelled } from '#stores/browser/passkeys.ts';
+import { call } from '#stores/portal/call.ts';
+import { missing } from '#stores/portal/field-rules.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { Abandoned } from '#stores/portal/lifetime.ts';
+
+/** What somebody brings, as it stands in the form. */
+export interface Typed {
+  method: ProofMethod;
+  code: string;
+  password: string;
+  /** Whether this browser is to be spared the second factor. */
+  remember: boolean;
+}
+
+const known: readonly string[] = ['passkey', 'totp', 'recovery', 'password'] satisfies ProofMethod[];
+
+/** The ways that this page knows and this browser can go. */
+export const possibleWays = (ways: readonly string[]): ProofMethod[] =>
+  ways.filter((way): way is ProofMethod => known.includes(way) && (way !== 'passkey' || knowsPasskeys()));
+
+/**
+ * A form that proves who somebody is.
+ *
+ * @param challenge the call that gives the challenge for a passkey
+ * @param send takes the proof as the API does
+ */
+export function createProofForm(
+  challenge: 'secondFactorOptions' | 'confirmOptions',
+  send: (body: NonNullable<CallOptions['body']>, typed: Typed) => Promise<void>,
+) {
+  return createForm<Typed>({
+    fallback: proof.failed,
+    validate: (typed) => missing({ ...typed }, fieldsOf(typed.method)),
+    send: async (typed) => send(await proofOf(challenge, typed), typed),
+  });
+}
+
+const fieldsOf = (method: ProofMethod): ('code' | 'password')[] => {
+  if (method === 'passkey') return [];
+  return method === 'password' ? ['password'] : ['code'];
+};
+
+async function proofOf(
+  challenge: 'secondFactorOptions' | 'confirmOptions',
+  { method, code, password }: Typed,
+) {
+  if (method === 'password') return { method, password };
+  if (method !== 'passkey') return { method, code };
+  return { method, credential: await askPasskey(async () => call(challenge)) };
+}
+
+/** A passkey's answer; a dialog that its user closes is no failure. @throws Abandoned */
+async function askPasskey(options: () => Promise<{ challenge: string }>) {
+  try {
+    return await getPasskey(await options());
+  } catch (error) {
+    throw error instanceof PasskeyCancelled ? new Abandoned('No passkey was used') : error;
+  }
+}
