@@ -54,6 +54,8 @@ const deps = {
     ssr: {
       enabled: true,
       include: [
+        '@simplewebauthn/server',
+        '@simplewebauthn/server/helpers',
         '@valibot/to-json-schema',
         'drizzle-orm',
         'drizzle-orm/batch',

@@ -33,7 +33,7 @@ const layers: Layer[] = [
   {
     files: 'src/lib/api/**',
     ours: BASE,
-    packages: [...HTTP, 'drizzle-orm', 'jose', 'otpauth', 'pdf-lib', '@valibot/*'],
+    packages: [...HTTP, 'drizzle-orm', 'jose', 'otpauth', 'pdf-lib', '@simplewebauthn/server', '@valibot/*'],
   },
   { files: 'src/lib/edge/worker.ts', ours: [...BASE, 'src/lib/{edge/**,api/objects.ts}'], packages: ASTRO },
   { files: 'src/lib/edge/upstream.ts', ours: [...BASE, 'src/lib/{edge/**,api/app.ts}'], packages: HTTP },

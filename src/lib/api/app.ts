@@ -18,6 +18,7 @@ import { licensing } from './routes/licensing.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { openapi } from './routes/openapi.ts';
 import { outbox } from './routes/outbox.ts';
+import { passkeys } from './routes/passkeys.ts';
 import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
 import { profile } from './routes/profile.ts';
@@ -80,6 +81,7 @@ export function createApi(clock: () => number = Date.now) {
     newsletter,
     withdrawals,
     security,
+    passkeys,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -13,7 +13,11 @@ import { forgive, throttle } from './throttle.ts';
 
 const CONFIRM = 'Conferma di essere tu per continuare.';
 export const WRONG_CODE = 'Il codice non è corretto.';
+export const WRONG_PASSKEY = 'La passkey non è stata riconosciuta. Riprova.';
 const PASSWORD_ALONE = 'Questo account si conferma con un codice.';
+
+export const wrongProof = ({ method }: Pick<Proof, 'method'>) =>
+  invalid(method === 'passkey' ? { credential: [WRONG_PASSKEY] } : { code: [WRONG_CODE] });
 
 /** The counts of wrong codes of somebody who is signed in. Recovery codes are too long to be guessed. */
 export const codeCounts = (
@@ -57,7 +61,7 @@ export async function confirm(
   }
   const counts = codeCounts({ userId: caller.user.id, sessionId: caller.sessionId }, input);
   await throttle(c, ...counts);
-  const use = await checkProof(context, caller.user.id, input);
-  if (!use || !(await noteConfirmation(context, caller, use))) throw invalid({ code: [WRONG_CODE] });
+  const use = await checkProof(context, caller.user.id, input, `confirmation ${caller.sessionId}`);
+  if (!use || !(await noteConfirmation(context, caller, use))) throw wrongProof(input);
   await forgive(c, ...counts);
 }

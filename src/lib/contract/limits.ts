@@ -18,6 +18,8 @@ export const CONFIRMED_MINUTES = 10;
 /** How long a browser that asks for it is spared the second factor. */
 export const REMEMBERED_DEVICE_DAYS = 30;
 export const RECOVERY_CODES = 10;
+/** How long a challenge for a passkey is good. */
+export const CHALLENGE_MINUTES = 10;
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME = 60;
 /** How long the owner of an account can stop a reset of its factors. */

@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
-import { accountCount, codeCounts, confirm, requireConfirmation, WRONG_CODE } from '#lib/api/confirmed.ts';
+import {
+  accountCount,
+  codeCounts,
+  confirm,
+  requireConfirmation,
+  WRONG_CODE,
+  wrongProof,
+} from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
@@ -32,7 +39,7 @@ const LOGIN_OVER = 'L’accesso è scaduto. Accedi di nuovo.';
 const HAS_APP = 'Il tuo account ha già un’app di autenticazione.';
 const NO_FACTOR = 'Il tuo account non ha la verifica in due passaggi.';
 
-const ticketNotValid = () => refused(401, LOGIN_OVER, TICKET_NOT_VALID);
+export const ticketNotValid = () => refused(401, LOGIN_OVER, TICKET_NOT_VALID);
 
 export const security = new Hono<Api>();
 
@@ -48,7 +55,7 @@ security.post(calls.secondFactor.path, async (c) => {
   await throttle(c, ...counts);
   const outcome = await passSecondFactor(context, ticket, proof, { visitor: visitorOf(c), remember });
   if (outcome.kind === 'ticket-not-valid') throw ticketNotValid();
-  if (outcome.kind === 'wrong') throw invalid({ code: [WRONG_CODE] });
+  if (outcome.kind === 'wrong') throw wrongProof(proof);
   await forgive(c, ...counts);
   const { result, mark, remembered } = outcome;
   const headers = {

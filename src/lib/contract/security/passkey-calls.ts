@@ -14,6 +14,8 @@ import {
 
 const post = { ...ownOpen, method: 'POST' } as const;
 
+const NO_PASSKEY = { means: 'The account has no passkey' };
+
 /** WebAuthn Level 3; a challenge is good once and for ten minutes. */
 export const passkeyCalls = {
   passkeyOptions: {
@@ -21,7 +23,7 @@ export const passkeyCalls = {
     path: '/api/auth/passkey/options/',
     summary: 'Get a challenge to sign in by any passkey of this site',
     ...answersWith(PasskeyOptions),
-    limits: ['passkeyPerAddress'],
+    limits: ['challengesPerAddress'],
   },
   passkeyLogin: {
     ...post,
@@ -40,8 +42,11 @@ export const passkeyCalls = {
     summary: 'Get a challenge for the passkeys of the account whose login waits',
     input: TicketInput,
     ...answersWith(PasskeyOptions),
-    refusals: { 401: { means: 'The login is over: begin again', codes: [TICKET_NOT_VALID] } },
-    limits: ['secondFactorPerTicket'],
+    refusals: {
+      401: { means: 'The login is over: begin again', codes: [TICKET_NOT_VALID] },
+      409: NO_PASSKEY,
+    },
+    limits: ['challengesPerAddress'],
   },
   confirmOptions: {
     ...ownBearer,
@@ -49,6 +54,7 @@ export const passkeyCalls = {
     path: '/api/auth/confirm/options/',
     summary: 'Get a challenge to confirm by a passkey',
     ...answersWith(PasskeyOptions),
+    refusals: { 409: NO_PASSKEY },
   },
   newPasskeyOptions: {
     ...ownBearer,

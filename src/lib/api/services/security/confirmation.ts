@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions } from '#lib/api/db/schema/users.ts';
 import { CONFIRMED_MINUTES } from '#lib/contract/limits.ts';
-import type { Use } from './proofs.ts';
+import type { Use } from './uses.ts';
 
 const GOOD_MS = CONFIRMED_MINUTES * 60_000;
 

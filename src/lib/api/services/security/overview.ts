@@ -11,6 +11,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { MAX_PAGE_SIZE, MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { Security } from '#lib/contract/security/security.ts';
+import { toPasskeyBody } from './passkeys.ts';
 
 /** What protects an account. */
 export async function showSecurity(
@@ -34,12 +35,7 @@ export async function showSecurity(
   return {
     second_factor_since: toOptionalInstant(secondFactorAt),
     authenticator_since: toOptionalInstant(app?.since ?? null),
-    passkeys: keys.map((row) => ({
-      id: row.id,
-      name: row.name,
-      created_at: toInstant(row.createdAt),
-      last_used_at: toOptionalInstant(row.lastUsedAt),
-    })),
+    passkeys: keys.map(toPasskeyBody),
     recovery_codes_left: codes?.left ?? 0,
     remembered_devices: devices.map((row) => ({
       id: row.id,

@@ -1,39 +1,43 @@
-import { and, eq, exists, isNotNull, lt, type SQL } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { and, eq, exists, isNotNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { authenticators, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
+import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
 import type { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
 import type { FactorMethod } from '#lib/contract/security/security.ts';
+import type { Occasion } from './challenges.ts';
+import { checkPasskey } from './passkey-proofs.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
+import type { Use } from './uses.ts';
 
 /** What somebody brings to prove a second factor. */
 export type Proof =
   | { method: 'totp' | 'recovery'; code: string }
   | { method: 'passkey'; credential: v.InferOutput<typeof PasskeyAnswer> };
 
-/** A right proof. Of two uses at once one meets the condition: what it opens comes first, then what spends it. */
-export interface Use {
-  method: FactorMethod;
-  condition: SQL;
-  spend: BatchItem<'sqlite'>;
-}
-
 /** Of the secrets it is the one whose former keys stay. */
 export const totpSealer = ({ env }: Context) => openSealer(env.LICENSE_KEYS, 'authenticator');
 
-/** Checks a proof; `undefined` if it is wrong or used. */
-export function checkProof(context: Context, userId: string, proof: Proof): Promise<Use | undefined> {
+/**
+ * Checks a proof; `undefined` if it is wrong or used.
+ *
+ * @param occasion that a passkey was asked on
+ */
+export function checkProof(
+  context: Context,
+  userId: string,
+  proof: Proof,
+  occasion: Occasion,
+): Promise<Use | undefined> {
   switch (proof.method) {
     case 'totp':
       return checkTotp(context, userId, proof.code);
     case 'recovery':
       return checkRecovery(context, userId, proof.code);
     case 'passkey':
-      return Promise.resolve(undefined);
+      return checkPasskey(context, occasion, proof.credential, userId);
   }
 }
 
@@ -63,7 +67,8 @@ async function checkRecovery({ db }: Context, userId: string, code: string): Pro
 
 /** How an account can prove its second factor. */
 export async function methodsOf({ db }: Context, { id }: Pick<User, 'id'>): Promise<FactorMethod[]> {
-  const [apps, codes] = await db.batch([
+  const [keys, apps, codes] = await db.batch([
+    db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id)).limit(1),
     db
       .select({ id: authenticators.userId })
       .from(authenticators)
@@ -71,6 +76,7 @@ export async function methodsOf({ db }: Context, { id }: Pick<User, 'id'>): Prom
     db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)).limit(1),
   ]);
   return [
+    ...(keys.length > 0 ? (['passkey'] as const) : []),
     ...(apps.length > 0 ? (['totp'] as const) : []),
     ...(codes.length > 0 ? (['recovery'] as const) : []),
   ];

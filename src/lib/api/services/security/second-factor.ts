@@ -5,15 +5,16 @@ import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
 import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
-import { checkProof, type Proof, type Use } from './proofs.ts';
+import { checkProof, type Proof } from './proofs.ts';
 import { newRemembered } from './remembered-devices.ts';
 import { noteRefusal, noteSafety, type Visitor } from './security-log.ts';
 import { isTicketOf, type Ticket } from './tickets.ts';
+import type { Use } from './uses.ts';
 
 export type Passed = SignedIn | { kind: 'wrong' } | { kind: 'ticket-not-valid' };
 
 /** Whose login a ticket stands for, while its password and second factor are there. */
-async function ownerOf({ db }: Context, ticket: Ticket): Promise<User | undefined> {
+export async function ownerOf({ db }: Context, ticket: Ticket): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
@@ -30,7 +31,7 @@ export async function passSecondFactor(
 ): Promise<Passed> {
   const user = await ownerOf(context, ticket);
   if (!user) return { kind: 'ticket-not-valid' };
-  const use = await checkProof(context, user.id, proof);
+  const use = await checkProof(context, user.id, proof, `second-factor ${ticket.id}`);
   if (!use) {
     noteRefusal(context, { kind: 'second_factor_refused', ...visitor }, eq(users.id, user.id));
     return { kind: 'wrong' };

@@ -11,6 +11,7 @@ export type SignedPurpose =
   | 'download'
   | 'newsletter-unsubscribe'
   | 'known-device'
+  | 'passkey-challenge'
   | 'second-factor'
   | 'withdrawal';
 

@@ -1,0 +1,39 @@
+import { base64url } from 'jose';
+import type { Context } from '#lib/api/context.ts';
+import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { randomToken } from '#lib/api/services/shared/secrets.ts';
+import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
+import { CHALLENGE_MINUTES } from '#lib/contract/limits.ts';
+import { textOf } from './webauthn-forms.ts';
+
+/** What a passkey is asked for, and by which login or session: the answer is good for nothing else. */
+export type Occasion = 'sign-in' | `${'second-factor' | 'confirmation' | 'new-passkey'} ${string}`;
+
+/** By its random id a challenge is used up. */
+export interface Challenge {
+  id: string;
+}
+
+export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
+
+/** A challenge as WebAuthn's JSON forms write it: a signed token, which needs no row. */
+export async function issueChallenge({ env, now }: Context, occasion: Occasion): Promise<string> {
+  const parts = [randomToken(), occasion, String(now)];
+  return base64url.encode(await signToken(env.TOKEN_KEYS, 'passkey-challenge', parts));
+}
+
+/** Reads a challenge that is ours, for this occasion, and not too old. */
+export async function readChallenge(
+  { env, now }: Context,
+  challenge: string,
+  occasion: Occasion,
+): Promise<Challenge | undefined> {
+  const token = textOf(challenge);
+  const [id = '', asked, issuedAt] =
+    (await readSignedToken(env.TOKEN_KEYS, 'passkey-challenge', token)) ?? [];
+  return asked === occasion && now - Number(issuedAt) < CHALLENGE_MS ? { id } : undefined;
+}
+
+/** Uses a challenge up; false if another answer was faster. */
+export const takeChallenge = async (context: Context, { id }: Challenge): Promise<boolean> =>
+  (await takeCounts(context, [['answersPerChallenge', `challenge ${id}`]])) === undefined;

@@ -1,0 +1,77 @@
+import { count, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import * as v from 'valibot';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { passkeys } from '#lib/api/db/schema/second-factors.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
+import type { NewPasskey, PasskeyInput } from '#lib/contract/security/security.ts';
+import { type Occasion, readChallenge, takeChallenge } from './challenges.ts';
+import { welcomeFactor } from './factors.ts';
+import { creationOptions } from './passkey-options.ts';
+import { toPasskeyBody } from './passkeys.ts';
+import type { Visitor } from './security-log.ts';
+import { Attestation, challengeOf } from './webauthn-forms.ts';
+
+type Row = typeof passkeys.$inferSelect;
+const columns = Object.entries(getTableColumns(passkeys)) as [keyof Row, SQLiteColumn][];
+
+const occasionOf = ({ sessionId }: Caller): Occasion => `new-passkey ${sessionId}`;
+
+const passkeysOf = ({ db }: Context, { user }: Caller) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, user.id)).orderBy(passkeys.createdAt);
+
+/** What a browser needs to make a passkey; `undefined` if the account has all that it may have. */
+export async function newPasskeyOptions(context: Context, caller: Caller) {
+  const known = await passkeysOf(context, caller).limit(MAX_PASSKEYS);
+  if (known.length >= MAX_PASSKEYS) return undefined;
+  return creationOptions(context, caller.user, occasionOf(caller), known);
+}
+
+export type Added =
+  | { kind: 'added'; body: v.InferInput<typeof NewPasskey> }
+  | { kind: 'wrong' }
+  | { kind: 'no-room' };
+
+/** Keeps a passkey that a browser made. The account's first factor comes with recovery codes. */
+export async function addPasskey(
+  context: Context,
+  caller: Caller,
+  { name, credential }: v.InferOutput<typeof PasskeyInput>,
+  visitor: Visitor,
+): Promise<Added> {
+  const { db, now } = context;
+  const made = await checkNew(context, caller, credential);
+  if (!made) return { kind: 'wrong' };
+  const row = { id: newId(), userId: caller.user.id, ...made, name, createdAt: now, lastUsedAt: null };
+  const isAdded = exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, row.id)));
+  const { codes, statements } = await welcomeFactor(context, caller, 'passkey_added', visitor, isAdded);
+  const [added, written, , fresh] = await db.batch([insertPasskey(context, row), ...statements]);
+  if (added.length === 0) return { kind: 'no-room' };
+  handOver(context, ...written);
+  const recovery_codes = fresh.meta.changes > 0 ? codes : [];
+  return { kind: 'added', body: { passkey: toPasskeyBody(row), recovery_codes } };
+}
+
+async function checkNew(context: Context, caller: Caller, credential: unknown) {
+  const answer = v.safeParse(Attestation, credential);
+  const given = answer.success ? challengeOf(answer.output) : undefined;
+  const challenge = given && (await readChallenge(context, given, occasionOf(caller)));
+  if (!answer.success || !given || !challenge) return undefined;
+  const { verifyAttestation } = await import('./webauthn.ts');
+  const made = await verifyAttestation(context.env, answer.output, given);
+  if (!made || !(await takeChallenge(context, challenge))) return undefined;
+  return { ...made, transports: answer.output.response.transports };
+}
+
+/** Inserts a passkey that nobody has, while the account has room for it. */
+function insertPasskey({ db }: Context, row: Row) {
+  const ofUser = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, row.userId));
+  const values = columns.map(([name, column]) => sql`${sql.param(row[name], column)}`);
+  return db
+    .insert(passkeys)
+    .select(sql`select ${sql.join(values, sql`, `)} where (${ofUser}) < ${MAX_PASSKEYS}`)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { passkeys } from '#lib/api/db/schema/second-factors.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { markDevice } from '#lib/api/services/login/known-devices.ts';
+import { openSession } from '#lib/api/services/login/sessions.ts';
+import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
+import { checkPasskey } from './passkey-proofs.ts';
+import { noteRefusal, noteSafety, type Visitor } from './security-log.ts';
+
+/** Signs in by a passkey, which is password and second factor in one; `undefined` if its answer is wrong or used. */
+export async function signInByPasskey(
+  context: Context,
+  credential: { id: string },
+  visitor: Visitor,
+): Promise<SignedIn | undefined> {
+  const signedIn = await openByPasskey(context, credential, visitor);
+  if (!signedIn) {
+    const { db } = context;
+    const owner = db
+      .select({ id: passkeys.userId })
+      .from(passkeys)
+      .where(eq(passkeys.credentialId, credential.id));
+    noteRefusal(context, { kind: 'sign_in_refused', ...visitor }, sql`${users.id} = (${owner})`);
+  }
+  return signedIn;
+}
+
+async function openByPasskey(
+  context: Context,
+  credential: unknown,
+  visitor: Visitor,
+): Promise<SignedIn | undefined> {
+  const use = await checkPasskey(context, 'sign-in', credential);
+  if (!use) return undefined;
+  const isOpen = and(eq(users.id, use.userId), isPresent, isNotNull(users.emailVerifiedAt));
+  const [user] = await context.db.select().from(users).where(isOpen);
+  if (!user) return undefined;
+  const pair = await openSession(context, user, {
+    device: visitor.device,
+    condition: and(use.condition, isPresent) as SQL,
+    beside: (isOpened, sessionId) => [
+      use.spend,
+      noteSafety(context, { kind: 'signed_in', sessionId, ...visitor }, and(eq(users.id, user.id), isOpened)),
+    ],
+  });
+  if (!pair) return undefined;
+  const mark = await markDevice(context, user);
+  return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
+}

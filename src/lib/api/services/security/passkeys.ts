@@ -1,0 +1,63 @@
+import { and, eq, exists, isNotNull, ne, notExists, type SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Caller, Context } from '#lib/api/context.ts';
+import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { Passkey } from '#lib/contract/security/security.ts';
+import { dismissFactor } from './factors.ts';
+import { noteSafety, type Visitor } from './security-log.ts';
+
+export const toPasskeyBody = (row: typeof passkeys.$inferSelect): v.InferInput<typeof Passkey> => ({
+  id: row.id,
+  name: row.name,
+  created_at: toInstant(row.createdAt),
+  last_used_at: toOptionalInstant(row.lastUsedAt),
+});
+
+/** Gives a passkey another name; `undefined` if the account has none with this id. */
+export async function renamePasskey(
+  context: Context,
+  { user, sessionId }: Caller,
+  { id, name }: { id: string; name: string },
+  visitor: Visitor,
+): Promise<v.InferInput<typeof Passkey> | undefined> {
+  const { db } = context;
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
+  const isThere = exists(db.select({ id: passkeys.id }).from(passkeys).where(isOwn));
+  const [, [renamed]] = await db.batch([
+    noteSafety(
+      context,
+      { kind: 'passkey_renamed', sessionId, ...visitor },
+      and(eq(users.id, user.id), isThere),
+    ),
+    db.update(passkeys).set({ name }).where(isOwn).returning(),
+  ]);
+  return renamed && toPasskeyBody(renamed);
+}
+
+/** Takes a passkey away; false if the account has none with this id. */
+export async function removePasskey(
+  context: Context,
+  caller: Caller,
+  id: string,
+  visitor: Visitor,
+): Promise<boolean> {
+  const { db } = context;
+  const userId = caller.user.id;
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  const isOther = and(ne(passkeys.id, id), eq(passkeys.userId, userId));
+  const isApp = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+  const goes = exists(db.select({ id: passkeys.id }).from(passkeys).where(isOwn));
+  const isLast = and(
+    notExists(db.select({ id: passkeys.id }).from(passkeys).where(isOther)),
+    notExists(db.select({ id: authenticators.userId }).from(authenticators).where(isApp)),
+  ) as SQL;
+  const [written, , , , , gone] = await db.batch([
+    ...(await dismissFactor(context, caller, 'passkey_removed', visitor, { goes, isLast })),
+    db.delete(passkeys).where(isOwn).returning({ id: passkeys.id }),
+  ]);
+  handOver(context, ...written);
+  return gone.length > 0;
+}

@@ -1,0 +1,75 @@
+import { base64url } from 'jose';
+import * as v from 'valibot';
+
+/** Ed25519, ECDSA with P-256, RSA: by their COSE numbers, in the order of our liking. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** Far more than there are ways to reach a passkey. */
+const MAX_TRANSPORTS = 10;
+
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: v.literal('public-key'),
+  clientExtensionResults: v.pipe(
+    v.unknown(),
+    // We ask for no extension.
+    v.transform(() => ({})),
+  ),
+};
+
+/** A passkey's answer to `navigator.credentials.get`. */
+export const Assertion = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: v.pipe(
+      v.nullish(v.string()),
+      v.transform((handle) => handle ?? ''),
+    ),
+  }),
+});
+export type Assertion = v.InferOutput<typeof Assertion>;
+
+/** A new passkey, of `navigator.credentials.create`. */
+export const Attestation = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(MAX_TRANSPORTS)),
+      [],
+    ),
+  }),
+});
+export type Attestation = v.InferOutput<typeof Attestation>;
+
+const ClientData = v.object({ challenge: bytes, crossOrigin: v.optional(v.literal(false)) });
+
+/** The challenge that a browser says it answered; none of a frame in another site's page, which we never are. */
+export function challengeOf({ response }: Assertion | Attestation): string | undefined {
+  const data = v.safeParse(ClientData, parsed(textOf(response.clientDataJSON)));
+  return data.success ? data.output.challenge : undefined;
+}
+
+/** The text in base64url; empty if it is none. */
+export function textOf(encoded: string): string {
+  try {
+    return new TextDecoder().decode(base64url.decode(encoded));
+  } catch {
+    return '';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

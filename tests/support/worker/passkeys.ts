@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { NewPasskey } from '#lib/contract/security/security.ts';
+import type { Algorithm } from '#tests/support/passkey-keys.ts';
+import { type Forgery, newPasskey, type SoftwarePasskey } from '#tests/support/passkeys.ts';
+import { call, member, read } from './api.ts';
+import { confirmByPassword } from './factors.ts';
+import { ORIGIN } from './worker-agent.ts';
+
+export const Request = v.looseObject({ challenge: v.string() });
+export const Creation = v.looseObject({ challenge: v.string(), user: v.looseObject({ id: v.string() }) });
+
+/** What the API asks a new passkey of a session. */
+export const creationOf = async (access: string) =>
+  read(Creation, await call('newPasskeyOptions', { access, body: {} }));
+
+/** Makes a passkey in a session that has confirmed. */
+export async function makePasskey(
+  access: string,
+  { algorithm, name = 'Portatile' }: { algorithm?: Algorithm; name?: string } = {},
+) {
+  const passkey = await newPasskey(ORIGIN, algorithm);
+  const credential = await passkey.create(await creationOf(access));
+  const { passkey: kept, recovery_codes: codes } = read(
+    NewPasskey,
+    await call('addPasskey', { access, body: { name, credential } }),
+  );
+  return { passkey, kept, codes };
+}
+
+/** A signed-in customer with a passkey. */
+export async function passkeyMember(algorithm?: Algorithm) {
+  const user = await member();
+  await confirmByPassword(user.access);
+  return { ...user, ...(await makePasskey(user.access, { ...(algorithm && { algorithm }) })) };
+}
+
+export const signInOptions = async () => read(Request, await call('passkeyOptions', { body: {} }));
+
+/** Signs in by a passkey, right or forged. */
+export const signInBy = async (passkey: SoftwarePasskey, forged?: Forgery) =>
+  call('passkeyLogin', { body: { credential: await passkey.get(await signInOptions(), forged) } });
