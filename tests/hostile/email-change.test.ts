@@ -43,7 +43,10 @@ const defences: Record<string, (customer: Customer) => Promise<Response>> = {
     const token = await mailedToken(email, '/reset-password/');
     return post('passwordResetConfirm', { token, ...passwords });
   },
-  '«Esci dagli altri dispositivi»': ({ agent }) => agent.call('endOtherSessions'),
+  '«Esci dagli altri dispositivi»': async ({ agent }) => {
+    await agent.confirm(PASSWORD);
+    return agent.call('endOtherSessions');
+  },
 };
 for (const [defence, defend] of Object.entries(defences)) {
   hostile(101, `follow the link of a change of address after ${defence}`, '200, 200, then 400', async () => {

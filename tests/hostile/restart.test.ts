@@ -5,7 +5,7 @@ import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import { restartSite, type Site, startSite } from '#tests/support/site.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
-import { DEMO, order, signUp } from './support/accounts.ts';
+import { DEMO, order, PASSWORD, signUp } from './support/accounts.ts';
 import { statusesOf } from './support/cases.ts';
 import { countWhole, licensesOf, paymentsOf } from './support/holdings.ts';
 import { overSocket } from './support/http.ts';
@@ -105,6 +105,7 @@ test(
 test('customers are served after the kills as before', async () => {
   const names = ['licensesByProduct', 'dashboardStats', 'paymentStats', 'downloads', 'exportData'] as const;
   for (const each of [agent, ...buyers.slice(0, 1)]) {
+    await each.confirm(each === agent ? DEMO.password : PASSWORD);
     expect(await statusesOf(names.map((name) => each.call(name)))).toEqual([200, 200, 200, 200, 200]);
   }
 });

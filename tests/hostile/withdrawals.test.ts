@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { PaymentList } from '#lib/contract/payments/payments.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { buy, type Mail, mailedToken, mailsTo, newAddress, newCustomer } from './support/accounts.ts';
+import {
+  buy,
+  type Mail,
+  mailedToken,
+  mailsTo,
+  newAddress,
+  newCustomer,
+  PASSWORD,
+} from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
 
 /** A customer who has just bought, and the numbers that somebody may have read over their shoulder. */
@@ -118,6 +126,7 @@ hostile(
       ),
     );
     const good = statuses.filter((status) => status < 300).length;
+    await ada.agent.confirm(PASSWORD);
     const exported = await (await ada.agent.call('exportData')).text();
     const { withdrawals } = v.parse(v.object({ withdrawals: v.array(v.unknown()) }), JSON.parse(exported));
     return `${good} × success, ${await stateOf(ada.agent)}, ${withdrawals.length} withdrawal`;

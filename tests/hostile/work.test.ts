@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { buy, newCustomer, order } from './support/accounts.ts';
+import { buy, newCustomer, order, PASSWORD } from './support/accounts.ts';
 import { hostile } from './support/cases.ts';
 
 /** How often each status came, and whether every 429 said how long to wait. */
@@ -26,6 +26,7 @@ hostile(111, 'buy 45 licences at once, then from a second tab', '10 × 201, 35 �
 
 hostile(111, 'export one’s data 15 times', '5 × 200, 10 × 429', async () => {
   const { agent } = await newCustomer();
+  await agent.confirm(PASSWORD);
   return tally(await all(15, () => agent.call('exportData')));
 });
 

@@ -88,6 +88,11 @@ export class UserAgent {
     return this.call('login', { body: { email, password, remember } });
   }
 
+  /** Proves with the password that the session’s user is there. */
+  confirm(password: string): Promise<Response> {
+    return this.call('confirm', { body: { method: 'password', password } });
+  }
+
   /** Another tab of the same browser. */
   tab(): UserAgent {
     const tab = new UserAgent(this.origin, this.#transport);

@@ -33,8 +33,8 @@ export const nextCode = () => {
 };
 
 /** Proves with the password that a session's user is there. */
-export const confirmByPassword = (access: string) =>
-  call('confirm', { access, body: { method: 'password', password: PASSWORD } });
+export const confirmByPassword = (access: string, password = PASSWORD) =>
+  call('confirm', { access, body: { method: 'password', password } });
 
 /** Turns on an app for codes in a session. */
 export async function turnOn(access: string) {

@@ -3,6 +3,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { networkOf } from '#lib/networks.ts';
 import { type Answer, call, clock, member } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -87,6 +88,7 @@ describe('purchases and renewals', () => {
 
 it('exports are five a day', async () => {
   const { access } = await member();
+  await confirmByPassword(access);
   for (let n = 0; n < 5; n++) expect((await call('exportData', { access })).status).toBe(200);
   const refused = await call('exportData', { access });
   expect([outcome(refused), refused.body]).toEqual([

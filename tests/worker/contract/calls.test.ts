@@ -8,6 +8,7 @@ import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { requireDocumented } from '#tests/support/worker/contract.ts';
+import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { addRelease, archive } from '#tests/support/worker/fixtures/releases.ts';
@@ -97,6 +98,8 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
     await ask(client, 200, 'updatePreferences', { body: { product_news: true } });
     await ask(client, 200, 'preferences');
     await ask(client, 200, 'sessions');
+    await ask(client, 403, 'endSession', { params: { id: 'x' } });
+    await ask(client, 200, 'confirm', { body: { method: 'password', password: PASSWORD } });
     await ask(client, 404, 'endSession', { params: { id: 'x' } });
     await ask(client, 200, 'endOtherSessions');
     await ask(client, 404, 'profileImage', { params: { id: 'x' } });

@@ -67,6 +67,7 @@ async function visitors() {
 async function account() {
   const { id, email, client } = await customer(proxied);
   await proxied.logIn(email, PASSWORD);
+  await ask(client, 'confirm', { body: { method: 'password', password: PASSWORD } });
   for (const name of ['profile', 'preferences', 'exportData', 'resendVerification'] as const)
     await ask(client, name);
   await ask(client, 'updatePreferences', { body: { product_news: true } });

@@ -46,6 +46,7 @@ it('notes exports, changes of address and ids of others', async () => {
   const agent = newAgent();
   const { email } = await account(env);
   await agent.logIn(email, PASSWORD);
+  await agent.confirm(PASSWORD);
   info.mockClear();
   await agent.call('exportData');
   await agent.call('license', { params: { id: 'of-another' } });

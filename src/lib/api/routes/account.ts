@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
+import { requireConfirmation, requireFactor } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { confirmPassword, passwordCounts } from '#lib/api/guesses.ts';
@@ -23,6 +24,7 @@ export const account = new Hono<Api>();
 account.post(calls.changePassword.path, async (c) => {
   const caller = await authenticate(c, passwordCounts);
   const input = await readBody(c, ChangePasswordInput);
+  await requireFactor(c, caller);
   await confirmPassword(c, caller, 'old_password', input.old_password);
   const mark = await changePassword(c.get('context'), caller, input);
   const message = 'Password aggiornata. Gli altri dispositivi sono stati disconnessi.';
@@ -35,13 +37,15 @@ account.get(calls.sessions.path, async (c) => {
 });
 
 account.delete(calls.endSession.path, async (c) => {
-  const { user } = await authenticate(c);
-  if (!(await endSession(c.get('context'), user.id, c.req.param('id')))) throw refused(404, NOT_FOUND);
+  const caller = await authenticate(c);
+  await requireConfirmation(c, caller);
+  if (!(await endSession(c.get('context'), caller.user.id, c.req.param('id')))) throw refused(404, NOT_FOUND);
   return c.body(null, 204);
 });
 
 account.post(calls.endOtherSessions.path, async (c) => {
   const caller = await authenticate(c);
+  await requireConfirmation(c, caller);
   await endOtherSessions(c.get('context'), caller);
   return c.json({ message: 'Gli altri dispositivi sono stati disconnessi.' });
 });
@@ -55,7 +59,9 @@ account.patch(calls.updatePreferences.path, async (c) => {
 });
 
 account.get(calls.exportData.path, async (c) => {
-  const { user } = await authenticate(c, exportCount);
+  const caller = await authenticate(c, exportCount);
+  await requireConfirmation(c, caller);
+  const { user } = caller;
   await throttle(c, ...exportCount({ userId: user.id }));
   const context = c.get('context');
   return c.body(await exportData(context, user), 200, {
@@ -68,6 +74,7 @@ account.get(calls.exportData.path, async (c) => {
 account.post(calls.deleteAccount.path, async (c) => {
   const caller = await authenticate(c, passwordCounts);
   const { password } = await readBody(c, DeleteAccountInput);
+  await requireFactor(c, caller);
   await confirmPassword(c, caller, 'password', password);
   await deleteAccount(c.get('context'), caller.user);
   return c.body(null, 204);

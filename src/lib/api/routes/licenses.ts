@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
+import { requireFactor } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { confirmPassword } from '#lib/api/guesses.ts';
@@ -56,6 +57,7 @@ licenses.get(calls.licensesByProduct.path, async (c) => {
 licenses.post(calls.replaceKey.path, async (c) => {
   const caller = await authenticateVerified(c);
   const { password, ...reason } = await readBody(c, ReplaceKeyInput);
+  await requireFactor(c, caller);
   await confirmPassword(c, caller, 'password', password);
   return c.json(await replaceKey(c.get('context'), caller.user, c.req.param('id'), reason));
 });

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { authenticate, tokenNotValid } from '#lib/api/bearer.ts';
 import { readBody, readForm } from '#lib/api/body.ts';
+import { requireFactor } from '#lib/api/confirmed.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
 import { confirmPassword } from '#lib/api/guesses.ts';
@@ -107,6 +108,7 @@ async function requestChange(
   email: string,
   password?: string,
 ): Promise<string> {
+  await requireFactor(c, caller);
   if (password === undefined) throw invalid({ current_password: [REQUIRED] });
   await confirmPassword(c, caller, 'current_password', password);
   const request = await requestEmailChange(c.get('context'), caller, email);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answersWith, bearer, type Call, Message, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
+import { confirmed, factorConfirmed } from '#lib/contract/security/calls.ts';
 import {
   AccountSessions,
   ChangedProfile,
@@ -31,7 +32,7 @@ export const accountCalls = {
     maxBodyBytes: MAX_UPLOAD_BYTES,
     // The proxy keeps the proof.
     answers: { 200: ChangedProfile },
-    refusals: { 429: { means: 'Another address was asked for a moment ago' } },
+    refusals: { ...factorConfirmed, 429: { means: 'Another address was asked for a moment ago' } },
     limits: ['passwordPerSession', 'passwordPerAccount'],
   },
   undoEmailChange: {
@@ -49,6 +50,7 @@ export const accountCalls = {
     summary: 'Change the password and end the other sessions',
     input: ChangePasswordInput,
     answers: { 200: Message },
+    refusals: factorConfirmed,
     limits: ['passwordPerSession', 'passwordPerAccount'],
   },
   sessions: {
@@ -64,6 +66,7 @@ export const accountCalls = {
     path: '/api/auth/sessions/:id/',
     summary: 'End one session',
     answers: { 204: null },
+    refusals: confirmed,
   },
   endOtherSessions: {
     ...ownBearer,
@@ -71,6 +74,7 @@ export const accountCalls = {
     path: '/api/auth/sessions/end-others/',
     summary: 'End all sessions but this one',
     answers: { 200: Message },
+    refusals: confirmed,
   },
   preferences: {
     ...ownBearer,
@@ -95,6 +99,7 @@ export const accountCalls = {
     answers: { 200: { types: ['application/json'] } },
     // Saved as it comes: every host has its own form of it.
     result: v.unknown(),
+    refusals: confirmed,
     limits: ['exportsPerAccount'],
   },
   profileImage: {
@@ -111,6 +116,7 @@ export const accountCalls = {
     summary: 'Delete the account',
     input: DeleteAccountInput,
     answers: { 204: null },
+    refusals: factorConfirmed,
     limits: ['passwordPerSession', 'passwordPerAccount'],
   },
 } as const satisfies Record<string, Call>;

@@ -7,6 +7,8 @@ import {
   paging,
   slice,
 } from '#lib/contract/calls/call.ts';
+import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { ReplacedKey, ReplaceKeyInput, replacementRefusals } from './key-replacement.ts';
 import { License, LicenseGroups } from './licenses.ts';
 import { UsageLog } from './usage.ts';
@@ -43,8 +45,9 @@ export const licenseCalls = {
     ...answersWith(ReplacedKey),
     refusals: {
       403: {
-        means: 'The licence is revoked or suspended',
-        codes: ['REVOKED', 'SUSPENDED', 'email_not_verified'],
+        means: 'The licence is revoked or suspended, or the account has a second factor: confirm first',
+        codes: ['REVOKED', 'SUSPENDED', 'email_not_verified', CONFIRMATION_REQUIRED],
+        body: ConfirmationRequired,
       },
       409: {
         means: 'Five keys were replaced within a year, or another request has just replaced this one',

@@ -29,6 +29,11 @@ export const confirmed = {
   },
 } as const;
 
+/** A call that carries the password: with a second factor the session must have confirmed as well. */
+export const factorConfirmed = {
+  403: { ...confirmed[403], means: 'The account has a second factor: confirm first; `methods` names how' },
+} as const;
+
 export const securityCalls = {
   secondFactor: {
     ...ownOpen,

@@ -4,6 +4,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { LoginResult, RefreshResult, RegisterResult } from '#lib/contract/login/auth.ts';
 import { context, env, lastTokenTo, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import type { Meter } from './meter.ts';
 
 const NEXT = 'Obbligazioni-di-Anna-7';
@@ -43,6 +44,7 @@ async function register({ ask }: Pick<Meter, 'ask'>) {
 /** Who keeps an account. */
 export async function keepAccount({ ask }: Meter, { id, email }: { id: string; email: string }) {
   const { access } = await signIn(id);
+  await confirmByPassword(access);
   for (const name of ['profile', 'preferences', 'exportData'] as const) await ask(name, { access });
   await ask('resendVerification', { access: (await member({ verified: false })).access });
   await ask('support', { access, body: { name: 'Anna', email, subject: 'Ciao', message: 'Prova' } });

@@ -50,6 +50,7 @@ beforeAll(async () => {
   await request('verifyEmail', { body: { token: await lastTokenTo(next), password: PASSWORD } });
   await request('updatePreferences', { access, body: { product_news: true } });
   await request('sessions', { access });
+  await request('confirm', { access, body: { method: 'password', password: PASSWORD } });
   await request('endSession', { access, params: { id: 'x' } });
   await request('endOtherSessions', { access });
   const passwords = { new_password: 'Un-altra-lunga', new_password_confirm: 'Un-altra-lunga' };

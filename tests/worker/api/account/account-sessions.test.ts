@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { call, clock, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 
 const isIn = async (access: string) => (await call('profile', { access })).status === 200;
 
@@ -35,6 +36,7 @@ describe('sessions', () => {
     const [row] = (await list(access)).filter(({ current }) => !current);
     const end = (who: string, session = '') => call('endSession', { access: who, params: { id: session } });
     const stranger = await member();
+    for (const each of [access, stranger.access]) await confirmByPassword(each);
     expect((await end(stranger.access, row?.id)).status).toBe(404);
     expect(await isIn(other.access)).toBe(true);
     expect((await end(access, row?.id)).status).toBe(204);
@@ -47,6 +49,7 @@ describe('sessions', () => {
     const { id, access } = await member();
     const others = [await signIn(id), await signIn(id)];
     const stranger = await member();
+    await confirmByPassword(access);
     expect((await call('endOtherSessions', { access })).status).toBe(200);
     for (const other of others) expect(await isIn(other.access)).toBe(false);
     expect([await isIn(access), await isIn(stranger.access)]).toEqual([true, true]);

@@ -15,6 +15,7 @@ import {
   read,
   sendForFile,
 } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 
@@ -35,12 +36,15 @@ async function customer() {
   return { ...user, key: read(PurchaseResult, answer).license.license_key };
 }
 
+async function exportOf(access: string) {
+  await confirmByPassword(access);
+  return sendForFile(callPath('exportData'), { headers: { Authorization: `Bearer ${access}` } });
+}
+
 describe('the export', () => {
   it('is a file with everything of the account, keys included, and no secret of ours', async () => {
     const { email, access, key } = await customer();
-    const file = await sendForFile(callPath('exportData'), {
-      headers: { Authorization: `Bearer ${access}` },
-    });
+    const file = await exportOf(access);
     expect(file.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="coa-dati-\d{4}-\d\d-\d\d\.json"$/,
     );
@@ -61,9 +65,7 @@ describe('the export', () => {
   it('holds nothing of anybody else', async () => {
     const { email } = await customer();
     const { access } = await member();
-    const file = await sendForFile(callPath('exportData'), {
-      headers: { Authorization: `Bearer ${access}` },
-    });
+    const file = await exportOf(access);
     expect(new TextDecoder().decode(file.bytes)).not.toContain(email);
   });
 });

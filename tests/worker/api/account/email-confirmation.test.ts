@@ -5,6 +5,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { call, clock, context, lastTokenTo, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
 import { ask, confirm, newAddress, profileOf, proofs, verify } from '#tests/support/worker/email-change.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 
 describe('a link to a new address', () => {
   const NOT_HERE = {
@@ -79,7 +80,13 @@ describe('a pending change of address', () => {
         return call('passwordResetConfirm', { body: { token: await lastTokenTo(email), ...passwords } });
       },
     ],
-    ['«Esci dagli altri dispositivi»', ({ access }) => call('endOtherSessions', { access })],
+    [
+      '«Esci dagli altri dispositivi»',
+      async ({ access }) => {
+        await confirmByPassword(access);
+        return call('endOtherSessions', { access });
+      },
+    ],
     [
       'the end of another session',
       async ({ id, access }) => {
@@ -87,6 +94,7 @@ describe('a pending change of address', () => {
         const sessions = v.parse(AccountSessions, (await call('sessions', { access })).body);
         const other = sessions.results.find(({ current }) => !current);
         expect((await call('profile', { access: borrowed.access })).status).toBe(200);
+        await confirmByPassword(access);
         return call('endSession', { access, params: { id: other?.id ?? '' } });
       },
     ],

@@ -13,6 +13,7 @@ import {
   PASSWORD,
 } from '#tests/support/worker/api.ts';
 import { ask, newAddress } from '#tests/support/worker/email-change.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 
 const confirm = (token: string) => call('verifyEmail', { body: { token, password: PASSWORD } });
 const undo = (token: string) => call('undoEmailChange', { body: { token } });
@@ -73,6 +74,7 @@ describe('undoing a change of address', () => {
     await moveOn(access);
     const passwords = { new_password: 'Di-un-estraneo-9', new_password_confirm: 'Di-un-estraneo-9' };
     await call('changePassword', { access, body: { old_password: PASSWORD, ...passwords } });
+    await confirmByPassword(access, 'Di-un-estraneo-9');
     await call('endOtherSessions', { access });
     const attackersWayBack = await lastTokenTo(next);
     clock.now += 7 * DAY_MS - 60_001;

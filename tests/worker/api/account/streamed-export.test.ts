@@ -4,6 +4,7 @@ import { createApi } from '#lib/api/app.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { clock, env, member } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addDevice, addLicense, addUsage } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
@@ -12,6 +13,7 @@ const app = createApi(() => clock.now);
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
 async function ask(access: string, inEnv: ApiEnv = env): Promise<Response> {
+  await confirmByPassword(access);
   const headers = { Authorization: `Bearer ${access}` };
   return app.fetch(
     new Request(`https://api.test${callPath('exportData')}`, { headers }),

@@ -5,6 +5,7 @@ import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS, MAX_SWAPS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, signIn } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
@@ -71,10 +72,11 @@ describe('a device in the place of another', () => {
     expect(await swap(device(1), device(2))).toBe(201);
     const swapped = { license_id: license.id, swapped_at: instant(clock.now) };
     const { access } = await signIn(user.id);
+    const other = await member();
+    for (const each of [access, other.access]) await confirmByPassword(each);
     expect((await call('exportData', { access })).body).toMatchObject({
       device_swaps: [{ id: expect.any(String), ...swapped }],
     });
-    const other = await member();
     expect((await call('exportData', { access: other.access })).body).toMatchObject({ device_swaps: [] });
   });
 

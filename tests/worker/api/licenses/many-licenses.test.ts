@@ -5,6 +5,7 @@ import { DashboardStats } from '#lib/contract/dashboard/dashboard.ts';
 import { LicenseGroups } from '#lib/contract/licenses/licenses.ts';
 import { PaymentStats } from '#lib/contract/payments/payments.ts';
 import { call, clock, member, read, sendForFile, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 
@@ -44,6 +45,7 @@ it('serves a customer with hundreds of licences like any other', async () => {
     total_transactions: BOUGHT,
   });
   expect((await call('downloads', { access })).status).toBe(200);
+  await confirmByPassword(access);
   const headers = { Authorization: `Bearer ${access}` };
   const file = await sendForFile(callPath('exportData'), { headers });
   const { licenses, payments, invoices } = JSON.parse(new TextDecoder().decode(file.bytes));

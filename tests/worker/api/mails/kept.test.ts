@@ -13,6 +13,7 @@ import {
   PASSWORD,
   sendForFile,
 } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { buyer } from '#tests/support/worker/fixtures/withdrawals.ts';
 import { mailSystem, providerThat } from '#tests/support/worker/mail-system.ts';
@@ -27,6 +28,7 @@ const newPassword = {
 };
 
 async function exportOf(access: string) {
+  await confirmByPassword(access);
   const file = await sendForFile(callPath('exportData'), { headers: { Authorization: `Bearer ${access}` } });
   return JSON.parse(new TextDecoder().decode(file.bytes));
 }

@@ -4,6 +4,7 @@ import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { call, clock, context, env, member, read, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';
@@ -85,6 +86,7 @@ it('stands in the customer’s export with the refund and its credit note, witho
   const { access, paymentId, ask } = await payer();
   await ask();
   await decide(paymentId);
+  await confirmByPassword(access);
   const { body } = await call('exportData', { access });
   expect(body).toMatchObject({
     payments: [{ id: paymentId, refunded_cents: 4900 }],

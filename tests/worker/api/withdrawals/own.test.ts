@@ -5,6 +5,7 @@ import { DAY_MS } from '#lib/contract/limits.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
 import { OpenContracts, Receipt } from '#lib/contract/withdrawals/withdrawals.ts';
 import { call, clock, context, mailsTo, member, read, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addDevice } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import {
@@ -66,6 +67,7 @@ describe('a signed-in customer’s withdrawal', () => {
       await call('payment', { access: ada.access, params: { id: ada.paymentId } }),
     );
     expect(payment).toMatchObject({ open_contract: null, withdrawal: { number } });
+    await confirmByPassword(ada.access);
     const { body } = await call('exportData', { access: ada.access });
     expect(body).toMatchObject({ withdrawals: [{ contract: ada.contract, proof: 'session' }] });
   });

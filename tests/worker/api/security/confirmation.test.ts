@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { RefreshResult } from '#lib/contract/login/auth.ts';
+import { call, clock, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import {
+  codeAt,
+  confirmByPassword,
+  nextCode,
+  protectedMember,
+  turnOn,
+} from '#tests/support/worker/factors.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+
+beforeAll(() => addProduct({ id: 'one' }));
+
+const NEXT = 'Tutta-un-altra-7';
+const params = { id: 'x' };
+const credential = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
+};
+
+/** Calls that carry the password: an account without a second factor is confirmed by it. */
+const withPassword = {
+  changePassword: { body: { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT } },
+  updateProfile: { body: { email: 'altrove@example.org', current_password: PASSWORD } },
+  replaceKey: { params, body: { password: PASSWORD, reason: 'exposed' } },
+  deleteAccount: { body: { password: PASSWORD } },
+};
+const always = {
+  exportData: {},
+  endSession: { params },
+  endOtherSessions: {},
+  addAuthenticator: {},
+  confirmAuthenticator: { body: { code: '000000' } },
+  removeAuthenticator: {},
+  replaceRecoveryCodes: {},
+  newPasskeyOptions: {},
+  addPasskey: { body: { name: 'Chiave', credential } },
+  removePasskey: { params },
+};
+const guarded = { ...withPassword, ...always } satisfies Partial<Record<CallName, object>>;
+type Guarded = keyof typeof guarded;
+const names = Object.keys(guarded) as Guarded[];
+
+/** What somebody with a borrowed session may still do. */
+const free: CallName[] = [
+  ...(['purchase', 'renew', 'withdraw', 'askRefund', 'support', 'download'] as const),
+  ...(['renameActivation', 'offlineFile', 'deactivateActivation', 'deactivateAll'] as const),
+  ...(['resendVerification', 'updatePreferences', 'logout'] as const),
+  // What proves, and what takes no protection away.
+  ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice'] as const),
+];
+
+const ask = (name: Guarded, access: string) => call(name, { access, ...guarded[name] });
+
+describe('a call that matters', () => {
+  it('is every one that changes something and is not known to be free, and says so itself', () => {
+    const all = Object.entries(calls) as [CallName, Call][];
+    const writes = all.filter(([, { credential: by, method }]) => by === 'bearer' && method !== 'GET');
+    const mattering = writes.map(([name]) => name).filter((name) => !free.includes(name));
+    expect([...mattering, 'exportData'].sort()).toEqual([...names].sort());
+    const declared = all.filter(([, it]) => it.refusals?.[403]?.codes?.includes(CONFIRMATION_REQUIRED));
+    expect(declared.map(([name]) => name).sort()).toEqual([...names].sort());
+  });
+
+  it.each(names)('«%s» asks an account with a second factor for it, whatever the password', async (name) => {
+    const { access } = await signIn((await protectedMember()).id);
+    const asked = await ask(name, access);
+    expect([asked.status, asked.body]).toEqual([
+      403,
+      { detail: expect.any(String), code: 'confirmation_required', methods: ['totp', 'recovery'] },
+    ]);
+  });
+
+  it.each(Object.keys(always) as Guarded[])('«%s» asks other accounts for the password', async (name) => {
+    const { access } = await member();
+    expect(await ask(name, access)).toMatchObject({ status: 403, body: { methods: ['password'] } });
+    await confirmByPassword(access);
+    expect((await ask(name, access)).body ?? {}).not.toMatchObject({ code: 'confirmation_required' });
+  });
+
+  it.each(['changePassword', 'deleteAccount'] as const)(
+    '«%s» tells nothing of the password before',
+    async (name) => {
+      const { access } = await signIn((await protectedMember()).id);
+      const body = { ...guarded[name].body, old_password: 'sbagliata', password: 'sbagliata' };
+      for (let n = 0; n < 12; n++) expect((await call(name, { access, body })).status).toBe(403);
+      await call('confirm', { access, body: { method: 'password', password: PASSWORD } });
+      expect((await ask(name, access)).status).toBe(403);
+    },
+  );
+
+  it('needs the password beside the second factor', async () => {
+    const { id, access, secret } = await protectedMember();
+    const { id: licenseId } = await addLicense({ userId: id, productId: 'one' });
+    await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
+    const replace = (password: string) =>
+      call('replaceKey', { access, params: { id: licenseId }, body: { password, reason: 'exposed' } });
+    expect((await replace('sbagliata')).status).toBe(400);
+    expect((await replace(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a confirmation', () => {
+  it('is good for ten minutes', async () => {
+    const { access, refresh } = await member();
+    await confirmByPassword(access);
+    clock.now += 10 * 60_000 - 1;
+    const later = read(RefreshResult, await call('tokenRefresh', { body: { refresh } }));
+    expect((await ask('endOtherSessions', later.access)).status).toBe(200);
+    clock.now += 1;
+    expect((await ask('endOtherSessions', later.access)).status).toBe(403);
+  });
+
+  it('is good for its session only, and a login is none', async () => {
+    const { id, access } = await member();
+    const other = await signIn(id);
+    await confirmByPassword(other.access);
+    expect((await ask('endOtherSessions', access)).status).toBe(403);
+    expect((await ask('endOtherSessions', (await signIn(id)).access)).status).toBe(403);
+  });
+
+  it('by the password ends when another session turns a second factor on', async () => {
+    const { id, access } = await member();
+    const other = await signIn(id);
+    await confirmByPassword(other.access);
+    await turnOn(access);
+    expect((await ask('exportData', other.access)).status).toBe(403);
+    expect((await ask('removeAuthenticator', other.access)).status).toBe(403);
+  });
+
+  it('by the password alone is none where there is a second factor', async () => {
+    const { access } = await signIn((await protectedMember()).id);
+    expect((await confirmByPassword(access)).body).toEqual({ method: [expect.any(String)] });
+    expect((await ask('exportData', access)).status).toBe(403);
+  });
+
+  it('takes a code once, also of two at once', async () => {
+    const { id, access, secret } = await protectedMember();
+    nextCode();
+    const sessions = [access, (await signIn(id)).access];
+    const body = { method: 'totp', code: codeAt(secret) };
+    const answers = await Promise.all(sessions.map((each) => call('confirm', { access: each, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
