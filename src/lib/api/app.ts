@@ -15,6 +15,7 @@ import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
 import { licensing } from './routes/licensing.ts';
+import { lostFactors } from './routes/lost-factors.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { openapi } from './routes/openapi.ts';
 import { outbox } from './routes/outbox.ts';
@@ -82,6 +83,7 @@ export function createApi(clock: () => number = Date.now) {
     withdrawals,
     security,
     passkeys,
+    lostFactors,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

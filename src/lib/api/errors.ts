@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
+import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/licensing.ts';
 import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
@@ -50,5 +51,8 @@ export const tooFast = (seconds: number) =>
   refusedFor(seconds, `Troppi tentativi. Riprova tra ${inSeconds(seconds)}.`);
 
 const inSeconds = (seconds: number) => (seconds === 1 ? 'un secondo' : `${seconds} secondi`);
+
+/** Of a login that waited for its second factor. */
+export const ticketNotValid = () => refused(401, 'L’accesso è scaduto. Accedi di nuovo.', TICKET_NOT_VALID);
 
 export const invalid = (fields: FieldErrors) => new ApiError(400, fields);

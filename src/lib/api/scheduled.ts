@@ -1,13 +1,19 @@
 import { rescueErasures } from '#lib/api/services/account/account-erasure.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
+import { mailResets } from '#lib/api/services/security/reset-job.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
 import { begin } from './work/begin.ts';
 import { hourlySteps } from './work/jobs.ts';
 
 /** Small enough to be done at once; what may grow goes in steps. */
-const eachMinute = { rescued: rescueMails, erasures: rescueErasures, logged: moveLate };
+const eachMinute = {
+  rescued: rescueMails,
+  erasures: rescueErasures,
+  logged: moveLate,
+  resets: mailResets,
+};
 
 /** How many rows each job handled; `null` for a failed one. */
 type Report = Record<keyof typeof eachMinute, number | null>;

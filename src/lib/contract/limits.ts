@@ -24,6 +24,8 @@ export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME = 60;
 /** How long the owner of an account can stop a reset of its factors. */
 export const FACTOR_RESET_HOURS = 72;
+/** How long the link is good that takes the factors away. */
+export const FACTOR_RESET_LINK_DAYS = 7;
 /** How long the security log keeps its rows. */
 export const SECURITY_LOG_DAYS = 365;
 export const MIN_PASSWORD_LENGTH = 8;

@@ -3,7 +3,7 @@ import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation, WRONG_PASSKEY } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
-import { invalid, refused } from '#lib/api/errors.ts';
+import { invalid, refused, ticketNotValid } from '#lib/api/errors.ts';
 import { addPasskey, newPasskeyOptions } from '#lib/api/services/security/new-passkeys.ts';
 import { signInByPasskey } from '#lib/api/services/security/passkey-login.ts';
 import { optionsOf, requestOptions } from '#lib/api/services/security/passkey-options.ts';
@@ -22,7 +22,6 @@ import {
   TicketInput,
 } from '#lib/contract/security/security.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { ticketNotValid } from './security.ts';
 
 const NOT_SIGNED_IN = 'Non è stato possibile accedere con questa passkey.';
 const NO_PASSKEY = 'Il tuo account non ha passkey.';

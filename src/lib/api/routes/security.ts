@@ -10,7 +10,7 @@ import {
   wrongProof,
 } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
-import { invalid, refused } from '#lib/api/errors.ts';
+import { invalid, refused, ticketNotValid } from '#lib/api/errors.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
 import {
   addAuthenticator,
@@ -27,19 +27,12 @@ import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { forgive, throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import {
-  KNOWN_DEVICE_HEADER,
-  REMEMBERED_DEVICE_HEADER,
-  TICKET_NOT_VALID,
-} from '#lib/contract/calls/protocol.ts';
+import { KNOWN_DEVICE_HEADER, REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { CodeInput, ConfirmInput, SecondFactorInput } from '#lib/contract/security/security.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
-const LOGIN_OVER = 'L’accesso è scaduto. Accedi di nuovo.';
 const HAS_APP = 'Il tuo account ha già un’app di autenticazione.';
 const NO_FACTOR = 'Il tuo account non ha la verifica in due passaggi.';
-
-export const ticketNotValid = () => refused(401, LOGIN_OVER, TICKET_NOT_VALID);
 
 export const security = new Hono<Api>();
 

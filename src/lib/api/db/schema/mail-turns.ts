@@ -10,6 +10,7 @@ export const mailKinds = [
   'license_keys',
   'newsletter',
   'own_change',
+  'factor_reset',
   'withdrawal_link',
   'withdrawal_notice',
 ] as const;

@@ -57,6 +57,9 @@ export const users = sqliteTable(
 );
 export type User = typeof users.$inferSelect;
 
+/** What a row says while nobody wants the factors gone. */
+export const noReset = { factorResetAt: null, factorResetMailAt: null } as const;
+
 /** Selects accounts that are not deleted. */
 export const isPresent = isNull(users.erasureDueAt);
 

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
-import { isPresent, mailedTokens, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import { missedAt } from './account-erasure.ts';
@@ -70,4 +70,5 @@ const nobody = {
   buyerAnswer: null,
   expiryReminders: false,
   productNews: false,
+  ...noReset,
 } satisfies Partial<User>;

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql }
 import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import { type Context, logEvent } from '#lib/api/context.ts';
-import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
+import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { verifyPassword } from '#lib/api/services/login/passwords.ts';
 import type { Verification } from '#lib/api/services/login/verification.ts';
@@ -64,7 +64,11 @@ async function move(
     ),
     // Whoever only registered the address must not keep it from somebody who has its mailbox.
     db.delete(users).where(and(eq(users.email, email), isNull(users.emailVerifiedAt), exists(movable))),
-    db.update(users).set({ email, emailVerifiedAt: now }).where(isMovable).returning({ id: users.id }),
+    db
+      .update(users)
+      .set({ email, emailVerifiedAt: now, ...noReset })
+      .where(isMovable)
+      .returning({ id: users.id }),
   ]);
   if (moved.length > 0) {
     logEvent(context, 'address_change', { step: 'done' });

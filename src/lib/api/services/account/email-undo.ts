@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Context, logEvent } from '#lib/api/context.ts';
-import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
@@ -46,7 +46,7 @@ export async function undoEmailChange(context: Context, token: string): Promise<
     db.delete(users).where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailVerifiedAt))),
     db
       .update(users)
-      .set({ email, emailVerifiedAt: now, passwordHash })
+      .set({ email, emailVerifiedAt: now, passwordHash, ...noReset })
       .where(and(inArray(users.id, owner), notExists(rival)))
       .returning({ id: users.id }),
     insertMail(context, mail, exists(restored)),

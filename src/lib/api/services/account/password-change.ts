@@ -1,7 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
+import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
@@ -39,7 +39,11 @@ export async function changePassword(
   const mail = await newPasswordMail(context, user);
   const [, changed] = await db.batch([
     insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isUnchanged))),
-    db.update(users).set({ passwordHash }).where(isUnchanged).returning({ id: users.id }),
+    db
+      .update(users)
+      .set({ passwordHash, ...noReset })
+      .where(isUnchanged)
+      .returning({ id: users.id }),
     endOthers(context, caller),
     db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
     voidEmailChange(context, user.id),

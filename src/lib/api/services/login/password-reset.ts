@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
@@ -64,7 +64,11 @@ export async function confirmReset(
   const mail = await passwordChangedMail(context, user);
   const [, changed] = await db.batch([
     insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isOwner))),
-    db.update(users).set({ passwordHash }).where(isOwner).returning({ id: users.id }),
+    db
+      .update(users)
+      .set({ passwordHash, ...noReset })
+      .where(isOwner)
+      .returning({ id: users.id }),
     db
       .update(sessions)
       .set({ revokedAt: now })

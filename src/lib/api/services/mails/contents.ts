@@ -10,6 +10,8 @@ export interface Letter {
   paragraphs: Part[];
   action?: { label: string; path: string };
   closing: string;
+  /** What a mail tells besides, whatever it is about. */
+  besides?: Part[];
 }
 
 /**

@@ -1,9 +1,11 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { type Context, logError, logEvent, withoutAddresses } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
+import { type ReadersReset, readersReset, withResetNotice } from '#lib/api/services/security/reset-notice.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { openContent } from './contents.ts';
+import { type Letter, openContent } from './contents.ts';
+import type { MailFile } from './files.ts';
 import { writeNotice } from './notices.ts';
 import { outboxRow } from './outbox-rows.ts';
 import { hand, type Outcome } from './provider.ts';
@@ -36,9 +38,12 @@ export async function deliver(context: Context, id: string, clock: () => number)
   return outcome.kind === 'sent' ? noteSent(ended, mail, outcome) : noteFailure(ended, mail, outcome);
 }
 
+/** A mail, and what its reader is to be told besides. */
+type Claimed = MailRow & { reset: ReadersReset };
+
 const isWaiting = (id: string) => and(eq(mails.id, id), eq(mails.state, 'waiting'));
 
-async function claim({ db, now }: Context, id: string): Promise<MailRow | undefined> {
+async function claim({ db, now }: Context, id: string): Promise<Claimed | undefined> {
   const [mail] = await db
     .update(mails)
     .set({
@@ -47,7 +52,7 @@ async function claim({ db, now }: Context, id: string): Promise<MailRow | undefi
       dueAt: now + CLAIM_MS,
     })
     .where(and(isWaiting(id), lte(mails.dueAt, now)))
-    .returning();
+    .returning({ ...getTableColumns(mails), reset: readersReset });
   return mail;
 }
 
@@ -59,13 +64,15 @@ async function whenDue({ db, now }: Context, id: string): Promise<Next> {
 
 const again = (ms: number): Next => ({ kind: 'again', seconds: Math.max(1, Math.ceil(ms / 1000)) });
 
-async function attempt(context: Context, mail: MailRow): Promise<Outcome | { kind: 'answered' }> {
+async function attempt(context: Context, mail: Claimed): Promise<Outcome | { kind: 'answered' }> {
   try {
     const content = await openContent(context.env, mail);
-    if (content.kind === 'letter') return await hand(context.env, mail, content);
+    const send = async (letter: Letter, files?: MailFile[]) =>
+      hand(context.env, mail, await withResetNotice(context, mail.reset, letter), files);
+    if (content.kind === 'letter') return await send(content);
     if (content.kind === 'notice') {
       const written = await writeNotice(context, mail, content);
-      if (written) return await hand(context.env, mail, written.letter, written.files);
+      if (written) return await send(written.letter, written.files);
       await context.db.delete(mails).where(isWaiting(mail.id));
     } else await answerRequest(context, mail, content);
     return { kind: 'answered' };

@@ -56,7 +56,7 @@ export function compose(context: Context, to: Recipient, draft: Draft): Promise<
 
 /** A letter as mail programs take it. */
 export async function render({ SITE_ORIGIN }: ApiEnv, letter: Letter) {
-  const { greeting, subject, paragraphs, closing } = letter;
+  const { greeting, subject, paragraphs, closing, besides = [] } = letter;
   const url = letter.action && new URL(letter.action.path, SITE_ORIGIN).href;
   const signature = `${PRODUCT_NAME} · ${TAGLINE}`;
   const action = letter.action ? [`${letter.action.label}:\n${url}`] : [];
@@ -68,6 +68,7 @@ export async function render({ SITE_ORIGIN }: ApiEnv, letter: Letter) {
 ${paragraphs.map((part) => partInHtml(part, SITE_ORIGIN))}
 ${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se il collegamento non si apre, copia questo indirizzo nel browser:<br>${url}</p>` : ''}
 <p>${closing}</p>
+${besides.map((part) => partInHtml(part, SITE_ORIGIN))}
 <p style="border-top:1px solid #d5d9e0;padding-top:12px;font-size:14px">${signature}</p>
 </body>
 </html>`;
@@ -78,6 +79,7 @@ ${letter.action ? html`<p><a href="${url}">${letter.action.label}</a></p><p>Se i
       ...paragraphs.map((part) => partInText(part, SITE_ORIGIN)),
       ...action,
       closing,
+      ...besides.map((part) => partInText(part, SITE_ORIGIN)),
       signature,
     ].join('\n\n'),
     html: String(page),

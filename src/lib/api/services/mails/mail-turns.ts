@@ -8,9 +8,9 @@ import { parseKeyring } from '#lib/keyring.ts';
 
 /**
  * Kinds that count apart, so that nobody can use up beforehand what the others may still send: what tells an account of
- * its own change of address or of a withdrawal, and the seller of one.
+ * its own change of address, of a reset of its factors or of a withdrawal, and the seller of one.
  */
-const apart: MailKind[] = ['own_change', 'withdrawal_link', 'withdrawal_notice'];
+const apart: MailKind[] = ['own_change', 'factor_reset', 'withdrawal_link', 'withdrawal_notice'];
 
 /**
  * A mailbox's turn for another mail of a kind: `hasRoom` is the condition of what goes with it, `take` the statement

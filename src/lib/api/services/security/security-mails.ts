@@ -24,6 +24,16 @@ const changes = {
     subject: `I codici di recupero del tuo account ${PRODUCT_NAME} sono cambiati`,
     paragraph: 'i codici di recupero del tuo account sono stati sostituiti: quelli di prima non valgono più.',
   },
+  factor_reset_stopped: {
+    subject: `La verifica in due passaggi del tuo account ${PRODUCT_NAME} resta attiva`,
+    paragraph:
+      'la richiesta di togliere la verifica in due passaggi dal tuo account è stata fermata: non è cambiato nulla. Chi l’ha fatta conosce la tua password: se non eri tu, scegline subito un’altra.',
+  },
+  factors_reset: {
+    subject: `La verifica in due passaggi del tuo account ${PRODUCT_NAME} è stata tolta`,
+    paragraph:
+      'dal tuo account sono stati tolti app di autenticazione, passkey, codici di recupero e dispositivi ricordati, e tutti i dispositivi collegati sono stati disconnessi. Accedi con la password e attiva di nuovo la verifica in due passaggi: fino ad allora ti protegge la sola password.',
+  },
 } as const;
 
 /** Tells the owner of every change of a factor. */

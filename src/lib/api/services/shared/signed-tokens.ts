@@ -12,6 +12,8 @@ export type SignedPurpose =
   | 'newsletter-unsubscribe'
   | 'known-device'
   | 'passkey-challenge'
+  | 'factor-reset-finish'
+  | 'factor-reset-stop'
   | 'second-factor'
   | 'withdrawal';
 

@@ -1,0 +1,137 @@
+import { and, eq, exists, gt, isNull, lte } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import {
+  authenticators,
+  passkeys,
+  recoveryCodes,
+  rememberedDevices,
+} from '#lib/api/db/schema/second-factors.ts';
+import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { ofUser } from '#lib/api/services/login/mailed-tokens.ts';
+import { handOver, insertMail, writeInTurn } from '#lib/api/services/mails/mails.ts';
+import { DAY_MS, FACTOR_RESET_HOURS } from '#lib/contract/limits.ts';
+import { type Reset, readReset } from './reset-links.ts';
+import { resetAskedMail, resetReadyMail } from './reset-mails.ts';
+import { ownerOf } from './second-factor.ts';
+import { noteSafety, type Visitor } from './security-log.ts';
+import { factorMail } from './security-mails.ts';
+import type { Ticket } from './tickets.ts';
+
+const WAIT_MS = FACTOR_RESET_HOURS * 3_600_000;
+
+/**
+ * Asks that all factors of a login's account go after the wait. Asking again neither shortens nor lengthens it, and
+ * after it mails the link again.
+ *
+ * @returns when they go; `undefined` if the login is over
+ */
+export async function askFactorReset(
+  context: Context,
+  ticket: Ticket,
+  visitor: Visitor,
+): Promise<number | undefined> {
+  const { db, now } = context;
+  const user = await ownerOf(context, ticket);
+  if (!user) return undefined;
+  if (user.factorResetAt !== null) {
+    await mailLinkAgain(context, user, user.factorResetAt);
+    return user.factorResetAt;
+  }
+  const factorResetAt = now + WAIT_MS;
+  const isUser = and(eq(users.id, user.id), isPresent, eq(users.passwordHash, user.passwordHash));
+  const isFree = and(isUser, isNull(users.factorResetAt));
+  const mail = await resetAskedMail(context, { ...user, factorResetAt });
+  const [written, , , [standing]] = await db.batch([
+    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isFree))),
+    noteSafety(context, { kind: 'factor_reset_asked', ...visitor }, isFree),
+    db
+      .update(users)
+      .set({ factorResetAt, factorResetMailAt: now + DAY_MS })
+      .where(isFree),
+    // Of parallel questions the first one counts.
+    db.select({ at: users.factorResetAt }).from(users).where(isUser),
+  ]);
+  handOver(context, ...written);
+  return standing?.at ?? undefined;
+}
+
+/** For whoever did not get, or lost, the mail with the link. */
+async function mailLinkAgain(context: Context, user: User, factorResetAt: number): Promise<void> {
+  const { now } = context;
+  const endsAt = user.factorResetMailAt ?? 0;
+  if (now < factorResetAt || endsAt <= factorResetAt) return;
+  const mail = await resetReadyMail(context, { ...user, factorResetAt }, endsAt);
+  if ((await writeInTurn(context, { turn: 'factor_reset', mail })) === 0) handOver(context, mail);
+}
+
+const isStanding = ({ userId, at }: Reset) =>
+  and(eq(users.id, userId), isPresent, eq(users.factorResetAt, at));
+
+async function ownerOfReset({ db }: Context, reset: Reset | undefined): Promise<User | undefined> {
+  if (!reset) return undefined;
+  const [user] = await db.select().from(users).where(isStanding(reset));
+  return user;
+}
+
+/** Stops a reset by the link of its mails; false if it no longer stands. */
+export async function stopFactorReset(context: Context, token: string, visitor: Visitor): Promise<boolean> {
+  const { db } = context;
+  const reset = await readReset(context, 'stop', token);
+  const user = await ownerOfReset(context, reset);
+  if (!reset || !user) return false;
+  const stands = isStanding(reset);
+  const mail = await factorMail(context, user, 'factor_reset_stopped');
+  const [written] = await db.batch([
+    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(stands))),
+    noteSafety(context, { kind: 'factor_reset_stopped', ...visitor }, stands),
+    db.update(users).set(noReset).where(stands),
+  ]);
+  handOver(context, ...written);
+  return written.length > 0;
+}
+
+/**
+ * Takes all factors of an account away by the link that its mailbox got after the wait, and ends all sessions. Whoever
+ * worked for the seller is a customer from then on: a mailbox and a password are too little for more.
+ *
+ * @returns whose they were; `undefined` if the reset no longer stands
+ */
+export async function finishFactorReset(
+  context: Context,
+  token: string,
+  visitor: Visitor,
+): Promise<string | undefined> {
+  const { db, now } = context;
+  const reset = await readReset(context, 'finish', token);
+  const user = await ownerOfReset(context, reset);
+  if (!reset || !user) return undefined;
+  const { id } = user;
+  const isReady = and(
+    isStanding(reset),
+    lte(users.factorResetAt, now),
+    // Once the link is mailed, this is when it ends.
+    gt(users.factorResetMailAt, users.factorResetAt),
+    gt(users.factorResetMailAt, now),
+  );
+  const ready = exists(db.select({ id: users.id }).from(users).where(isReady));
+  const mail = await factorMail(context, user, 'factors_reset');
+  const [written] = await db.batch([
+    insertMail(context, mail, ready),
+    noteSafety(context, { kind: 'factors_reset', ...visitor }, isReady),
+    db.delete(authenticators).where(and(eq(authenticators.userId, id), ready)),
+    db.delete(passkeys).where(and(eq(passkeys.userId, id), ready)),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, id), ready)),
+    db.delete(rememberedDevices).where(and(eq(rememberedDevices.userId, id), ready)),
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), ready)),
+    db.delete(mailedTokens).where(and(ofUser(id, 'change_email'), ready)),
+    db
+      .update(users)
+      .set({ ...noReset, secondFactorAt: null, role: 'customer' })
+      .where(isReady),
+  ]);
+  handOver(context, ...written);
+  return written.length > 0 ? id : undefined;
+}

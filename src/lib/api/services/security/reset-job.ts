@@ -1,0 +1,61 @@
+import { and, asc, eq, exists, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { noReset, type User, users } from '#lib/api/db/schema/users.ts';
+import { insertMails, type NewMail, sendMessages } from '#lib/api/services/mails/mails.ts';
+import { inRow } from '#lib/api/services/shared/many-rows.ts';
+import { DAY_MS, FACTOR_RESET_LINK_DAYS } from '#lib/contract/limits.ts';
+import { type Resetting, resetReadyMail, resetReminderMail } from './reset-mails.ts';
+
+const MOST_AT_ONCE = 200;
+const { factorResetAt: resetAt, factorResetMailAt: mailAt } = users;
+
+/** The first whole day after the last mail that is still to come, but not after the wait. */
+const nextDay = (now: number): SQL<number> =>
+  sql`min(${resetAt}, ${mailAt} + ${DAY_MS} * (cast((${now} - ${mailAt}) / ${DAY_MS} as integer) + 1))`;
+
+/**
+ * Writes the mails of resets that are due: one a day, after the wait the one with the link, whose end is noted in the
+ * place of the next mail. A reset that nobody finishes until then no longer stands.
+ */
+export async function mailResets(context: Context): Promise<number> {
+  const { db, env, now } = context;
+  const linkEndsAt = now + FACTOR_RESET_LINK_DAYS * DAY_MS;
+  const due = await db.select().from(users).where(lte(mailAt, now)).orderBy(asc(mailAt)).limit(MOST_AT_ONCE);
+  if (due.length === 0) return 0;
+  const rows = await Promise.all(due.map((user) => rowOf(context, user, linkEndsAt)));
+  const mailed = rows.filter((row) => row !== undefined);
+  const isSame = and(eq(users.id, inRow('mail', 'userId')), eq(mailAt, inRow('due')));
+  const ids = JSON.stringify(due.map(({ id }) => id));
+  const isDue = and(inArray(users.id, sql`(select value from json_each(${ids}))`), lte(mailAt, now));
+  const [written] = await db.batch([
+    insertMails(context, mailed, exists(db.select({ id: users.id }).from(users).where(isSame))),
+    // Each condition holds for those only that the statement before has left alone.
+    db
+      .update(users)
+      .set(noReset)
+      .where(and(isDue, gt(mailAt, resetAt))),
+    db
+      .update(users)
+      .set({ factorResetMailAt: linkEndsAt })
+      .where(and(isDue, eq(mailAt, resetAt))),
+    db
+      .update(users)
+      .set({ factorResetMailAt: nextDay(now) })
+      .where(and(isDue, lt(mailAt, resetAt))),
+  ]);
+  await sendMessages(env, written);
+  return due.length;
+}
+
+async function rowOf(
+  context: Context,
+  user: User,
+  linkEndsAt: number,
+): Promise<{ mail: NewMail; due: number } | undefined> {
+  const { factorResetAt, factorResetMailAt: due } = user;
+  if (factorResetAt === null || due === null || due > factorResetAt) return undefined;
+  const to: Resetting = { ...user, factorResetAt };
+  if (due === factorResetAt) return { due, mail: await resetReadyMail(context, to, linkEndsAt) };
+  // After a stop of the job the wait may be over: the next run mails the link.
+  return context.now < factorResetAt ? { due, mail: await resetReminderMail(context, to) } : undefined;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import type { Letter } from '#lib/api/services/mails/contents.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { formatInstant } from '#lib/format.ts';
+import { stopPath } from './reset-mails.ts';
+
+/** Account and time, as JSON. */
+export type ReadersReset = string | null;
+
+/**
+ * Of a mail's row: the reset of the account that has its address now. A change of address ends a reset, so that nobody
+ * else reads of it.
+ */
+export const readersReset = sql<ReadersReset>`(select json_array(${users.id}, ${users.factorResetAt}) from ${users} where ${users.email} = ${mails.to} and ${users.factorResetAt} is not null)`;
+
+/**
+ * A letter with what every mail to an account tells while somebody wants its factors gone: whatever its owner reads says
+ * so. It comes to it when it is sent, and stands in no row.
+ */
+export async function withResetNotice(
+  context: Context,
+  reset: ReadersReset,
+  letter: Letter,
+): Promise<Letter> {
+  if (reset === null) return letter;
+  const [id, factorResetAt]: [string, number] = JSON.parse(reset);
+  const path = await stopPath(context, { id, factorResetAt });
+  if (letter.action?.path === path) return letter;
+  const when = formatInstant(toInstant(factorResetAt));
+  const notice = `Attenzione: è stato chiesto di togliere la verifica in due passaggi dal tuo account. Dal ${when} sarà possibile, se non la fermi.`;
+  const link = { label: 'Non sei stato tu? Ferma la richiesta', path };
+  return { ...letter, besides: [notice, { links: [link] }] };
+}
