@@ -1,10 +1,15 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { users } from '#lib/api/db/schema/users.ts';
+import { runEachMinute } from '#lib/api/scheduled.ts';
+import { FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE } from '#lib/contract/security/mailed-pages.ts';
 import { NewAuthenticator, Security } from '#lib/contract/security/security.ts';
-import { clock } from './api.ts';
+import { clock, context } from './api.ts';
 import { codeAt } from './factors.ts';
 import { PASSWORD } from './fixtures/account.ts';
 import { customer, proxied } from './transports.ts';
-import type { Walker } from './walker.ts';
+import { mailed, type Walker } from './walker.ts';
 
 /** Makes every call about the second factor, at the machine's time. */
 export async function walkSecurity(ask: Walker['ask']) {
@@ -22,4 +27,32 @@ export async function walkSecurity(ask: Walker['ask']) {
   await ask(client, 'replaceRecoveryCodes');
   await ask(client, 'securityLog');
   await ask(client, 'removeAuthenticator');
+  await walkReset(ask);
+}
+
+/** Asks for a reset, stops it, and finishes another one as if its wait were over. */
+async function walkReset(ask: Walker['ask']) {
+  const { email, client } = await customer(proxied);
+  await ask(client, 'confirm', { body: { method: 'password', password: PASSWORD } });
+  const { secret } = v.parse(NewAuthenticator, await ask(client, 'addAuthenticator'));
+  await ask(client, 'confirmAuthenticator', { body: { code: codeAt(secret) } });
+  const guest = await proxied.guest();
+  await guest.call('login', { body: { email, password: PASSWORD } });
+  await ask(guest, 'askFactorReset');
+  const stop = await mailed(email, STOP_FACTOR_RESET_PAGE);
+  await ask(guest, 'stopFactorReset', { body: { token: stop } });
+  await ask(guest, 'askFactorReset');
+  await endWait(email);
+  const finish = await mailed(email, FINISH_FACTOR_RESET_PAGE);
+  await ask(guest, 'finishFactorReset', { body: { token: finish } });
+}
+
+/** As if a reset had waited long enough: the minute's job mails its link. */
+async function endWait(email: string): Promise<void> {
+  const over = Date.now() - 1;
+  await context()
+    .db.update(users)
+    .set({ factorResetAt: over, factorResetMailAt: over })
+    .where(eq(users.email, email));
+  await runEachMinute(env, Date.now());
 }

@@ -37,14 +37,17 @@ export type Walker = ReturnType<typeof createWalker>;
 /** The queue is as fast as the machine. */
 const MAIL_MS = 10_000;
 
-/** The token of the newest link under a path. The Worker's own queue brings its mail after the answer. */
+/** The token of the newest link to a path, or under one that ends with a slash. The Worker's own queue brings its mail after the answer. */
 export const mailed = (address: string, path: string) =>
   vi.waitFor(
     async () => {
       const links = (await mailsTo(address)).flatMap((mail) => mail.links);
-      const link = links.find((each) => new URL(each).pathname.startsWith(path));
+      const isThere = ({ pathname }: URL) =>
+        path.endsWith('/') ? pathname.startsWith(path) : pathname === path;
+      const link = links.find((each) => isThere(new URL(each)));
       if (!link) throw new Error(`No link to ${path} was mailed to ${address}`);
-      return new URL(link).pathname.slice(path.length);
+      const { pathname, searchParams } = new URL(link);
+      return searchParams.get('token') ?? pathname.slice(path.length);
     },
     { timeout: MAIL_MS },
   );

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { budgetOf, type CallCost, callBudgets } from '#scripts/bench/worker/call-budgets.ts';
 import { growthStatements } from '#scripts/bench/worker/growth-model.ts';
 import { clock, member } from '#tests/support/worker/api.ts';
-import { protect } from '#tests/support/worker/costs/factors.ts';
+import { loseAll, protect } from '#tests/support/worker/costs/factors.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
 import { keepAccount, leave, move, visit } from '#tests/support/worker/costs/people.ts';
 import { buy, refunded, useProduct, withdraw } from '#tests/support/worker/costs/trade.ts';
@@ -57,6 +57,7 @@ beforeAll(async () => {
   await keepAccount(meter, user);
   await move(meter);
   await protect(meter);
+  await loseAll(meter);
   await leave(meter, user);
 }, LONG_MS);
 

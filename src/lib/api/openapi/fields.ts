@@ -72,6 +72,10 @@ export const fields: Readonly<Record<string, FieldText>> = {
   remembered_devices: ['Browsers that are asked for the password only.', undefined],
   'security.expires_at': ['Until when it is remembered.', later],
   factor_reset_at: ['When the second factors go unless their owner stops it, or null.', null],
+  effective_at: [
+    'When the second factors may go unless their owner stops it: a mail then brings the link.',
+    later,
+  ],
   'securityLog.kind': ['What happened.', 'signed_in'],
   network: ['Where from, shortened so that it names no line.', '192.0.2.0/24'],
   session_id: ['In which session, or null.', id],

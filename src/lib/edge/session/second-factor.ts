@@ -45,11 +45,13 @@ const ofLogin: ReadonlySet<CallName> = new Set(['askFactorReset', 'secondFactorO
 
 export const belongsToLogin = (name: CallName): boolean => ofLogin.has(name);
 
-/** Gives such a call the ticket of the login that waits in this browser. */
+/** Gives such a call the ticket of the login that waits in this browser; what is no object is refused by the host. */
 export async function withTicket(env: Env, identity: Identity, call: UpstreamCall): Promise<UpstreamCall> {
+  if (!call.body) call.headers.set('Content-Type', 'application/json');
+  const body = v.safeParse(Body, call.body ? parseJson(call.body) : {});
+  if (!body.success) return call;
   const pending = await (await pendingStub(env, identity)).read();
-  call.headers.set('Content-Type', 'application/json');
-  return { ...call, body: encodeJson({ ticket: pending?.ticket ?? NONE }) };
+  return { ...call, body: encodeJson({ ...body.output, ticket: pending?.ticket ?? NONE }) };
 }
 
 /** Goes on with the login that waits in this browser. */

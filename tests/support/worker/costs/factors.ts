@@ -3,7 +3,15 @@ import { CONFIRMATION_REQUIRED, SECOND_FACTOR_REQUIRED } from '#lib/contract/cal
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { NewAuthenticator, Security } from '#lib/contract/security/security.ts';
 import { call, member, PASSWORD } from '#tests/support/worker/api.ts';
-import { codeAt, nextCode, Waiting, wrongCode } from '#tests/support/worker/factors.ts';
+import { finishLink, resetTokens } from '#tests/support/worker/factor-resets.ts';
+import {
+  codeAt,
+  nextCode,
+  protectedMember,
+  ticketOf,
+  Waiting,
+  wrongCode,
+} from '#tests/support/worker/factors.ts';
 import type { Meter } from './meter.ts';
 
 /** Who turns on a second factor, signs in by it and takes it away. */
@@ -32,4 +40,15 @@ export async function protect({ ask }: Meter) {
   await ask('forgetDevice', { ...own, params: { id: devices[0]?.id ?? '' } });
   await ask('replaceRecoveryCodes', own);
   await ask('removeAuthenticator', own);
+}
+
+/** Who lost all factors and takes them away, after a reset that was stopped. */
+export async function loseAll({ ask }: Meter) {
+  const user = await protectedMember();
+  const begin = async () => ask('askFactorReset', { body: { ticket: await ticketOf(user.email) } });
+  await begin();
+  const [stop = ''] = await resetTokens(user.email, 'stop');
+  await ask('stopFactorReset', { body: { token: stop } });
+  await begin();
+  await ask('finishFactorReset', { body: { token: await finishLink(user) } });
 }
