@@ -148,9 +148,9 @@ export const callBudgets = {
   addPasskey: { succeeds: [3, 0, 40, 40, 3] },
   renamePasskey: { succeeds: [2, 0, 8, 3, 1] },
   removePasskey: { succeeds: [3, 0, 40, 30, 2] },
-  askFactorReset: { succeeds: [2, 0, 20, 12, 2] },
-  stopFactorReset: { succeeds: [2, 0, 20, 12, 1] },
-  finishFactorReset: { succeeds: [2, 0, 40, 40, 1] },
+  askFactorReset: { succeeds: [2, 0, 10, 9, 1] },
+  stopFactorReset: { succeeds: [2, 0, 9, 8, 0] },
+  finishFactorReset: { succeeds: [2, 0, 42, 20, 0] },
   disownSignIn: { succeeds: [2, 0, 40, 40, 1] },
   deleteAccount: { succeeds: [2, 0, 61, 16, 3] },
 } as const satisfies Record<CallName, Record<string, Budget>>;
