@@ -5,6 +5,7 @@ import { growthStatements } from '#scripts/bench/worker/growth-model.ts';
 import { clock, member } from '#tests/support/worker/api.ts';
 import { loseAll, protect } from '#tests/support/worker/costs/factors.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
+import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
 import { keepAccount, leave, move, visit } from '#tests/support/worker/costs/people.ts';
 import { buy, refunded, useProduct, withdraw } from '#tests/support/worker/costs/trade.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await keepAccount(meter, user);
   await move(meter);
   await protect(meter);
+  await usePasskey(meter);
   await loseAll(meter);
   await leave(meter, user);
 }, LONG_MS);

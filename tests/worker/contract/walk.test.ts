@@ -18,6 +18,7 @@ import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { walkPasskeys } from '#tests/support/worker/passkey-walk.ts';
 import { walkSecurity } from '#tests/support/worker/security-walk.ts';
 import { type Client, customer, proxied } from '#tests/support/worker/transports.ts';
 import { createWalker, mailed, operations } from '#tests/support/worker/walker.ts';
@@ -158,6 +159,7 @@ it('every call of the document succeeds as it says at the portal’s address', {
   await visitors();
   await account();
   await walkSecurity(ask);
+  await walkPasskeys(ask);
   await sales();
   const documented = (await operations()).map(({ operationId }) => operationId);
   expect(documented.filter((name) => !succeeded.has(name))).toEqual([]);

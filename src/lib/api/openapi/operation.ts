@@ -58,7 +58,7 @@ function bodyOf(name: CallName) {
   const input = inputOf(name);
   if (!input) return undefined;
   const schema = schemaOf(input, name, 'input');
-  if (name === 'login') Object.assign(schema.properties ?? {}, { remember });
+  if (name === 'login' || name === 'passkeyLogin') Object.assign(schema.properties ?? {}, { remember });
   if (name !== 'updateProfile') return { required: true, content: { 'application/json': { schema } } };
   const picture = { type: 'string', format: 'binary', description: 'The picture; empty text takes it away.' };
   const form = { ...schema, properties: { ...schema.properties, [PICTURE_FIELD]: picture as JsonSchema } };

@@ -11,6 +11,7 @@ import { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { User } from '#lib/contract/login/auth.ts';
 import { Payment } from '#lib/contract/payments/payments.ts';
 import { Product } from '#lib/contract/products/products.ts';
+import { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
 import { fields } from './fields.ts';
 
@@ -25,6 +26,7 @@ const shared = {
   LicenseFacts,
   Message,
   OfflineFile,
+  PasskeyAnswer,
   Payment,
   Product,
   Profile,
