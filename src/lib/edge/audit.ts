@@ -6,11 +6,15 @@ import { matchCall } from './proxy/call-table.ts';
 /** Calls that open, close, change or take away an account: each use is logged, since it may be an attacker's. */
 const WATCHED = new Set<CallName>([
   'login',
+  'passkeyLogin',
   'secondFactor',
   'confirm',
   'addAuthenticator',
   'confirmAuthenticator',
   'removeAuthenticator',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
   'replaceRecoveryCodes',
   'forgetDevice',
   'askFactorReset',

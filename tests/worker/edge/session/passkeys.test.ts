@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { expect, it, vi } from 'vitest';
+import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
+import { newPasskey } from '#tests/support/passkeys.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { Creation, Request } from '#tests/support/worker/passkeys.ts';
+import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
+
+type Browser = ReturnType<typeof newAgent>;
+
+const read = async <Schema extends v.GenericSchema>(schema: Schema, answer: Promise<Response>) =>
+  v.parse(schema, await (await answer).json());
+
+/** A customer with a passkey. */
+async function owner() {
+  const { email } = await account(env);
+  const browser = newAgent();
+  await browser.logIn(email, PASSWORD);
+  await browser.confirm(PASSWORD);
+  const passkey = await newPasskey(ORIGIN);
+  const credential = await passkey.create(await read(Creation, browser.call('newPasskeyOptions')));
+  const added = await browser.call('addPasskey', { body: { name: 'Portatile', credential } });
+  expect(added.status).toBe(201);
+  return { email, passkey };
+}
+
+async function visitor(): Promise<Browser> {
+  const browser = newAgent();
+  await browser.open();
+  return browser;
+}
+
+const asked = (browser: Browser) => read(Request, browser.call('passkeyOptions'));
+
+it('signs in by passkey: the browser gets a cookie and no token', async () => {
+  const { email, passkey } = await owner();
+  const browser = await visitor();
+  const credential = await passkey.get(await asked(browser));
+  const answer = await browser.call('passkeyLogin', { body: { credential } });
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(SESSION_COOKIE));
+  expect(cookie).not.toContain('Max-Age');
+  expect([answer.status, await answer.json()]).toMatchObject([200, { user: { email } }]);
+  expect((await browser.call('profile')).status).toBe(200);
+});
+
+it('keeps «remember me» to itself and the session as long as it says', async () => {
+  const { passkey } = await owner();
+  const browser = await visitor();
+  const credential = await passkey.get(await asked(browser));
+  const answer = await browser.call('passkeyLogin', { body: { credential, remember: true } });
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(SESSION_COOKIE));
+  expect(cookie).toMatch(/Max-Age=\d{7}/);
+});
+
+it('asks for the passkeys of the login that waits in this browser, whatever ticket another one sends', async () => {
+  const { email, passkey } = await owner();
+  const [browser, thief] = [await visitor(), await visitor()];
+  await browser.logIn(email, PASSWORD);
+  const stolen = await thief.call('secondFactorOptions', { body: { ticket: 'x' } });
+  expect([stolen.status, await stolen.json()]).toMatchObject([401, { code: 'ticket_not_valid' }]);
+  const options = await read(Request, browser.call('secondFactorOptions'));
+  const body = { method: 'passkey', credential: await passkey.get(options) };
+  expect((await thief.call('secondFactor', { body })).status).toBe(401);
+  expect((await browser.call('secondFactor', { body })).status).toBe(200);
+  expect((await browser.call('profile')).status).toBe(200);
+});
+
+it('takes answers from our own pages only', async () => {
+  const { passkey } = await owner();
+  const browser = await visitor();
+  const credential = await passkey.get(await asked(browser));
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'X-CSRFToken': null }]) {
+    const answer = await browser.call('passkeyLogin', { body: { credential }, headers });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'csrf_failed' }]);
+  }
+});
+
+it('notes what is done by and with passkeys', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const { passkey } = await owner();
+  const browser = await visitor();
+  await browser.call('passkeyLogin', { body: { credential: await passkey.get(await asked(browser)) } });
+  const noted = info.mock.calls.map(([line]) => JSON.parse(String(line)).call);
+  info.mockRestore();
+  expect(noted).toEqual(expect.arrayContaining(['addPasskey', 'passkeyLogin']));
+  expect(noted).not.toContain('passkeyOptions');
+});
