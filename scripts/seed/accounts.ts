@@ -5,19 +5,24 @@ import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { authenticators } from '#lib/api/db/schema/second-factors.ts';
 import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { bookRefund } from '#lib/api/services/payments/payment-status.ts';
+import { totpSealer } from '#lib/api/services/security/totp.ts';
 import { newCustomerId, shardOf } from '#lib/api/services/shared/shards.ts';
+import type { Role } from '#lib/contract/account/roles.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { createHistory, type History } from './history.ts';
 import { attempts, sales } from './orders.ts';
 
 /** Of every demo account. */
 export const PASSWORD = 'Portafoglio-2026';
+/** Of the seller's own: the secret of its app for codes. */
+export const STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 interface Account {
   email: string;
@@ -27,6 +32,7 @@ interface Account {
   joinedDaysAgo: number;
   address?: Partial<typeof users.$inferInsert>;
   hasHistory?: boolean;
+  staff?: { role: Role; totpSecret: string };
 }
 
 const accounts: Account[] = [
@@ -57,6 +63,14 @@ const accounts: Account[] = [
     lastName: 'Greco',
     verified: false,
     joinedDaysAgo: 1,
+  },
+  {
+    email: 'staff@example.com',
+    firstName: 'Paola',
+    lastName: 'Rinaldi',
+    verified: true,
+    joinedDaysAgo: 800,
+    staff: { role: 'admin', totpSecret: STAFF_SECRET },
   },
 ];
 
@@ -96,9 +110,20 @@ async function createAccount(
     firstName: account.firstName,
     lastName: account.lastName,
     ...account.address,
+    ...(account.staff && { role: account.staff.role, secondFactorAt: createdAt }),
     createdAt,
   });
-  await db.batch([user, ...(await statements(db, licenseKeys, teller.history))]);
+  const factor = account.staff && {
+    userId: id,
+    secretSealed: await totpSealer({ env: { LICENSE_KEYS: licenseKeys } }).seal(id, account.staff.totpSecret),
+    confirmedAt: createdAt,
+    createdAt,
+  };
+  await db.batch([
+    user,
+    ...(factor ? [db.insert(authenticators).values(factor)] : []),
+    ...(await statements(db, licenseKeys, teller.history)),
+  ]);
 }
 
 async function statements(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { verifyPassword } from '#lib/api/services/login/passwords.ts';
+import { totpSealer } from '#lib/api/services/security/totp.ts';
 import { again } from '#scripts/lib/again.ts';
 import { catalogueSql } from '#scripts/publish/catalogue-sql.ts';
 import { seed } from '#scripts/seed.ts';
@@ -44,13 +45,14 @@ it('sells what the content folder describes', async () => {
   expect(await column("SELECT coming_soon AS value FROM products WHERE id = 'seasonal-stock'")).toEqual([1]);
 });
 
-it('opens three accounts with the same password, one of them unverified', async () => {
+it('opens four accounts with the same password, one of them unverified', async () => {
   const users = await select<{ email: string; password_hash: string; verified: number }>(
     'SELECT email, password_hash, email_verified_at IS NOT NULL AS verified FROM users ORDER BY email',
   );
   expect(users.map(({ email, verified }) => [email, verified])).toEqual([
     ['demo@example.com', 1],
     ['nonverificato@example.com', 0],
+    ['staff@example.com', 1],
     ['vuoto@example.com', 1],
   ]);
   for (const user of users) {
@@ -59,6 +61,17 @@ it('opens three accounts with the same password, one of them unverified', async 
       outdated: false,
     });
   }
+});
+
+it('gives the seller’s account a role, and an app whose secret everybody may know', async () => {
+  const staff = await select<{ id: string; email: string; sealed: string }>(
+    "SELECT id, email, secret_sealed AS sealed FROM users JOIN authenticators ON user_id = id WHERE role = 'admin' AND second_factor_at IS NOT NULL",
+  );
+  expect(staff.map(({ email }) => email)).toEqual(['staff@example.com']);
+  const [{ id, sealed } = { id: '', sealed: '' }] = staff;
+  expect(await totpSealer({ env }).open(id, sealed)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  expect(await column("SELECT count(*) AS value FROM users WHERE role <> 'customer'")).toEqual([1]);
+  expect(await column('SELECT count(*) AS value FROM authenticators')).toEqual([1]);
 });
 
 it('gives the demo account a past with something of everything', async () => {
@@ -177,7 +190,7 @@ it('leaves accounts alone and brings the catalogue up to date when it runs again
     5900,
   ]);
   for (const [table, rows] of [
-    ['users', 3],
+    ['users', 4],
     ['payments', 23],
     ['licenses', 14],
   ] as const) {

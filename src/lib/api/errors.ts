@@ -2,9 +2,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/licensing.ts';
-import { TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
+import { NOT_FOUND, TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 const HOUR_S = 3600;
+const FACTOR_NEEDED =
+  'Il tuo ruolo richiede la verifica in due passaggi: aggiungi un altro modo prima di rimuovere questo.';
 
 /** Sentences per field, as Django REST Framework sends them; `non_field_errors` is for the whole body. */
 export type FieldErrors = Record<string, string[]>;
@@ -54,5 +56,11 @@ const inSeconds = (seconds: number) => (seconds === 1 ? 'un secondo' : `${second
 
 /** Of a login that waited for its second factor. */
 export const ticketNotValid = () => refused(401, 'L’accesso è scaduto. Accedi di nuovo.', TICKET_NOT_VALID);
+
+/** Of a factor that stays or goes; whoever works for the seller keeps one. */
+export function requireGone(removal: 'gone' | 'none' | 'needed'): void {
+  if (removal === 'none') throw refused(404, NOT_FOUND);
+  if (removal === 'needed') throw refused(409, FACTOR_NEEDED);
+}
 
 export const invalid = (fields: FieldErrors) => new ApiError(400, fields);

@@ -3,7 +3,7 @@ import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation, WRONG_PASSKEY } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
-import { invalid, refused, ticketNotValid } from '#lib/api/errors.ts';
+import { invalid, refused, requireGone, ticketNotValid } from '#lib/api/errors.ts';
 import { addPasskey, newPasskeyOptions } from '#lib/api/services/security/new-passkeys.ts';
 import { signInByPasskey } from '#lib/api/services/security/passkey-login.ts';
 import { optionsOf, requestOptions } from '#lib/api/services/security/passkey-options.ts';
@@ -97,7 +97,6 @@ passkeys.patch(calls.renamePasskey.path, async (c) => {
 passkeys.delete(calls.removePasskey.path, async (c) => {
   const caller = await authenticate(c);
   await requireConfirmation(c, caller);
-  if (!(await removePasskey(c.get('context'), caller, c.req.param('id'), visitorOf(c))))
-    throw refused(404, NOT_FOUND);
+  requireGone(await removePasskey(c.get('context'), caller, c.req.param('id'), visitorOf(c)));
   return c.body(null, 204);
 });

@@ -10,7 +10,7 @@ import {
   wrongProof,
 } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
-import { invalid, refused, ticketNotValid } from '#lib/api/errors.ts';
+import { invalid, refused, requireGone, ticketNotValid } from '#lib/api/errors.ts';
 import { listBody, readSlice } from '#lib/api/paging.ts';
 import {
   addAuthenticator,
@@ -98,7 +98,7 @@ security.post(calls.confirmAuthenticator.path, async (c) => {
 security.delete(calls.removeAuthenticator.path, async (c) => {
   const caller = await authenticate(c);
   await requireConfirmation(c, caller);
-  if (!(await removeAuthenticator(c.get('context'), caller, visitorOf(c)))) throw refused(404, NOT_FOUND);
+  requireGone(await removeAuthenticator(c.get('context'), caller, visitorOf(c)));
   return c.body(null, 204);
 });
 

@@ -105,6 +105,7 @@ export const LoginResult = v.object({ access: v.string(), refresh: v.string(), u
 export const SecondFactorRequired = v.object({
   detail: v.string(),
   code: v.literal(SECOND_FACTOR_REQUIRED),
+  /** None where the account must have a factor and has lost it: then only its reset is left. */
   methods: v.array(v.string()),
 });
 /** The browser's part of a login: the proxy keeps the tokens. */

@@ -34,6 +34,11 @@ export const factorConfirmed = {
   403: { ...confirmed[403], means: 'The account has a second factor: confirm first; `methods` names how' },
 } as const;
 
+/** Of a factor that goes. */
+export const kept = {
+  409: { means: 'The last one stays while the account has a role beside that of a customer' },
+} as const;
+
 export const securityCalls = {
   secondFactor: {
     ...ownOpen,
@@ -97,7 +102,7 @@ export const securityCalls = {
     path: '/api/auth/authenticator/',
     summary: 'Take the app away',
     answers: { 204: null },
-    refusals: { ...confirmed, 404: { means: 'There is none' } },
+    refusals: { ...confirmed, 404: { means: 'There is none' }, ...kept },
   },
   replaceRecoveryCodes: {
     ...ownBearer,

@@ -1,7 +1,7 @@
 import { answersWith, type Call, ownBearer, ownOpen } from '#lib/contract/calls/call.ts';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import { LoginResult, SessionResult } from '#lib/contract/login/auth.ts';
-import { confirmed } from './calls.ts';
+import { confirmed, kept } from './calls.ts';
 import { PasskeyOptions } from './passkeys.ts';
 import {
   NewPasskey,
@@ -87,6 +87,6 @@ export const passkeyCalls = {
     path: '/api/auth/passkeys/:id/',
     summary: 'Take a passkey away',
     answers: { 204: null },
-    refusals: confirmed,
+    refusals: { ...confirmed, ...kept },
   },
 } as const satisfies Record<string, Call>;

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invoiceDataOf } from '#lib/api/services/account/buyer.ts';
+import { needsFactor, needsNoFactor } from '#lib/api/services/security/needed-factors.ts';
 import { methodsOf } from '#lib/api/services/security/proofs.ts';
 import { isRemembered } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
@@ -60,14 +61,14 @@ export async function logIn(
   if (!user || !check.match) return { kind: 'wrong' };
   if (!user.emailVerifiedAt) return { kind: 'unverified' };
   const owner = check.outdated ? await renewHash(context, user, password) : user;
-  if (user.secondFactorAt && !(remembered && (await isRemembered(context, user.id, remembered)))) {
+  if (needsFactor(user) && !(remembered && (await isRemembered(context, user.id, remembered)))) {
     const [ticket, methods] = await Promise.all([issueTicket(context, owner), methodsOf(context, user)]);
     return { kind: 'second-factor', ticket, methods };
   }
   const pair = await openSession(context, owner, {
     device: visitor.device,
-    // A second factor that was turned on meanwhile is not passed by.
-    ...(!user.secondFactorAt && { condition: isNull(users.secondFactorAt) }),
+    // A second factor that was turned on meanwhile is not passed by, nor is a role.
+    ...(!needsFactor(user) && { condition: needsNoFactor }),
     beside: (isOpened, sessionId) => [
       noteSafety(context, { kind: 'signed_in', sessionId, ...visitor }, and(eq(users.id, user.id), isOpened)),
     ],

@@ -1,14 +1,14 @@
-import { and, eq, exists, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { dismissFactor, welcomeFactor } from './factors.ts';
-import { totpSealer } from './proofs.ts';
+import { mayGo, type Removal } from './needed-factors.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { factorMail } from './security-mails.ts';
-import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { newTotpSecret, stepOf, totpSealer, totpUri } from './totp.ts';
 
 /** A new secret, in the place of one that was never turned on; `undefined` if the account has an app. */
 export async function addAuthenticator(context: Context, { user }: Caller) {
@@ -74,23 +74,26 @@ export async function confirmAuthenticator(
   return fresh.meta.changes > 0 ? codes : [];
 }
 
-/** Takes the app away; false if there is none. */
+/** Takes the app away. */
 export async function removeAuthenticator(
   context: Context,
   caller: Caller,
   visitor: Visitor,
-): Promise<boolean> {
+): Promise<Removal> {
   const { db } = context;
   const { user } = caller;
   const isOn = and(eq(authenticators.userId, user.id), isNotNull(authenticators.confirmedAt));
-  const goes = exists(db.select({ id: authenticators.userId }).from(authenticators).where(isOn));
   const isLast = notExists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)));
+  const isFree = mayGo(context, user, isLast);
+  const there = db.select({ id: authenticators.userId }).from(authenticators).where(isOn);
+  const goes = and(exists(there), isFree) as SQL;
   const [written, , , , , gone] = await db.batch([
     ...(await dismissFactor(context, caller, 'authenticator_removed', visitor, { goes, isLast })),
-    db.delete(authenticators).where(isOn).returning({ id: authenticators.userId }),
+    db.delete(authenticators).where(and(isOn, isFree)).returning({ id: authenticators.userId }),
   ]);
   handOver(context, ...written);
-  return gone.length > 0;
+  if (gone.length > 0) return 'gone';
+  return user.role !== 'customer' && (await there).length > 0 ? 'needed' : 'none';
 }
 
 /** New recovery codes in the place of the former ones; `undefined` without a second factor. */

@@ -7,6 +7,7 @@ import { handOver } from '#lib/api/services/mails/mails.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
 import { dismissFactor } from './factors.ts';
+import { mayGo, type Removal } from './needed-factors.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 
 export const toPasskeyBody = (row: typeof passkeys.$inferSelect): v.InferInput<typeof Passkey> => ({
@@ -37,27 +38,30 @@ export async function renamePasskey(
   return renamed && toPasskeyBody(renamed);
 }
 
-/** Takes a passkey away; false if the account has none with this id. */
+/** Takes a passkey away. */
 export async function removePasskey(
   context: Context,
   caller: Caller,
   id: string,
   visitor: Visitor,
-): Promise<boolean> {
+): Promise<Removal> {
   const { db } = context;
-  const userId = caller.user.id;
+  const { id: userId, role } = caller.user;
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   const isOther = and(ne(passkeys.id, id), eq(passkeys.userId, userId));
   const isApp = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
-  const goes = exists(db.select({ id: passkeys.id }).from(passkeys).where(isOwn));
   const isLast = and(
     notExists(db.select({ id: passkeys.id }).from(passkeys).where(isOther)),
     notExists(db.select({ id: authenticators.userId }).from(authenticators).where(isApp)),
   ) as SQL;
+  const isFree = mayGo(context, caller.user, isLast);
+  const there = db.select({ id: passkeys.id }).from(passkeys).where(isOwn);
+  const goes = and(exists(there), isFree) as SQL;
   const [written, , , , , gone] = await db.batch([
     ...(await dismissFactor(context, caller, 'passkey_removed', visitor, { goes, isLast })),
-    db.delete(passkeys).where(isOwn).returning({ id: passkeys.id }),
+    db.delete(passkeys).where(and(isOwn, isFree)).returning({ id: passkeys.id }),
   ]);
   handOver(context, ...written);
-  return gone.length > 0;
+  if (gone.length > 0) return 'gone';
+  return role !== 'customer' && (await there).length > 0 ? 'needed' : 'none';
 }

@@ -3,22 +3,18 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { openSealer } from '#lib/api/services/shared/sealing.ts';
 import type { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
 import type { FactorMethod } from '#lib/contract/security/security.ts';
 import type { Occasion } from './challenges.ts';
 import { checkPasskey } from './passkey-proofs.ts';
 import { hashOfCode } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
+import { stepOf, totpSealer } from './totp.ts';
 import type { Use } from './uses.ts';
 
 /** What somebody brings to prove a second factor. */
 export type Proof =
   | { method: 'totp' | 'recovery'; code: string }
   | { method: 'passkey'; credential: v.InferOutput<typeof PasskeyAnswer> };
-
-/** Of the secrets it is the one whose former keys stay. */
-export const totpSealer = ({ env }: Context) => openSealer(env.LICENSE_KEYS, 'authenticator');
 
 /**
  * Checks a proof; `undefined` if it is wrong or used.

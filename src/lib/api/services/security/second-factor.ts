@@ -1,10 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
 import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
+import { doesNeedFactor } from './needed-factors.ts';
 import { checkProof, type Proof } from './proofs.ts';
 import { newRemembered } from './remembered-devices.ts';
 import { noteRefusal, noteSafety, type Visitor } from './security-log.ts';
@@ -13,12 +14,12 @@ import type { Use } from './uses.ts';
 
 export type Passed = SignedIn | { kind: 'wrong' } | { kind: 'ticket-not-valid' };
 
-/** Whose login a ticket stands for, while its password and second factor are there. */
+/** Whose login a ticket stands for, while its password is right and too little. */
 export async function ownerOf({ db }: Context, ticket: Ticket): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, ticket.userId), isPresent, isNotNull(users.secondFactorAt)));
+    .where(and(eq(users.id, ticket.userId), isPresent, doesNeedFactor));
   return user && (await isTicketOf(user, ticket)) ? user : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth/bare';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { openSealer } from '#lib/api/services/shared/sealing.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
 /** What every app understands: SHA-1, six digits, half a minute (RFC 6238). */
@@ -20,6 +22,10 @@ const totpOf = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
     hmac,
   });
+
+/** Of the secrets it is the one whose former keys stay. */
+export const totpSealer = ({ env }: { env: Pick<ApiEnv, 'LICENSE_KEYS'> }) =>
+  openSealer(env.LICENSE_KEYS, 'authenticator');
 
 /** A new secret as apps take it when it is typed. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;

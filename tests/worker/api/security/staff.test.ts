@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { LoginResult } from '#lib/contract/login/auth.ts';
+import { call, context, member, PASSWORD, read } from '#tests/support/worker/api.ts';
+import { askReset, finishLink, finishReset } from '#tests/support/worker/factor-resets.ts';
+import { codeAt, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
+
+const promote = (id: string) => context().db.update(users).set({ role: 'admin' }).where(eq(users.id, id));
+const roleOf = async (id: string) =>
+  (await context().db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
+const logIn = (email: string) => call('login', { body: { email, password: PASSWORD } });
+
+it('opens no session of the seller’s people by a password alone, with a factor or without one', async () => {
+  const [staff, bare] = [await protectedMember(), await member()];
+  await promote(staff.id);
+  await promote(bare.id);
+  expect((await logIn(staff.email)).body).toMatchObject({
+    code: 'second_factor_required',
+    methods: ['totp', 'recovery'],
+  });
+  expect([(await logIn(bare.email)).status, (await logIn(bare.email)).body]).toMatchObject([
+    401,
+    { code: 'second_factor_required', methods: [] },
+  ]);
+  const code = { method: 'totp', code: codeAt(staff.secret), ticket: await ticketOf(bare.email) };
+  expect((await call('secondFactor', { body: code })).status).toBe(400);
+});
+
+it('makes a customer of who comes back without factors, by the mailbox and the password', async () => {
+  for (const user of [await protectedMember(), await member()]) {
+    await promote(user.id);
+    await askReset(await ticketOf(user.email));
+    expect((await finishReset(await finishLink(user))).status).toBe(200);
+    expect(await roleOf(user.id)).toBe('customer');
+    expect(read(LoginResult, await logIn(user.email)).user.email).toBe(user.email);
+  }
+});
+
+it('leaves the seller’s people their last factor', async () => {
+  const { id, access, secret } = await protectedMember();
+  await promote(id);
+  await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
+  const refused = await call('removeAuthenticator', { access });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { detail: expect.stringContaining('Il tuo ruolo richiede la verifica in due passaggi') },
+  ]);
+  expect((await call('security', { access })).body).toMatchObject({
+    second_factor_since: expect.any(String),
+    recovery_codes_left: 10,
+  });
+  await context().db.update(users).set({ role: 'customer' }).where(eq(users.id, id));
+  expect((await call('removeAuthenticator', { access })).status).toBe(204);
+});
