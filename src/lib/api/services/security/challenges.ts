@@ -1,7 +1,7 @@
 import { base64url } from 'jose';
 import type { Context } from '#lib/api/context.ts';
 import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
-import { randomToken } from '#lib/api/services/shared/secrets.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { CHALLENGE_MINUTES } from '#lib/contract/limits.ts';
 import { textOf } from './webauthn-forms.ts';
@@ -16,9 +16,9 @@ export interface Challenge {
 
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
-/** A challenge as WebAuthn's JSON forms write it: a signed token, which needs no row. */
+/** A challenge as WebAuthn's JSON forms write it: a signed token, which needs no row and names no login or session. */
 export async function issueChallenge({ env, now }: Context, occasion: Occasion): Promise<string> {
-  const parts = [randomToken(), occasion, String(now)];
+  const parts = [randomToken(), await hashToken(occasion), String(now)];
   return base64url.encode(await signToken(env.TOKEN_KEYS, 'passkey-challenge', parts));
 }
 
@@ -31,7 +31,8 @@ export async function readChallenge(
   const token = textOf(challenge);
   const [id = '', asked, issuedAt] =
     (await readSignedToken(env.TOKEN_KEYS, 'passkey-challenge', token)) ?? [];
-  return asked === occasion && now - Number(issuedAt) < CHALLENGE_MS ? { id } : undefined;
+  const isAsked = asked === (await hashToken(occasion));
+  return isAsked && now - Number(issuedAt) < CHALLENGE_MS ? { id } : undefined;
 }
 
 /** Uses a challenge up; false if another answer was faster. */
