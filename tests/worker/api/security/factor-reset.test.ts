@@ -14,6 +14,7 @@ import {
   stopReset,
 } from '#tests/support/worker/factor-resets.ts';
 import { codeAt, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
+import { makePasskey } from '#tests/support/worker/passkeys.ts';
 
 const logIn = (email: string) => call('login', { body: { email, password: PASSWORD } });
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
@@ -209,6 +210,17 @@ describe('a reset that waits', () => {
     const token = (await mailsTo(reset.email))[0]?.links[0]?.split('/').at(-1);
     expect((await call('passwordResetConfirm', { body: { token, ...chosen } })).status).toBe(200);
     expect(await isPending(reset.id)).toBe(false);
+  });
+
+  it('ends with the last factor: there is nothing left to let go of', async () => {
+    const { id, access, secret } = await resettingMember();
+    await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
+    await makePasskey(access);
+    await call('removeAuthenticator', { access });
+    expect(await isPending(id)).toBe(true);
+    const { passkeys } = await securityOf(access);
+    await call('removePasskey', { access, params: { id: passkeys[0]?.id ?? '' } });
+    expect(await isPending(id)).toBe(false);
   });
 
   it('ends with its account, whose address gets no further mail', async () => {

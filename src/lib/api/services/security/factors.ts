@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
-import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { insertMail } from '#lib/api/services/mails/mails.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
 import { forgetDevices } from './remembered-devices.ts';
@@ -45,7 +45,10 @@ export async function welcomeFactor(
   return { codes, statements };
 }
 
-/** What goes with a factor where `goes` says that it does, before it; with the last one, the recovery codes. */
+/**
+ * What goes with a factor where `goes` says that it does, before it; with the last one, the recovery codes and a wait for
+ * the end of all.
+ */
 export async function dismissFactor(
   context: Context,
   { user, sessionId }: Caller,
@@ -63,7 +66,7 @@ export async function dismissFactor(
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, user.id), goes, isLast)),
     db
       .update(users)
-      .set({ secondFactorAt: null })
+      .set({ secondFactorAt: null, ...noReset })
       .where(and(isUser, goes, isLast)),
   ] as const;
 }
