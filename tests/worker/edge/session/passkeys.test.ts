@@ -70,8 +70,12 @@ it('takes answers from our own pages only', async () => {
   const { passkey } = await owner();
   const browser = await visitor();
   const credential = await passkey.get(await asked(browser));
-  for (const headers of [{ Origin: 'https://evil.example' }, { 'X-CSRFToken': null }]) {
-    const answer = await browser.call('passkeyLogin', { body: { credential }, headers });
+  for (const [name, value] of [
+    ['Origin', 'https://evil.example'],
+    ['X-CSRFToken', null],
+  ] as const) {
+    const sent = { body: { credential }, headers: { [name]: value } };
+    const answer = await browser.call('passkeyLogin', sent);
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'csrf_failed' }]);
   }
 });
