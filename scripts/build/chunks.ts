@@ -11,12 +11,15 @@ const LATE_SHARED =
   /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:payments\/invoice|licenses\/license|portal\/draft))\.tsx?$/;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
+/** Icons of the profile menu, the search and the notices, which open later. */
+const LATE_ICONS =
+  /\/lucide-react\/.*\/(?:circle-check|circle-exclamation-point|info|log-out|settings|shield-check)\.mjs$/;
 const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page
  * shares; forms; what new passwords need; what at least three of the screens behind the login share; icons that two
- * share; what only some screens need; and the toasts, which load later. The bundler gives the rest to the screens that
+ * share, those of what opens later apart; what only some screens need; and the toasts, which load later. The bundler gives the rest to the screens that
  * use it. Groups take their modules' imports along, in this order.
  */
 const portalChunks = [
@@ -48,6 +51,7 @@ const portalChunks = [
     minShareCount: 3,
     priority: 1,
   },
+  { name: 'late-icons', test: LATE_ICONS, minShareCount: 2, priority: 1 },
   { name: 'small', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
   { name: 'controls', test: CONTROLS, priority: 0 },
   { name: 'rare-controls', test: RARE_CONTROLS, priority: 0 },

@@ -33,6 +33,7 @@ const loaders: { [R in PortalRoute]: () => Promise<ScreenOf<R>> } = {
   profile: () => import('#islands/account/Profile.tsx'),
   changePassword: () => import('#islands/account/ChangePassword.tsx'),
   settings: () => import('#islands/account/Settings.tsx'),
+  security: () => import('#islands/security/Security.tsx'),
   support: () => import('#islands/support/Support.tsx'),
 };
 

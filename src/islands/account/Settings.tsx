@@ -1,12 +1,14 @@
 import { useMissing } from '#islands/hooks.ts';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { settings } from '#lib/text/account/settings.ts';
+import { SESSIONS_ID } from '#stores/account/account-sessions.ts';
 import { hasAccountTools } from '#stores/account/settings.ts';
 import { AccountSessions } from './AccountSessions.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { MailSettings } from './MailSettings.tsx';
+import { SecurityEntry } from './SecurityEntry.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
 
@@ -18,7 +20,10 @@ export default function Settings() {
       <div className="grid max-w-3xl gap-6">
         <AppearanceSettings />
         <MailSettings />
-        <AccountSessions />
+        <SecurityEntry />
+        <div id={SESSIONS_ID} tabIndex={-1}>
+          <AccountSessions />
+        </div>
         {hasAccountTools(missing) && (
           <>
             <DataExport />

@@ -1,20 +1,9 @@
-import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import type { ComponentProps } from 'react';
+import { useHydration } from '#islands/hydration.ts';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { countries } from '#lib/contract/account/countries.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import { profile } from '#lib/text/account/profile.ts';
-
-const never = () => () => {};
-
-/** Whether this mount takes over what the server rendered. */
-function useHydration(): boolean {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return useState(!isAlive && typeof document !== 'undefined')[0];
-}
 
 interface CountryFieldProps extends Pick<ComponentProps<'select'>, 'onChange'> {
   stored: string;

@@ -1,6 +1,7 @@
 import {
   Copy,
   FileText,
+  KeyRound,
   Layers,
   LogOut,
   type LucideIcon,
@@ -24,6 +25,7 @@ const icons: Partial<Record<EntryIcon, LucideIcon>> = {
   articles: Newspaper,
   changePassword: ShieldCheck,
   settings: Settings,
+  security: KeyRound,
   copy: Copy,
   invoice: Receipt,
   light: Sun,

@@ -1,6 +1,6 @@
-import { LogOut, type LucideIcon, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { KeyRound, LogOut, type LucideIcon, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMember } from '#islands/hooks.ts';
+import { useMember, useMissing } from '#islands/hooks.ts';
 import { type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
 import { displayName } from '#lib/contract/account/user.ts';
@@ -12,6 +12,7 @@ import { toggleTheme } from '#stores/shell/theme.ts';
 /** What the profile menu holds. It comes after the menu has opened, and takes the focus then. */
 export function ProfileEntries({ label }: { label: string }) {
   const user = useMember();
+  const missing = useMissing();
   const name = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const menu = name.current?.closest('[popover]:popover-open');
@@ -32,6 +33,7 @@ export function ProfileEntries({ label }: { label: string }) {
           link('profile', profileMenu.profile, UserRound),
           link('changePassword', profileMenu.changePassword, ShieldCheck),
           link('settings', profileMenu.settings, Settings),
+          ...(missing.has('security') ? [] : [link('security', profileMenu.security, KeyRound)]),
           { kind: 'line' },
           { kind: 'action', label: <ThemeEntry />, onSelect: toggleTheme },
           {

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { COUNTRY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { shortened } from '#lib/networks.ts';
+import { describeDevice } from '#lib/user-agent.ts';
 import type { Api } from './context.ts';
-import { describeDevice } from './services/login/user-agent.ts';
 import type { Visitor } from './services/security/security-log.ts';
 
 /** Where a call comes from, as far as the security log tells it. */

@@ -28,6 +28,9 @@ export const FACTOR_RESET_HOURS = 72;
 export const FACTOR_RESET_LINK_DAYS = 7;
 /** How long the security log keeps its rows. */
 export const SECURITY_LOG_DAYS = 365;
+export const SECURITY_LOG_PAGE_SIZE = 20;
+/** Rows that the portal shows; the rest is in the export of the account's data. */
+export const SECURITY_LOG_SHOWN = 200;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 export const DASHBOARD_LICENSES = 5;

@@ -11,6 +11,9 @@ export const accountSessions = remote({
   fallback: settings.sessionsError,
 });
 
+/** The sessions' part of the settings, for links to it. */
+export const SESSIONS_ID = 'sessions';
+
 export type Ending = { state: 'idle' } | { state: 'one'; id: string } | { state: 'others' };
 
 /** Sessions end one at a time. */

@@ -1,9 +1,11 @@
 import { computed } from 'nanostores';
+import type { CallName } from '#lib/contract/calls/calls.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { palette } from '#lib/text/shell/command-palette.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { shell } from '#lib/text/shell/shell.ts';
+import { $missing } from '#stores/portal/capabilities.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { $user } from '#stores/portal/session.ts';
 import { logout } from './logout.ts';
@@ -13,13 +15,18 @@ import { $theme, chooseTheme } from './theme.ts';
 /** The sidebar's pages, then all others. */
 const inOrder = [...new Set([...sidebarRoutes, ...(Object.keys(routes) as RouteName[])])];
 
+/** A page that stands on a call which hosts may lack. */
+const needs: Partial<Record<RouteName, CallName>> = { security: 'security' };
+
 /** Pages without parameters that are open to this visitor. */
-export const $screens = computed($user, (user): Entry[] =>
+export const $screens = computed([$user, $missing], (user, missing): Entry[] =>
   inOrder.flatMap((name) => {
     const { path, title, layout } = routes[name];
     if (!title || layout === 'bare' || path.includes(':')) return [];
     const page = { route: name, params: {}, search: {}, path };
     if (guard(page, visitorOf(user), path).kind !== 'allow') return [];
+    const need = needs[name];
+    if (need && missing.has(need)) return [];
     const words = palette.screenWords[name as keyof typeof palette.screenWords] ?? '';
     return [entry('screen', name, { id: name, title, words }, open(path))];
   }),

@@ -98,7 +98,7 @@ test('rows show all they have, beside no button that only code could work', asyn
     await expect(page.getByRole('main').locator('code').first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^Dettagli/ }).first()).toBeVisible();
   }
-  for (const path of ['/payments', '/products', '/profile', '/settings']) {
+  for (const path of ['/payments', '/products', '/profile', '/settings', '/settings/security']) {
     await page.goto(path);
     await expect(page.locator('button:visible, [type=radio]:visible')).toHaveText(['Esci']);
   }

@@ -45,6 +45,11 @@ const rows: Partial<Record<RouteName, ScreenRow>> = {
     loaded: (page) => page.getByLabel('Promemoria di scadenza'),
     action: button('Elimina l’account'),
   },
+  security: {
+    error: 'Impossibile caricare le impostazioni di sicurezza',
+    loaded: (page) => page.getByRole('heading', { name: 'Passkey', exact: true }),
+    action: button('Aggiungi una passkey'),
+  },
 };
 
 /** The network, as the browser sees it. */

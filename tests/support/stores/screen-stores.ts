@@ -11,7 +11,9 @@ import type { RemoteStore } from '#stores/portal/remote.ts';
 import { exploreCatalogue } from '#stores/products/explore.ts';
 import { productList } from '#stores/products/products.ts';
 import { renewal } from '#stores/sales/renewal.ts';
+import { security, securityLog } from '#stores/security/security.ts';
 import { member } from './member.ts';
+import { securityOf } from './security.ts';
 
 export interface ScreenStore {
   page: string;
@@ -159,5 +161,19 @@ export const screenStores: ScreenStore[] = [
     store: accountSessions,
     body: { results: [] },
     sentence: 'Impossibile caricare i dispositivi collegati',
+  },
+  {
+    page: '/settings/security',
+    api: '/api/auth/security/',
+    store: security,
+    body: securityOf(),
+    sentence: 'Impossibile caricare le impostazioni di sicurezza',
+  },
+  {
+    page: '/settings/security',
+    api: '/api/auth/security-log/?limit=20',
+    store: securityLog,
+    body: list,
+    sentence: 'Impossibile caricare il registro di sicurezza',
   },
 ];

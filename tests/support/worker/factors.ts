@@ -1,25 +1,12 @@
-import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { SecondFactorRequired } from '#lib/contract/login/auth.ts';
 import { NewAuthenticator, NewRecoveryCodes } from '#lib/contract/security/security.ts';
+import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 import { call, clock, member, PASSWORD, read } from './api.ts';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const PERIOD_MS = 30_000;
-
-function bytesOf(secret: string): Uint8Array {
-  const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-}
-
-/** The code that an app shows (RFC 6238), apart from the library under test; `steps` from now. */
-export function codeAt(secret: string, steps = 0): string {
-  const counter = new DataView(new ArrayBuffer(8));
-  counter.setBigUint64(0, BigInt(Math.floor(clock.now / PERIOD_MS) + steps));
-  const digest = createHmac('sha1', bytesOf(secret)).update(new Uint8Array(counter.buffer)).digest();
-  const offset = digest.readUInt8(digest.length - 1) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+/** The code that an app shows, `steps` from now. */
+export const codeAt = (secret: string, steps = 0): string =>
+  totpAt(secret, clock.now + steps * TOTP_PERIOD_MS);
 
 /** A six-digit code that is none of those that are good now. */
 export function wrongCode(secret: string): string {
@@ -29,7 +16,7 @@ export function wrongCode(secret: string): string {
 
 /** Lets the next code begin: each is good once. */
 export const nextCode = () => {
-  clock.now += PERIOD_MS;
+  clock.now += TOTP_PERIOD_MS;
 };
 
 /** Proves with the password that a session's user is there. */

@@ -51,6 +51,7 @@ export const routes = {
   profile: { ...member, path: '/profile', title: 'Profilo' },
   changePassword: { ...member, path: '/profile/change-password', title: 'Cambia password' },
   settings: { ...member, path: '/settings', title: 'Impostazioni' },
+  security: { ...member, path: '/settings/security', title: 'Sicurezza' },
   support: { ...member, path: '/support', title: 'Supporto' },
 } as const satisfies Record<string, Route>;
 

@@ -1,7 +1,12 @@
 import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.ts';
 import type { SiteFile, SiteFileName } from '#lib/contract/calls/site-files.ts';
-import { DASHBOARD_LICENSES, PAYMENTS_PAGE_SIZE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
+import {
+  DASHBOARD_LICENSES,
+  PAYMENTS_PAGE_SIZE,
+  SECURITY_LOG_PAGE_SIZE,
+  USAGE_LOG_PAGE_SIZE,
+} from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 
@@ -45,6 +50,8 @@ const reads = {
   profile: () => ({ call: 'profile' }),
   sessions: () => ({ call: 'sessions' }),
   preferences: () => ({ call: 'preferences' }),
+  security: () => ({ call: 'security' }),
+  securityLog: () => ({ call: 'securityLog', query: { limit: String(SECURITY_LOG_PAGE_SIZE) } }),
   explore: () => ({ file: 'explore' }),
 } as const satisfies Record<string, (page: Page) => Source>;
 
@@ -75,7 +82,8 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   payments: ['payments', 'paymentStats'],
   payment: ['payment'],
   profile: ['profile'],
-  settings: ['preferences', 'sessions'],
+  settings: ['preferences', 'security', 'sessions'],
+  security: ['security', 'sessions', 'securityLog'],
 };
 
 const sources: Record<Read, (page: Page) => Source> = reads;

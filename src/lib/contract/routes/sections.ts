@@ -12,6 +12,7 @@ const sections: Record<Exclude<Framed, Section>, Section> = {
   payment: 'payments',
   changePassword: 'profile',
   settings: 'profile',
+  security: 'profile',
 };
 
 /** The sidebar's entry that marks where a route is. */

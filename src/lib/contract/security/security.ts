@@ -108,6 +108,8 @@ export const Passkey = v.object({
   created_at: timestamp,
   last_used_at: v.nullable(timestamp),
 });
+export type Passkey = v.InferOutput<typeof Passkey>;
+
 /** A new passkey; recovery codes come with an account's first factor. */
 export const NewPasskey = v.object({ passkey: Passkey, recovery_codes: v.array(v.string()) });
 
@@ -121,6 +123,7 @@ export const Security = v.object({
   /** When a reset of the factors that somebody asked for takes effect, or null. */
   factor_reset_at: v.nullable(timestamp),
 });
+export type Security = v.InferOutput<typeof Security>;
 
 export const SecurityEvent = v.object({
   id,
@@ -131,6 +134,7 @@ export const SecurityEvent = v.object({
   device: v.string(),
   session_id: v.nullable(v.string()),
 });
+export type SecurityEvent = v.InferOutput<typeof SecurityEvent>;
 
 /** When the factors go unless their owner stops it. */
 export const FactorReset = v.object({ effective_at: timestamp });

@@ -23,6 +23,7 @@ export const palette = {
     products: 'acquistare prezzi',
     profile: 'dati indirizzo telefono immagine account',
     settings: 'tema email avvisi sessioni account',
+    security: 'passkey verifica due passaggi codici recupero registro accessi protezione',
     support: 'assistenza aiuto contatti domande',
   },
   copyKey: (product: string) => `Copia la chiave di ${product}`,

@@ -4,6 +4,7 @@ export const profileMenu = {
   profile: 'Profilo',
   changePassword: 'Cambia password',
   settings: 'Impostazioni',
+  security: 'Sicurezza',
   darkTheme: 'Tema scuro',
   lightTheme: 'Tema chiaro',
   logout: 'Esci',

@@ -32,6 +32,7 @@ const needs: Partial<Record<RouteName, string>> = {
   changePassword:
     'Per cambiare la password da qui serve JavaScript; senza, usa «Password dimenticata?» dopo essere uscito.',
   settings: 'Per cambiare le impostazioni serve JavaScript: attivalo nel browser.',
+  security: 'Per cambiare come proteggi il tuo account serve JavaScript: attivalo nel browser.',
   support: 'Puoi scriverci anche senza JavaScript.',
 };
 

@@ -29,6 +29,7 @@ const memberPages = [
   '/profile',
   '/profile/change-password',
   '/settings',
+  '/settings/security',
   '/support',
 ];
 const guestPages = ['/login', '/register', '/forgot-password'];

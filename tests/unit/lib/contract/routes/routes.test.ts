@@ -86,5 +86,6 @@ test('every screen beside the sidebar stands under one of its entries', () => {
     ['payment', 'payments'],
     ['changePassword', 'profile'],
     ['settings', 'profile'],
+    ['security', 'profile'],
   ]);
 });

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
+import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { authenticator as words } from '#lib/text/security/authenticator.ts';
+import { ui } from '#lib/text/ui.ts';
+import { copyText } from '#stores/browser/clipboard.ts';
+import { keyNotCopied } from '#stores/licenses/license-key.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { appForm, grouped } from '#stores/security/authenticator.ts';
+import { closeDialog } from '#stores/security/dialog.ts';
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+function close() {
+  closeDialog();
+  appForm.reset();
+}
+
+/** Shows a new app's secret, and turns the app on by its first code. */
+export function SetUpApp({ secret }: { secret: Secret | undefined }) {
+  return (
+    <Modal open={secret !== undefined} title={words.title} onClose={close}>
+      {secret && <CodeForm {...secret} />}
+    </Modal>
+  );
+}
+
+const read = (values: FormData) => ({ code: textOf(values, 'code') });
+
+function CodeForm({ secret }: Secret) {
+  const form = useStore(appForm.$form, { ssr: 'initial' });
+  return (
+    <Form
+      form={form}
+      failedTitle={words.failedTitle}
+      onSubmit={(values) => void appForm.submit(read(values))}
+      onFilled={(name, values) => appForm.check(name, read(values))}
+    >
+      <div className="text-sm">
+        <p className="text-muted">{words.secret}</p>
+        <p className="flex flex-wrap items-center gap-1">
+          <KeyText value={grouped(secret)} />
+          <CopyButton value={secret} label={words.copySecret} copy={copyText} onFailed={keyNotCopied} />
+        </p>
+      </div>
+      <Field
+        label={words.code}
+        name="code"
+        hint={words.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={12}
+        error={errorsOf(form).code}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={close}>
+          {ui.cancel}
+        </Button>
+        <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
+          {words.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

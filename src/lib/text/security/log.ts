@@ -1,0 +1,46 @@
+import { SECURITY_LOG_SHOWN } from '#lib/contract/limits.ts';
+import type { SecurityEventKind } from '#lib/contract/security/security.ts';
+
+const kinds: Record<SecurityEventKind, string> = {
+  signed_in: 'Accesso',
+  sign_in_refused: 'Accesso rifiutato',
+  second_factor_refused: 'Secondo passaggio rifiutato',
+  authenticator_added: 'App di autenticazione attivata',
+  authenticator_removed: 'App di autenticazione rimossa',
+  passkey_added: 'Passkey aggiunta',
+  passkey_renamed: 'Passkey rinominata',
+  passkey_removed: 'Passkey rimossa',
+  recovery_codes_replaced: 'Nuovi codici di recupero',
+  recovery_code_used: 'Codice di recupero usato',
+  device_remembered: 'Dispositivo ricordato',
+  device_forgotten: 'Dispositivo dimenticato',
+  factor_reset_asked: 'Chiesto di togliere la verifica in due passaggi',
+  factor_reset_stopped: 'Richiesta di togliere la verifica in due passaggi fermata',
+  factors_reset: 'Verifica in due passaggi tolta',
+  sign_in_disowned: 'Accesso non riconosciuto',
+  email_changed: 'Indirizzo email cambiato',
+  password_changed: 'Password cambiata',
+  session_ended: 'Sessione chiusa',
+  other_sessions_ended: 'Altre sessioni chiuse',
+  data_exported: 'Dati scaricati',
+  key_replaced: 'Chiave di licenza sostituita',
+};
+
+/** Words of the security log. */
+export const log = {
+  title: 'Registro di sicurezza',
+  intro: 'Che cosa è successo nell’ultimo anno, dal più recente. Gli indirizzi sono abbreviati.',
+  empty: 'Non è ancora successo nulla.',
+  kinds,
+  /** A kind that another host writes. */
+  other: 'Attività dell’account',
+  thisSession: 'Questa sessione',
+  tor: 'Tor',
+  more: 'Mostra altri',
+  loadingMore: 'Caricamento...',
+  moreFailed: 'Registro non caricato',
+  shown: (shown: number, all: number) => `Le ultime ${shown} voci di ${all}.`,
+  most: `Qui trovi le ultime ${SECURITY_LOG_SHOWN} voci; tutte sono nei tuoi dati, che scarichi dalle impostazioni.`,
+  unknown: 'Non riconosci qualcosa? Chiudi gli altri accessi e',
+  changePassword: 'cambia la password',
+} as const;

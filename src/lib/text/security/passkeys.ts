@@ -1,0 +1,24 @@
+import { ui } from '#lib/text/ui.ts';
+
+/** Words around making, naming and removing passkeys. */
+export const passkeys = {
+  title: 'Aggiungi una passkey',
+  intro: 'Il browser ti chiede dove tenerla e di farti riconoscere. Il nome serve solo a te.',
+  name: 'Nome della passkey',
+  proposed: 'Passkey',
+  submit: 'Continua',
+  busy: 'In attesa del browser...',
+  failedTitle: 'Passkey non aggiunta',
+  failed: 'Impossibile aggiungere la passkey. Riprova più tardi.',
+  known: 'Su questo dispositivo c’è già una passkey del tuo account.',
+  refused: 'Questo dispositivo non può creare una passkey.',
+  unsupported: 'Questo browser non può creare passkey',
+  unsupportedText: 'Aggiornalo, oppure apri questa pagina con un altro browser o dal telefono.',
+  close: ui.close,
+  added: 'Passkey aggiunta',
+
+  save: 'Salva',
+  saving: 'Salvataggio...',
+  renamed: 'Nome aggiornato',
+  renameFailed: 'Impossibile rinominare la passkey',
+} as const;

@@ -1,0 +1,49 @@
+import { CallError } from '#lib/client/errors.ts';
+import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
+import type { Passkey } from '#lib/contract/security/security.ts';
+import { passkeys as words } from '#lib/text/security/passkeys.ts';
+import { describeDevice } from '#lib/user-agent.ts';
+import { makePasskey, PasskeyCancelled } from '#stores/browser/passkeys.ts';
+import { call } from '#stores/portal/call.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { Abandoned } from '#stores/portal/lifetime.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { closeDialog } from './dialog.ts';
+import { nameErrors } from './passkey-name.ts';
+import { showCodes } from './recovery-codes.ts';
+import { reloadSecurity } from './security.ts';
+
+/** A name that none of the passkeys has: «Firefox su Windows», «Firefox su Windows 2». */
+export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string {
+  const first = describeDevice(navigator.userAgent) || words.proposed;
+  const taken = new Set(passkeys.map(({ name }) => name));
+  let name = first;
+  for (let n = 2; taken.has(name); n += 1) name = `${first} ${n}`;
+  return name.slice(0, MAX_PASSKEY_NAME);
+}
+
+/** Has the browser make a passkey, and keeps it. A press of «Annulla» there is no failure. */
+export const passkeyForm = createForm<{ name: string }>({
+  fallback: words.failed,
+  validate: nameErrors,
+  send: async ({ name }) => {
+    try {
+      const options = await call('newPasskeyOptions');
+      const credential = await makePasskey(options).catch(refuse);
+      const added = await call('addPasskey', { body: { name: name.trim(), credential } });
+      closeDialog();
+      showCodes(added.recovery_codes);
+      notify({ type: 'success', title: words.added });
+    } finally {
+      void reloadSecurity();
+    }
+  },
+});
+
+/** @throws what the form says of a browser that makes no passkey, or nothing where its user wants none */
+function refuse(error: unknown): never {
+  if (error instanceof PasskeyCancelled) throw new Abandoned('No passkey was made', { cause: error });
+  const isKnown = error instanceof DOMException && error.name === 'InvalidStateError';
+  const detail = isKnown ? words.known : words.refused;
+  throw new CallError({ kind: 'answer', status: 409, body: { detail } });
+}

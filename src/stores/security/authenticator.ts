@@ -1,0 +1,47 @@
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { authenticator as words } from '#lib/text/security/authenticator.ts';
+import { security as texts } from '#lib/text/security/security.ts';
+import { createAction } from '#stores/portal/action.ts';
+import { call } from '#stores/portal/call.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { whileOn } from '#stores/portal/lifetime.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { closeDialog, openDialog } from './dialog.ts';
+import { showCodes } from './recovery-codes.ts';
+import { reloadSecurity } from './security.ts';
+
+const setUp = createAction(false);
+export const $settingUp = setUp.$running;
+
+const failure = { title: texts.setUpFailed, fallback: texts.setUpFallback };
+
+/** A secret in groups of four, as it is typed and read out. */
+export const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$&-');
+
+/** Gets a secret for an app and opens the dialog that shows it. */
+export function setUpApp(): Promise<void> {
+  return setUp.run(true, failure, async () => {
+    const isHere = whileOn('page');
+    try {
+      const secret = await call('addAuthenticator');
+      if (isHere()) openDialog({ kind: 'set-up-app', ...secret });
+    } catch (error) {
+      // Another tab may have turned one on.
+      void reloadSecurity();
+      throw error;
+    }
+  });
+}
+
+/** Turns the app on by its first code. */
+export const appForm = createForm<{ code: string }>({
+  fallback: words.failed,
+  validate: ({ code }) => (code.trim() ? undefined : { code: REQUIRED }),
+  send: async ({ code }) => {
+    const { recovery_codes: codes } = await call('confirmAuthenticator', { body: { code } });
+    closeDialog();
+    showCodes(codes);
+    notify({ type: 'success', title: words.done });
+    void reloadSecurity();
+  },
+});

@@ -1,0 +1,42 @@
+import { ownedAtom } from '#stores/portal/lifetime.ts';
+
+/** Recovery codes that were just made: nobody can see them again. */
+export type Codes =
+  | { state: 'none' }
+  /** `leaving`: asks before codes go that nobody has saved. */
+  | { state: 'unsaved' | 'saved' | 'leaving'; codes: readonly string[] };
+
+/** They belong to the session: whoever went back to another page by mistake finds them again. */
+export const $codes = ownedAtom<Codes>('session', { state: 'none' });
+
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// The browser asks before the document goes.
+$codes.listen(({ state }) => {
+  if (state === 'unsaved' || state === 'leaving') addEventListener('beforeunload', stay);
+  else removeEventListener('beforeunload', stay);
+});
+
+/** Shows new codes; a further factor comes without any. */
+export function showCodes(codes: readonly string[]): void {
+  if (codes.length > 0) $codes.set({ state: 'unsaved', codes });
+}
+
+function become(state: 'unsaved' | 'saved' | 'leaving'): void {
+  const shown = $codes.get();
+  if (shown.state !== 'none') $codes.set({ state, codes: shown.codes });
+}
+
+export const codesSaved = () => become('saved');
+/** Goes back to codes that are not saved yet. */
+export const returnToCodes = () => become('unsaved');
+
+/** Closes saved codes; asks about others first. */
+export function leaveCodes(): void {
+  if ($codes.get().state === 'unsaved') become('leaving');
+  else forgetCodes();
+}
+
+export function forgetCodes(): void {
+  $codes.set({ state: 'none' });
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect, notice, test } from '#tests/support/browser/journey.ts';
+import { addPasskeys } from '#tests/support/browser/passkeys.ts';
+import { hydrated, type Person, register, signIn } from '#tests/support/people.ts';
+import { totpAt } from '#tests/support/totp.ts';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+async function confirmByPassword(page: Page, { password }: Person): Promise<void> {
+  const question = dialog(page, 'Conferma che sei tu');
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Conferma' }).click();
+}
+
+/** Sets the app up by its key. */
+async function setUpApp(page: Page): Promise<string> {
+  const setUp = dialog(page, 'Configura l’app di autenticazione');
+  const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll('-', '');
+  const code = setUp.getByLabel('Codice che l’app mostra');
+  await code.fill('12');
+  await setUp.getByRole('button', { name: 'Attiva l’app' }).click();
+  await expect(code).toBeFocused();
+  await expect(setUp.getByText('Il codice non è corretto.')).toBeVisible();
+  await code.fill(totpAt(secret, Date.now()));
+  await page.keyboard.press('Enter');
+  return secret;
+}
+
+test('security: an app and its codes, a passkey, and the log of it all', async ({ page, tolerate }) => {
+  test.slow();
+  tolerate(/status of 40[03]/);
+  await page.addInitScript(() => {
+    window.print = () => {
+      Object.assign(top ?? window, { printed: document.body.textContent });
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const person = await register(page);
+  const authenticator = await addPasskeys(page);
+  await signIn(page, person);
+  await page.goto(href('settings'));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Apri la sicurezza' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza' })).toBeFocused();
+  const events = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Questa sessione' });
+
+  await test.step('an app comes with recovery codes', async () => {
+    await expect(page.getByRole('heading', { name: 'Attiva la verifica in due passaggi' })).toBeVisible();
+    await button(page, 'Configura l’app').click();
+    await confirmByPassword(page, person);
+    await setUpApp(page);
+    await expect(dialog(page, 'I tuoi codici di recupero').getByRole('listitem')).toHaveCount(10);
+  });
+
+  await test.step('which do not go before they are saved', async () => {
+    const codes = dialog(page, 'I tuoi codici di recupero');
+    await page.keyboard.press('Escape');
+    await dialog(page, /^Chiudere senza salvare/)
+      .getByRole('button', { name: 'Torna ai codici' })
+      .click();
+    const download = page.waitForEvent('download');
+    await codes.getByRole('button', { name: 'Scarica' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain(person.email);
+    expect(text.match(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}\r$/gm)).toHaveLength(10);
+    await codes.getByRole('button', { name: 'Stampa' }).click();
+    expect(await page.evaluate('printed')).toContain(text.match(/^[A-Z2-9-]{19}/m)?.[0]);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await codes.getByRole('button', { name: 'Ho finito' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Verifica in due passaggi: Attiva')).toBeVisible();
+    await expect(page.getByText('10 su 10', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a passkey is named, made and renamed', async () => {
+    await button(page, 'Aggiungi una passkey').click();
+    const name = dialog(page, 'Aggiungi una passkey').getByLabel('Nome della passkey');
+    await expect(name).toHaveValue(/\w su \w/);
+    await name.fill('Telefono');
+    await authenticator.recognize(false);
+    await button(page, 'Continua').click();
+    await expect(button(page, 'Continua')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await authenticator.recognize(true);
+    await button(page, 'Continua').click();
+    await expect(notice(page, 'Passkey aggiunta')).toBeVisible();
+    await button(page, 'Rinomina Telefono').click();
+    await page.getByLabel('Nome della passkey').fill('Telefono di Anna');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Telefono di Anna', { exact: true })).toBeFocused();
+    await expect(notice(page, 'Nome aggiornato')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Il tuo account è ben protetto' })).toBeVisible();
+  });
+
+  await test.step('a device has one passkey of an account', async () => {
+    await button(page, 'Aggiungi una passkey').click();
+    await button(page, 'Continua').click();
+    await expect(page.getByRole('alert')).toContainText('c’è già una passkey del tuo account');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('all of it can go', async () => {
+    await button(page, 'Rimuovi Telefono di Anna').click();
+    await dialog(page, /^Rimuovere Telefono di Anna/)
+      .getByRole('button', { name: 'Rimuovi' })
+      .click();
+    await expect(notice(page, 'Passkey rimossa')).toBeVisible();
+    await button(page, 'Rimuovi l’app').click();
+    const question = dialog(page, /^Rimuovere l’app/);
+    await expect(question.getByText(/^È l’unico secondo passaggio/)).toBeVisible();
+    await question.getByRole('button', { name: 'Rimuovi' }).click();
+    await expect(page.getByText('Verifica in due passaggi: Non attiva')).toBeVisible();
+  });
+
+  await test.step('and the log tells it, the newest first', async () => {
+    await expect(events).toHaveText([
+      /^App di autenticazione rimossa/,
+      /^Passkey rimossa/,
+      /^Passkey rinominata/,
+      /^Passkey aggiunta/,
+      /^App di autenticazione attivata/,
+      /^Accesso/,
+    ]);
+  });
+});

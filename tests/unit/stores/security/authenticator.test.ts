@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { errorsOf } from '#stores/portal/form.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { $settingUp, appForm, grouped, setUpApp } from '#stores/security/authenticator.ts';
+import { $dialog } from '#stores/security/dialog.ts';
+import { $codes } from '#stores/security/recovery-codes.ts';
+import { security, securityLog } from '#stores/security/security.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { securityOf } from '#tests/support/stores/security.ts';
+
+const OVERVIEW = 'GET /api/auth/security/';
+const LOG = 'GET /api/auth/security-log/?limit=20';
+const ADD = 'POST /api/auth/authenticator/';
+const TURN_ON = 'POST /api/auth/authenticator/confirm/';
+const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/COA:ada?secret=JBSWY3DPEHPK3PXP' };
+
+const api = fakeApi();
+const { visit } = asMember();
+
+async function open() {
+  api.on(OVERVIEW, () => json(securityOf()));
+  api.on(LOG, () => json({ count: 0, results: [], next: null, previous: null }));
+  visit('/settings/security', $dialog, $codes, appForm.$form, security.$state, securityLog.$state);
+  await vi.waitFor(() => expect(security.$state.get().state).toBe('ready'));
+  $codes.set({ state: 'none' });
+}
+
+async function openSetUp() {
+  await open();
+  api.on(ADD, () => json(secret));
+  await setUpApp();
+}
+
+test('a secret is asked for once, and shown in a dialog', async () => {
+  await open();
+  const answer = later();
+  api.on(ADD, answer.reply);
+  const pressed = Promise.all([setUpApp(), setUpApp()]);
+  expect($settingUp.get()).toBe(true);
+  answer.arrive(json(secret));
+  await pressed;
+  expect(api.count(ADD)).toBe(1);
+  expect($dialog.get()).toEqual({ kind: 'set-up-app', ...secret });
+});
+
+test('a secret that comes after the page was left opens nothing', async () => {
+  await open();
+  const answer = later();
+  api.on(ADD, answer.reply);
+  const pressed = setUpApp();
+  navigate('/settings');
+  await vi.waitFor(() => expect($page.get()?.route).toBe('settings'));
+  answer.arrive(json(secret));
+  await pressed;
+  expect($dialog.get()).toEqual({ kind: 'none' });
+});
+
+test('an app that another tab has turned on shows as soon as this one wants another', async () => {
+  await open();
+  const since = '2026-11-02T08:00:00Z';
+  api.on(ADD, () => json({ detail: 'Il tuo account ha già un’app di autenticazione.' }, 409));
+  api.on(OVERVIEW, () => json(securityOf({ authenticator_since: since, second_factor_since: since })));
+  await setUpApp();
+  await vi.waitFor(() =>
+    expect(security.$state.get()).toMatchObject({ data: { authenticator_since: since } }),
+  );
+  expect(notices()).toEqual(['error: App non configurata: Il tuo account ha già un’app di autenticazione.']);
+  expect($dialog.get()).toEqual({ kind: 'none' });
+});
+
+describe('the first code', () => {
+  test('is asked for before anything is sent', async () => {
+    await openSetUp();
+    await appForm.submit({ code: ' ' });
+    expect(errorsOf(appForm.$form.get())).toHaveProperty('code');
+    expect(api.count(TURN_ON)).toBe(0);
+  });
+
+  test('that is wrong is blamed at its field; the secret stays', async () => {
+    await openSetUp();
+    api.on(TURN_ON, () => json({ code: ['Il codice non è corretto.'] }, 400));
+    await appForm.submit({ code: '000000' });
+    expect(errorsOf(appForm.$form.get())).toEqual({ code: 'Il codice non è corretto.' });
+    expect($dialog.get().kind).toBe('set-up-app');
+  });
+
+  test('turns the app on, and shows the codes that come with it', async () => {
+    await openSetUp();
+    api.on(TURN_ON, () => json({ recovery_codes: ['ABCD-EFGH', 'JKLM-NPQR'] }));
+    const asked = api.count(OVERVIEW);
+    await appForm.submit({ code: '123 456' });
+    expect(api.sent.find(({ path }) => path === '/api/auth/authenticator/confirm/')?.body).toEqual({
+      code: '123 456',
+    });
+    expect($dialog.get()).toEqual({ kind: 'none' });
+    expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH', 'JKLM-NPQR'] });
+    expect(notices()).toEqual(['success: App di autenticazione attivata']);
+    await vi.waitFor(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
+  });
+
+  test('of a further factor brings no codes', async () => {
+    await openSetUp();
+    api.on(TURN_ON, () => json({ recovery_codes: [] }));
+    await appForm.submit({ code: '123456' });
+    expect($codes.get()).toEqual({ state: 'none' });
+  });
+});
+
+test('a secret stands in groups of four', () => {
+  expect(grouped('JBSWY3DPEHPK3PXP')).toBe('JBSW-Y3DP-EHPK-3PXP');
+});

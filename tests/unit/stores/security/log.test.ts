@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { SECURITY_LOG_PAGE_SIZE, SECURITY_LOG_SHOWN } from '#lib/contract/limits.ts';
+import { securityEventKinds } from '#lib/contract/security/security.ts';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
+import { $loadingMore, eventGroup, eventLabel, joined, restOf, showMore } from '#stores/security/log.ts';
+import { securityLog } from '#stores/security/security.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { eventOf } from '#tests/support/stores/security.ts';
+
+const FIRST = 'GET /api/auth/security-log/?limit=20';
+const SECOND = 'GET /api/auth/security-log/?limit=20&offset=20';
+
+/** Events by their ids, the newest first. */
+const events = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => eventOf('signed_in', { id: String(from - at) }));
+
+const api = fakeApi();
+const { visit } = asMember();
+
+async function open(count = 45) {
+  api.on(FIRST, () => json({ count, results: events(44, 25), next: null, previous: null }));
+  visit('/settings/security', securityLog.$state);
+  await vi.waitFor(() => expect(shown()?.results).toHaveLength(20));
+}
+
+function shown() {
+  const state = securityLog.$state.get();
+  return state.state === 'ready' ? state.data : undefined;
+}
+
+describe('an event', () => {
+  test.each(securityEventKinds)('%s has words and a picture of its own', (kind) => {
+    expect(eventLabel({ kind })).not.toBe('Attività dell’account');
+    expect(eventGroup({ kind })).not.toBe('other');
+  });
+
+  test.each(['coffee_made', 'toString', ''])('of another host’s kind «%s» has a neutral line', (kind) => {
+    expect(eventLabel({ kind })).toBe('Attività dell’account');
+    expect(eventGroup({ kind })).toBe('other');
+  });
+});
+
+describe('the rest of the log', () => {
+  test('comes page by page, asked for once at a time', async () => {
+    await open();
+    const answer = later();
+    api.on(SECOND, answer.reply);
+    const pressed = Promise.all([showMore(), showMore()]);
+    await vi.waitFor(() => expect($loadingMore.get()).toBe(true));
+    answer.arrive(json({ count: 45, results: events(24, 5), next: null, previous: null }));
+    await pressed;
+    expect(api.count(SECOND)).toBe(1);
+    expect(shown()?.results).toEqual(events(44, 5));
+    expect($loadingMore.get()).toBe(false);
+  });
+
+  test('that does not come leaves what is shown, and says so', async () => {
+    await open();
+    api.disconnect();
+    await showMore();
+    expect(shown()?.results).toHaveLength(20);
+    expect(notices()).toEqual([`error: Registro non caricato: ${CONNECTION_ERROR}`]);
+  });
+
+  test('leaves out what newer events have moved on', () => {
+    const log = { results: events(40, 21), count: 41 };
+    const moved = { results: events(22, 3), count: 43 };
+    expect(joined(log, moved).results).toEqual(events(40, 3));
+  });
+
+  test('ends with a page that is not full', () => {
+    const log = joined({ results: events(40, 21), count: 30 }, { results: events(20, 15), count: 30 });
+    expect(restOf(log)).toBe('none');
+  });
+
+  test('is elsewhere beyond what a page shows', () => {
+    const full = {
+      results: Array.from({ length: SECURITY_LOG_SHOWN }, () => eventOf('signed_in')),
+      count: 999,
+    };
+    expect(restOf(full)).toBe('elsewhere');
+    expect(restOf({ results: full.results.slice(SECURITY_LOG_PAGE_SIZE), count: 999 })).toBe('more');
+  });
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorsOf } from '#stores/portal/form.ts';
+import { passkeyForm, proposedName } from '#stores/security/add-passkey.ts';
+import { $dialog, openDialog } from '#stores/security/dialog.ts';
+import { $codes } from '#stores/security/recovery-codes.ts';
+import { renameForm } from '#stores/security/rename-passkey.ts';
+import { $renaming, startRenaming } from '#stores/security/renaming.ts';
+import { security } from '#stores/security/security.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { passkeyOf, securityOf } from '#tests/support/stores/security.ts';
+
+const make = vi.hoisted(() => vi.fn());
+vi.mock('#stores/browser/passkeys.ts', async (original) => ({
+  ...(await original<typeof import('#stores/browser/passkeys.ts')>()),
+  makePasskey: make,
+}));
+const { PasskeyCancelled } = await import('#stores/browser/passkeys.ts');
+
+const OVERVIEW = 'GET /api/auth/security/';
+const OPTIONS = 'POST /api/auth/passkeys/options/';
+const ADD = 'POST /api/auth/passkeys/';
+const RENAME = 'PATCH /api/auth/passkeys/k1/';
+const credential = { id: 'c', rawId: 'c', type: 'public-key', response: {}, clientExtensionResults: {} };
+const passkey = passkeyOf('k1', 'Telefono');
+
+const api = fakeApi();
+const { visit } = asMember();
+
+async function open() {
+  api.on(OVERVIEW, () => json(securityOf({ passkeys: [passkey] })));
+  api.on(OPTIONS, () => json({ challenge: 'abc' }));
+  visit(
+    '/settings/security',
+    $dialog,
+    $codes,
+    $renaming,
+    passkeyForm.$form,
+    renameForm.$form,
+    security.$state,
+  );
+  await vi.waitFor(() => expect(names()).toEqual(['Telefono']));
+}
+
+function names() {
+  const state = security.$state.get();
+  return state.state === 'ready' ? state.data.passkeys.map(({ name }) => name) : state.state;
+}
+
+afterEach(() => {
+  make.mockReset();
+  $codes.set({ state: 'none' });
+});
+
+describe('a new passkey', () => {
+  test('is kept under its name; the first factor shows its codes', async () => {
+    await open();
+    openDialog({ kind: 'add-passkey' });
+    make.mockResolvedValue(credential);
+    api.on(ADD, () => json({ passkey: passkeyOf('k2'), recovery_codes: ['ABCD-EFGH'] }, 201));
+    await passkeyForm.submit({ name: ' Chiavetta ' });
+    expect(make).toHaveBeenCalledWith({ challenge: 'abc' });
+    expect(api.sent.find(({ path }) => path === '/api/auth/passkeys/')?.body).toEqual({
+      name: 'Chiavetta',
+      credential,
+    });
+    expect($dialog.get()).toEqual({ kind: 'none' });
+    expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH'] });
+    expect(notices()).toEqual(['success: Passkey aggiunta']);
+  });
+
+  test('that nobody wanted in the end is no failure', async () => {
+    await open();
+    openDialog({ kind: 'add-passkey' });
+    make.mockRejectedValue(new PasskeyCancelled());
+    await passkeyForm.submit({ name: 'Chiavetta' });
+    expect(passkeyForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+    expect($dialog.get().kind).toBe('add-passkey');
+    expect(api.count(ADD)).toBe(0);
+    expect(notices()).toEqual([]);
+  });
+
+  test.each([
+    ['InvalidStateError', 'Su questo dispositivo c’è già una passkey del tuo account.'],
+    ['NotSupportedError', 'Questo dispositivo non può creare una passkey.'],
+  ])('that the browser refuses with %s says why', async (name, message) => {
+    await open();
+    make.mockRejectedValue(new DOMException('no', name));
+    await passkeyForm.submit({ name: 'Chiavetta' });
+    expect(passkeyForm.$form.get()).toMatchObject({ state: 'failed', message });
+  });
+
+  test.each(['', '   ', 'a'.repeat(61)])('is not asked for under the name «%s»', async (name) => {
+    await open();
+    await passkeyForm.submit({ name });
+    expect(errorsOf(passkeyForm.$form.get())).toHaveProperty('name');
+    expect(api.count(OPTIONS)).toBe(0);
+  });
+
+  test('is named after browser and system, and apart from the others', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0) Firefox/146.0');
+    expect(proposedName([])).toBe('Firefox su Windows');
+    const taken = ['Firefox su Windows', 'Firefox su Windows 2'].map((name) => ({ name }));
+    expect(proposedName(taken)).toBe('Firefox su Windows 3');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('');
+    expect(proposedName([])).toBe('Passkey');
+  });
+});
+
+describe('another name', () => {
+  test('shows at once', async () => {
+    await open();
+    startRenaming('k1');
+    const answer = later();
+    api.on(RENAME, answer.reply);
+    const saved = renameForm.submit({ id: 'k1', name: 'Portatile' });
+    expect(names()).toEqual(['Portatile']);
+    expect($renaming.get()).toBeNull();
+    api.on(OVERVIEW, () => json(securityOf({ passkeys: [{ ...passkey, name: 'Portatile' }] })));
+    answer.arrive(json({ ...passkey, name: 'Portatile' }));
+    await saved;
+    expect(notices()).toEqual(['success: Nome aggiornato']);
+  });
+
+  test('that the server refuses goes back, with what was typed still in its field', async () => {
+    await open();
+    startRenaming('k1');
+    api.on(RENAME, () => json({ name: ['Caratteri non ammessi.'] }, 400));
+    await renameForm.submit({ id: 'k1', name: 'Portatile' });
+    expect(names()).toEqual(['Telefono']);
+    expect($renaming.get()).toEqual({ id: 'k1', typed: 'Portatile' });
+    expect(notices()).toEqual(['error: Impossibile rinominare la passkey: Caratteri non ammessi.']);
+  });
+
+  test('of a passkey that another tab has removed takes its row away', async () => {
+    await open();
+    api.on(RENAME, () => json({ detail: 'Risorsa non trovata' }, 404));
+    api.on(OVERVIEW, () => json(securityOf()));
+    await renameForm.submit({ id: 'k1', name: 'Portatile' });
+    await vi.waitFor(() => expect(names()).toEqual([]));
+  });
+});

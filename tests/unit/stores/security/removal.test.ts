@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CONNECTION_ERROR } from '#lib/text/errors.ts';
+import { $dialog, openDialog, type Question } from '#stores/security/dialog.ts';
+import { $codes } from '#stores/security/recovery-codes.ts';
+import { $forgetting, forgetDevice } from '#stores/security/remembered-devices.ts';
+import { $answering, answerYes } from '#stores/security/removal.ts';
+import { security } from '#stores/security/security.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+import { passkeyOf, securityOf } from '#tests/support/stores/security.ts';
+
+const OVERVIEW = 'GET /api/auth/security/';
+const PASSKEY = 'DELETE /api/auth/passkeys/k1/';
+const APP = 'DELETE /api/auth/authenticator/';
+const CODES = 'POST /api/auth/recovery-codes/';
+const DEVICE = 'DELETE /api/auth/remembered-devices/d1/';
+
+const api = fakeApi();
+const { visit } = asMember();
+const none = () => new Response(null, { status: 204 });
+
+const removePasskey: Question = {
+  kind: 'remove-passkey',
+  passkey: passkeyOf('k1', 'Telefono'),
+};
+const removeApp: Question = { kind: 'remove-app' };
+const replaceCodes: Question = { kind: 'replace-codes' };
+
+async function ask(question: Question) {
+  api.on(OVERVIEW, () => json(securityOf()));
+  visit('/settings/security', $dialog, $codes, security.$state);
+  await vi.waitFor(() => expect(security.$state.get().state).toBe('ready'));
+  openDialog(question);
+}
+
+afterEach(() => $codes.set({ state: 'none' }));
+
+describe('what protects the account', () => {
+  test.each([
+    [PASSKEY, removePasskey, 'success: Passkey rimossa'],
+    [APP, removeApp, 'success: App di autenticazione rimossa'],
+  ])('goes once its removal is confirmed: %s', async (path, question, said) => {
+    await ask(question);
+    const asked = api.count(OVERVIEW);
+    const answer = later();
+    api.on(path, answer.reply);
+    const pressed = Promise.all([answerYes(question), answerYes(question)]);
+    expect($answering.get()).toBe(true);
+    answer.arrive(none());
+    await pressed;
+    expect(api.count(path)).toBe(1);
+    expect($dialog.get()).toEqual({ kind: 'none' });
+    expect(notices()).toEqual([said]);
+    await vi.waitFor(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
+  });
+
+  test('is gone where another tab removed it', async () => {
+    await ask(removePasskey);
+    api.on(PASSKEY, () => json({ detail: 'Risorsa non trovata' }, 404));
+    await answerYes(removePasskey);
+    expect($dialog.get()).toEqual({ kind: 'none' });
+    expect(notices()).toEqual(['success: Passkey rimossa']);
+  });
+
+  test('stays where the server does not answer; the question too', async () => {
+    await ask(removeApp);
+    await answerYes(removeApp);
+    expect($dialog.get()).toEqual(removeApp);
+    expect(notices()[0]).toBe(`error: Rimozione non riuscita: ${CONNECTION_ERROR}`);
+  });
+});
+
+test('new recovery codes are shown in the place of the question', async () => {
+  await ask(replaceCodes);
+  api.on(CODES, () => json({ recovery_codes: ['ABCD-EFGH'] }));
+  await answerYes(replaceCodes);
+  expect($dialog.get()).toEqual({ kind: 'none' });
+  expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH'] });
+});
+
+test('codes of an account whose factors another tab has removed are refused in words', async () => {
+  await ask(replaceCodes);
+  api.on(CODES, () => json({ detail: 'Il tuo account non ha la verifica in due passaggi.' }, 409));
+  await answerYes(replaceCodes);
+  expect(notices()).toEqual(['error: Codici non creati: Il tuo account non ha la verifica in due passaggi.']);
+  expect($codes.get()).toEqual({ state: 'none' });
+});
+
+test('a remembered browser is forgotten, one at a time', async () => {
+  await ask(removeApp);
+  const answer = later();
+  api.on(DEVICE, answer.reply);
+  const pressed = Promise.all([forgetDevice('d1'), forgetDevice('d1')]);
+  expect($forgetting.get()).toBe('d1');
+  answer.arrive(none());
+  await pressed;
+  expect(api.count(DEVICE)).toBe(1);
+  expect(notices()).toEqual([
+    'success: Dispositivo dimenticato: Al prossimo accesso chiederà anche il secondo passaggio.',
+  ]);
+});
