@@ -39,6 +39,8 @@ export interface ApiEnv {
    * signs; all are published, so that older signatures stay valid.
    */
   OFFLINE_SIGNING_KEYS: string;
+  /** Host of known breaches with the range protocol, as an `https:` address; unset, none is asked. */
+  BREACH_HOST?: string;
   /** `on` in a local run only: keeps every mail for /dev/outbox. */
   OUTBOX?: string;
 }

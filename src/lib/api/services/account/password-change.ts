@@ -32,7 +32,7 @@ export async function changePassword(
 ): Promise<string> {
   const { db } = context;
   const { user } = caller;
-  const problem = checkPassword(input.new_password, toUserBody(user));
+  const problem = await checkPassword(context, input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
   const passwordHash = await hashPassword(input.new_password);
   const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));

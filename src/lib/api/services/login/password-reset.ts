@@ -54,7 +54,7 @@ export async function confirmReset(
     .where(isLink);
   if (!found) throw invalid({ token: [INVALID_LINK] });
   const { user } = found;
-  const problem = checkPassword(input.new_password, toUserBody(user));
+  const problem = await checkPassword(context, input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
 
   const passwordHash = await hashPassword(input.new_password);

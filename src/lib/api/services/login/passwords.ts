@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import type { Context } from '#lib/api/context.ts';
 import { type Owner, weakness } from '#lib/contract/login/new-password.ts';
+import { isBreached } from './breached-passwords.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
@@ -71,5 +73,14 @@ function isCommon(chosen: string): boolean {
   return [chosen, core(chosen), spelled, once, plain].some((form) => common.has(form));
 }
 
-/** Why a new password of the right length is refused, if it is. */
-export const checkPassword = (password: string, owner: Owner) => weakness(password, owner, isCommon);
+const BREACHED = 'Questa password è finita in una fuga di dati.';
+
+/** Why a new password of the right length is refused, if it is. A host is asked only about what we know nothing against. */
+export async function checkPassword(
+  context: Context,
+  password: string,
+  owner: Owner,
+): Promise<string | undefined> {
+  const problem = weakness(password, owner, isCommon);
+  return problem ?? ((await isBreached(context, password)) ? BREACHED : undefined);
+}

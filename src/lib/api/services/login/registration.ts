@@ -29,7 +29,7 @@ export async function register(
 ): Promise<string> {
   const { db, now } = context;
   const { email } = input;
-  const problem = checkPassword(input.password, input);
+  const problem = await checkPassword(context, input.password, input);
   if (problem) throw invalid({ password: [problem] });
   const proof = randomToken();
   const registration = {

@@ -58,7 +58,7 @@ export async function completeRegistration(
 ): Promise<boolean> {
   const user = await ownerOfLink(context, input.token);
   if (!user || user.emailVerifiedAt) return false;
-  const problem = checkPassword(input.new_password, { ...input, email: user.email });
+  const problem = await checkPassword(context, input.new_password, { ...input, email: user.email });
   if (problem) throw invalid({ new_password: [problem] });
   return activate(context, user, {
     passwordHash: await hashPassword(input.new_password),
