@@ -78,7 +78,15 @@ export const fields: Readonly<Record<string, FieldText>> = {
   'PasskeyAnswer.id': ['The passkey’s own id, in base64url.', 'MDE5OGMyZjQ'],
   rawId: ['The same id.', 'MDE5OGMyZjQ'],
   'PasskeyAnswer.type': ['Kind of credential.', 'public-key'],
-  response: ['What it signed, in the fields of an assertion or of an attestation.', undefined],
+  response: [
+    'What it signed, in the fields of an assertion or of an attestation.',
+    {
+      clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+      authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
+      signature: 'MEUCIFiQ0nHLs',
+      userHandle: 'YzAwMEJQUGV0dUxv',
+    },
+  ],
   clientExtensionResults: ['Of extensions, none of which is asked for.', {}],
   recovery_codes_left: ['Number of recovery codes that are not used.', 10],
   remembered_devices: ['Browsers that are asked for the password only.', undefined],
