@@ -23,6 +23,9 @@ import {
 } from '#stores/security/log.ts';
 import { securityLog } from '#stores/security/security.ts';
 
+/** What stands for a country where the visitor came through Tor. */
+const TOR = 'T1';
+
 const icons: Record<EventGroup, LucideIcon> = {
   entry: LogIn,
   refusal: ShieldAlert,
@@ -108,7 +111,7 @@ function EventRow({ event, isHere }: { event: SecurityEvent; isHere: boolean }) 
           {event.country && (
             <>
               {' · '}
-              <CountryName code={event.country} />
+              {event.country === TOR ? words.tor : <CountryName code={event.country} />}
             </>
           )}
         </p>

@@ -35,7 +35,8 @@ export const log = {
   /** A kind that another host writes. */
   other: 'Attività dell’account',
   thisSession: 'Questa sessione',
-  tor: 'Tor',
+  /** In the place of a country: nobody knows it. */
+  tor: 'rete Tor',
   more: 'Mostra altri',
   loadingMore: 'Caricamento...',
   moreFailed: 'Registro non caricato',

@@ -1,5 +1,3 @@
-import { ui } from '#lib/text/ui.ts';
-
 /** Words around making, naming and removing passkeys. */
 export const passkeys = {
   title: 'Aggiungi una passkey',
@@ -14,7 +12,6 @@ export const passkeys = {
   refused: 'Questo dispositivo non può creare una passkey.',
   unsupported: 'Questo browser non può creare passkey',
   unsupportedText: 'Aggiornalo, oppure apri questa pagina con un altro browser o dal telefono.',
-  close: ui.close,
   added: 'Passkey aggiunta',
 
   save: 'Salva',

@@ -6,7 +6,6 @@ export const recoveryCodes = {
   list: 'Codici di recupero',
   copy: 'Copia',
   copyAll: 'Copia i codici di recupero',
-  notCopied: 'Impossibile copiare negli appunti',
   download: 'Scarica',
   print: 'Stampa',
   saved: 'Ho finito',

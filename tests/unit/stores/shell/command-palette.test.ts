@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { $missing } from '#stores/portal/capabilities.ts';
 import { $user } from '#stores/portal/session.ts';
 import {
   $active,
@@ -29,7 +30,10 @@ function theOnly(title: string) {
   return entries[0] as (typeof entries)[0];
 }
 
-afterEach(() => searchFor(''));
+afterEach(() => {
+  searchFor('');
+  $missing.set(new Set());
+});
 
 test('offers pages and actions until something is typed', async () => {
   await startSearch();
@@ -46,6 +50,13 @@ test('offers an unverified visitor only what is open to them', async () => {
   expect(found()).toContain('screen: Dashboard');
   expect(found()).not.toContain('screen: Licenze');
   expect(api.sent.map(({ path }) => path)).toEqual(['/articles.json']);
+});
+
+test('offers the page on safety where the host has one', async () => {
+  await startSearch();
+  expect(found()).toContain('screen: Sicurezza');
+  $missing.set(new Set(['security']));
+  await vi.waitFor(() => expect(found()).not.toContain('screen: Sicurezza'));
 });
 
 test('finds everything about a product, kind by kind', async () => {
