@@ -29,10 +29,9 @@ const NO_ROOM = `Questa passkey è già del tuo account, oppure ne hai già ${MA
 
 export const passkeys = new Hono<Api>();
 
-passkeys.post(calls.passkeyOptions.path, async (c) => {
-  await throttle(c, ...perAddress(c, 'challengesPerAddress'));
-  return c.json(await requestOptions(c.get('context'), 'sign-in'));
-});
+passkeys.post(calls.passkeyOptions.path, async (c) =>
+  c.json(await requestOptions(c.get('context'), 'sign-in')),
+);
 
 passkeys.post(calls.passkeyLogin.path, async (c) => {
   const { credential } = await readBody(c, PasskeyLoginInput);
@@ -47,7 +46,6 @@ passkeys.post(calls.passkeyLogin.path, async (c) => {
 passkeys.post(calls.secondFactorOptions.path, async (c) => {
   const { ticket: sent = '' } = await readBody(c, TicketInput);
   const context = c.get('context');
-  await throttle(c, ...perAddress(c, 'challengesPerAddress'));
   const ticket = await readTicket(context, sent);
   const owner = ticket && (await ownerOf(context, ticket));
   if (!ticket || !owner) throw ticketNotValid();

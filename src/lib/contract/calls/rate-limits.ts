@@ -38,9 +38,7 @@ export const rateLimits = {
   secondFactorPerTicket: { limit: 5, seconds: 10 * MINUTE, guards: true },
   secondFactorPerSession: FIVE_GUESSES,
   secondFactorPerAccount: { limit: 10, seconds: DAY, waits: { first: MINUTE, longest: HOUR }, guards: true },
-  /** Challenges for passkeys: each view of the login asks for one. */
-  challengesPerAddress: { limit: 600, seconds: HOUR },
-  /** Wrong answers of passkeys, which nobody guesses. */
+  /** Wrong answers of passkeys, which nobody guesses. A challenge costs less than its count would. */
   passkeyPerAddress: { limit: 60, seconds: HOUR },
   /** A challenge is good once. */
   answersPerChallenge: { limit: 1, seconds: 10 * MINUTE, guards: true },

@@ -23,7 +23,6 @@ export const passkeyCalls = {
     path: '/api/auth/passkey/options/',
     summary: 'Get a challenge to sign in by any passkey of this site',
     ...answersWith(PasskeyOptions),
-    limits: ['challengesPerAddress'],
   },
   passkeyLogin: {
     ...post,
@@ -46,7 +45,6 @@ export const passkeyCalls = {
       401: { means: 'The login is over: begin again', codes: [TICKET_NOT_VALID] },
       409: NO_PASSKEY,
     },
-    limits: ['challengesPerAddress'],
   },
   confirmOptions: {
     ...ownBearer,

@@ -156,7 +156,7 @@ it('notes refusals of a known passkey in its owner’s log, ten an hour', async 
   expect(refused).toHaveLength(10);
 });
 
-it('lets an address ask and answer no more often than people do', async () => {
+it('lets an address answer wrongly no more often than people do', async () => {
   const { passkey } = await passkeyMember();
   const headers = { 'X-Forwarded-For': '2001:db8:5::1' };
   const wrong = await passkey.get(await signInOptions(), { altered: true });
