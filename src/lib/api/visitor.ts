@@ -1,9 +1,10 @@
 import type { Context as HonoContext } from 'hono';
-import { COUNTRY_HEADER } from '#lib/contract/calls/protocol.ts';
+import { COUNTRY_HEADER, KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { shortened } from '#lib/networks.ts';
 import { describeDevice } from '#lib/user-agent.ts';
 import type { Api } from './context.ts';
 import type { Visitor } from './services/security/security-log.ts';
+import type { SignIn } from './services/security/sign-ins.ts';
 
 /** Where a call comes from, as far as the security log tells it. */
 export function visitorOf(c: HonoContext<Api>): Visitor {
@@ -14,3 +15,9 @@ export function visitorOf(c: HonoContext<Api>): Visitor {
     device: describeDevice(c.req.header('User-Agent')),
   };
 }
+
+/** The same of a call that signs in, with the browser's mark. */
+export const signInOf = (c: HonoContext<Api>): SignIn => ({
+  ...visitorOf(c),
+  mark: c.req.header(KNOWN_DEVICE_HEADER),
+});

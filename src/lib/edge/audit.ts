@@ -20,6 +20,7 @@ const WATCHED = new Set<CallName>([
   'askFactorReset',
   'stopFactorReset',
   'finishFactorReset',
+  'disownSignIn',
   'logout',
   'register',
   'verifyEmail',

@@ -3,7 +3,11 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { users } from '#lib/api/db/schema/users.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE } from '#lib/contract/security/mailed-pages.ts';
+import {
+  DISOWN_SIGN_IN_PAGE,
+  FINISH_FACTOR_RESET_PAGE,
+  STOP_FACTOR_RESET_PAGE,
+} from '#lib/contract/security/mailed-pages.ts';
 import { NewAuthenticator, Security } from '#lib/contract/security/security.ts';
 import { clock, context } from './api.ts';
 import { codeAt } from './factors.ts';
@@ -46,6 +50,8 @@ async function walkReset(ask: Walker['ask']) {
   await endWait(email);
   const finish = await mailed(email, FINISH_FACTOR_RESET_PAGE);
   await ask(guest, 'finishFactorReset', { body: { token: finish } });
+  const disown = await mailed(email, DISOWN_SIGN_IN_PAGE);
+  await ask(guest, 'disownSignIn', { body: { token: disown } });
 }
 
 /** As if a reset had waited long enough: the minute's job mails its link. */

@@ -12,6 +12,7 @@ import { changePassword } from '#lib/api/services/account/password-change.ts';
 import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { perAccount, throttle } from '#lib/api/throttle.ts';
+import { visitorOf } from '#lib/api/visitor.ts';
 import { ChangePasswordInput, DeleteAccountInput, PreferencesInput } from '#lib/contract/account/account.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
@@ -26,7 +27,7 @@ account.post(calls.changePassword.path, async (c) => {
   const input = await readBody(c, ChangePasswordInput);
   await requireFactor(c, caller);
   await confirmPassword(c, caller, 'old_password', input.old_password);
-  const mark = await changePassword(c.get('context'), caller, input);
+  const mark = await changePassword(c.get('context'), caller, input, visitorOf(c));
   const message = 'Password aggiornata. Gli altri dispositivi sono stati disconnessi.';
   return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark });
 });
@@ -39,14 +40,15 @@ account.get(calls.sessions.path, async (c) => {
 account.delete(calls.endSession.path, async (c) => {
   const caller = await authenticate(c);
   await requireConfirmation(c, caller);
-  if (!(await endSession(c.get('context'), caller.user.id, c.req.param('id')))) throw refused(404, NOT_FOUND);
+  if (!(await endSession(c.get('context'), caller, c.req.param('id'), visitorOf(c))))
+    throw refused(404, NOT_FOUND);
   return c.body(null, 204);
 });
 
 account.post(calls.endOtherSessions.path, async (c) => {
   const caller = await authenticate(c);
   await requireConfirmation(c, caller);
-  await endOtherSessions(c.get('context'), caller);
+  await endOtherSessions(c.get('context'), caller, visitorOf(c));
   return c.json({ message: 'Gli altri dispositivi sono stati disconnessi.' });
 });
 
@@ -61,10 +63,9 @@ account.patch(calls.updatePreferences.path, async (c) => {
 account.get(calls.exportData.path, async (c) => {
   const caller = await authenticate(c, exportCount);
   await requireConfirmation(c, caller);
-  const { user } = caller;
-  await throttle(c, ...exportCount({ userId: user.id }));
+  await throttle(c, ...exportCount({ userId: caller.user.id }));
   const context = c.get('context');
-  return c.body(await exportData(context, user), 200, {
+  return c.body(await exportData(context, caller, visitorOf(c)), 200, {
     'Content-Type': 'application/json',
     'Content-Disposition': `attachment; filename="coa-dati-${toInstant(context.now).slice(0, 10)}.json"`,
     'Cache-Control': 'private, no-store',

@@ -14,6 +14,7 @@ import { requestKeys } from '#lib/api/services/licenses/recovery.ts';
 import { purchase } from '#lib/api/services/sales/purchases.ts';
 import { openContractOf } from '#lib/api/services/withdrawals/contracts.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
+import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { ReplaceKeyInput } from '#lib/contract/licenses/key-replacement.ts';
 import { EmailInput } from '#lib/contract/login/auth.ts';
@@ -59,7 +60,7 @@ licenses.post(calls.replaceKey.path, async (c) => {
   const { password, ...reason } = await readBody(c, ReplaceKeyInput);
   await requireFactor(c, caller);
   await confirmPassword(c, caller, 'password', password);
-  return c.json(await replaceKey(c.get('context'), caller.user, c.req.param('id'), reason));
+  return c.json(await replaceKey(c.get('context'), caller, c.req.param('id'), reason, visitorOf(c)));
 });
 
 licenses.get(calls.license.path, async (c) => {

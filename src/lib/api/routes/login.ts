@@ -17,7 +17,7 @@ import { resendToAddress, resendToUser } from '#lib/api/services/login/verificat
 import { noteRefusal } from '#lib/api/services/security/security-log.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
-import { visitorOf } from '#lib/api/visitor.ts';
+import { signInOf, visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
@@ -63,10 +63,9 @@ auth.post(calls.login.path, async (c) => {
   const input = await readBody(c, LoginInput);
   const counts = await countLogin(c, input.email);
   const context = c.get('context');
-  const visitor = visitorOf(c);
-  const outcome = await logIn(context, input, visitor, c.req.header(REMEMBERED_DEVICE_HEADER));
+  const outcome = await logIn(context, input, signInOf(c), c.req.header(REMEMBERED_DEVICE_HEADER));
   if (outcome.kind === 'wrong') {
-    noteRefusal(context, { kind: 'sign_in_refused', ...visitor }, eq(users.email, input.email));
+    noteRefusal(context, { kind: 'sign_in_refused', ...visitorOf(c) }, eq(users.email, input.email));
     throw refused(401, WRONG_CREDENTIALS);
   }
   await forgive(c, ...counts);
@@ -108,7 +107,7 @@ auth.post(calls.verifyEmail.path, async (c) => {
   await throttle(c, ...guesses);
   const registration = await verifyEmail(context, input);
   const isChange = registration === 'unknown-link';
-  const outcome = isChange ? await confirmEmailChange(context, input) : registration;
+  const outcome = isChange ? await confirmEmailChange(context, input, visitorOf(c)) : registration;
   const { verified, unproven, code, wrong } = isChange ? ofChange : ofRegistration;
   if (outcome === 'unknown-link') throw invalid({ token: [LINK_INVALID] });
   if (outcome === 'unproven') throw refused(403, unproven, code);
@@ -146,7 +145,7 @@ auth.post(calls.passwordReset.path, async (c) => {
 });
 
 auth.post(calls.passwordResetConfirm.path, async (c) => {
-  const mark = await confirmReset(c.get('context'), await readBody(c, ResetConfirmInput));
+  const mark = await confirmReset(c.get('context'), await readBody(c, ResetConfirmInput), visitorOf(c));
   const message = 'Password aggiornata. Ora puoi accedere con la nuova password.';
   return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark });
 });

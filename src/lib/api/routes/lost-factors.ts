@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid, ticketNotValid } from '#lib/api/errors.ts';
+import { disownSignIn } from '#lib/api/services/security/disowning.ts';
 import {
   askFactorReset,
   finishFactorReset,
@@ -9,7 +10,7 @@ import {
 } from '#lib/api/services/security/factor-reset.ts';
 import { readTicket } from '#lib/api/services/security/tickets.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { throttle } from '#lib/api/throttle.ts';
+import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { ENDED_ACCOUNT_HEADER } from '#lib/contract/calls/protocol.ts';
@@ -17,6 +18,7 @@ import { TokenInput } from '#lib/contract/login/auth.ts';
 import { TicketInput } from '#lib/contract/security/security.ts';
 
 const RESET_OVER = 'Il collegamento non vale più: la richiesta è già stata fermata, completata o sostituita.';
+const LINK_OVER = 'Il collegamento non è valido, è scaduto o è già servito a scegliere un’altra password.';
 const STOPPED = 'Richiesta fermata: la verifica in due passaggi resta attiva.';
 const FINISHED = 'La verifica in due passaggi è stata tolta. Ora accedi con la password.';
 
@@ -44,4 +46,12 @@ lostFactors.post(calls.finishFactorReset.path, async (c) => {
   const owner = await finishFactorReset(c.get('context'), token, visitorOf(c));
   if (!owner) throw invalid({ token: [RESET_OVER] });
   return c.json({ message: FINISHED }, 200, { [ENDED_ACCOUNT_HEADER]: owner });
+});
+
+lostFactors.post(calls.disownSignIn.path, async (c) => {
+  const { token } = await readBody(c, TokenInput);
+  await throttle(c, ...perAddress(c, 'mailPerAddress'));
+  const disowned = await disownSignIn(c.get('context'), token, visitorOf(c));
+  if (!disowned) throw invalid({ token: [LINK_OVER] });
+  return c.json({ token: disowned.reset }, 200, { [ENDED_ACCOUNT_HEADER]: disowned.userId });
 });

@@ -11,7 +11,7 @@ import { removePasskey, renamePasskey } from '#lib/api/services/security/passkey
 import { ownerOf } from '#lib/api/services/security/second-factor.ts';
 import { readTicket } from '#lib/api/services/security/tickets.ts';
 import { forgive, perAddress, throttle } from '#lib/api/throttle.ts';
-import { visitorOf } from '#lib/api/visitor.ts';
+import { signInOf, visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
@@ -37,7 +37,7 @@ passkeys.post(calls.passkeyLogin.path, async (c) => {
   const { credential } = await readBody(c, PasskeyLoginInput);
   const counts = perAddress(c, 'passkeyPerAddress');
   await throttle(c, ...counts);
-  const signedIn = await signInByPasskey(c.get('context'), credential, visitorOf(c));
+  const signedIn = await signInByPasskey(c.get('context'), credential, signInOf(c));
   if (!signedIn) throw refused(401, NOT_SIGNED_IN);
   await forgive(c, ...counts);
   return c.json(signedIn.result, 200, { [KNOWN_DEVICE_HEADER]: signedIn.mark });

@@ -16,6 +16,7 @@ import {
   saveProfile,
   showProfile,
 } from '#lib/api/services/account/profile.ts';
+import { visitorOf } from '#lib/api/visitor.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
@@ -65,7 +66,7 @@ profile.patch(calls.updateProfile.path, async (c) => {
 
 profile.post(calls.undoEmailChange.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  const outcome = await undoEmailChange(c.get('context'), token);
+  const outcome = await undoEmailChange(c.get('context'), token, visitorOf(c));
   if (outcome === 'invalid') throw invalid({ token: [LINK_INVALID] });
   if (outcome === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
   return c.json({ message: UNDONE });

@@ -25,7 +25,7 @@ import { readSecurityLog } from '#lib/api/services/security/security-log.ts';
 import { readTicket } from '#lib/api/services/security/tickets.ts';
 import type { Count } from '#lib/api/services/shared/rate-limits.ts';
 import { forgive, throttle } from '#lib/api/throttle.ts';
-import { visitorOf } from '#lib/api/visitor.ts';
+import { signInOf, visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { KNOWN_DEVICE_HEADER, REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { CodeInput, ConfirmInput, SecondFactorInput } from '#lib/contract/security/security.ts';
@@ -46,7 +46,7 @@ security.post(calls.secondFactor.path, async (c) => {
     ...accountCount({ userId: ticket.userId, method: proof.method }),
   ];
   await throttle(c, ...counts);
-  const outcome = await passSecondFactor(context, ticket, proof, { visitor: visitorOf(c), remember });
+  const outcome = await passSecondFactor(context, ticket, proof, { signIn: signInOf(c), remember });
   if (outcome.kind === 'ticket-not-valid') throw ticketNotValid();
   if (outcome.kind === 'wrong') throw wrongProof(proof);
   await forgive(c, ...counts);

@@ -32,6 +32,8 @@ export const purged = [
   'unsubscribed',
   'mails',
   'outbox',
+  'securityEvents',
+  'rememberedDevices',
   'deviceSwaps',
   'formerDevices',
 ] as const;

@@ -37,5 +37,6 @@ export const lostCalls = {
       'Say by a mail’s link that it was somebody else: ends all sessions and begins a reset of the password',
     input: TokenInput,
     ...answersWith(ResetLink),
+    limits: ['mailPerAddress'],
   },
 } as const satisfies Record<string, Call>;

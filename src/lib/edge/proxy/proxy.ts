@@ -49,7 +49,8 @@ export async function proxy(
 
   if (match.name === 'login' || match.name === 'passkeyLogin')
     return login(env, ctx, identity, readMarks(request), call);
-  if (match.name === 'secondFactor') return passSecondFactor(env, ctx, identity, call);
+  if (match.name === 'secondFactor')
+    return passSecondFactor(env, ctx, identity, readMarks(request).mark, call);
   if (match.name === 'logout') return logout(env, ctx, identity, call);
   if (match.name === 'register') return register(env, ctx, call);
   if (match.name === 'verifyEmail') return verifyEmail(env, ctx, readProof(request), call);

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import type { CallName } from '#lib/contract/calls/calls.ts';
-import { SECOND_FACTOR_REQUIRED, TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
+import {
+  KNOWN_DEVICE_HEADER,
+  SECOND_FACTOR_REQUIRED,
+  TICKET_NOT_VALID,
+} from '#lib/contract/calls/protocol.ts';
 import { encodeJson, parseJson, readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { relay } from '#lib/edge/proxy/relay.ts';
@@ -59,6 +63,7 @@ export async function passSecondFactor(
   env: Env,
   ctx: ExecutionContext,
   identity: Identity,
+  mark: string | undefined,
   call: UpstreamCall,
 ): Promise<Response> {
   const body = v.safeParse(Body, parseJson(call.body));
@@ -66,6 +71,7 @@ export async function passSecondFactor(
   const stub = await pendingStub(env, identity);
   const pending = await stub.read();
   const sent = { ...body.output, ticket: pending?.ticket ?? NONE };
+  if (mark) call.headers.set(KNOWN_DEVICE_HEADER, mark);
   const answer = await callUpstream(env, ctx, { ...call, body: encodeJson(sent) });
   if (answer.kind === 'answer' && answer.response.ok && pending) {
     await stub.end();

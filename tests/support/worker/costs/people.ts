@@ -33,6 +33,7 @@ async function register({ ask }: Pick<Meter, 'ask'>) {
   const pair = v.parse(LoginResult, await ask('login', { body: { email, password: PASSWORD } }));
   const { refresh } = v.parse(RefreshResult, await ask('tokenRefresh', { body: { refresh: pair.refresh } }));
   await ask('logout', { body: { refresh } });
+  await ask('login', { body: { email, password: PASSWORD } }, 'in a new browser');
   await ask('recoverLicenses', { body: { email } });
   await ask('passwordReset', { body: { email } });
   await ask('passwordResetConfirm', { body: { token: await lastTokenTo(email), ...chosen } });

@@ -109,7 +109,8 @@ describe('the deletion of an account', () => {
     const before = (await mailsTo(email)).length;
     await call('passwordReset', { body: { email } });
     expect(await mailsTo(email)).toHaveLength(before);
-    const { createdAt: _, id: __, erasureDueAt: ___, ...left } = (await rowOf(id)) ?? {};
+    const { createdAt: _, id: __, erasureDueAt: ___, role, ...left } = (await rowOf(id)) ?? {};
+    expect(role).toBe('customer');
     expect(Object.values({ ...left, email: '' }).filter(Boolean)).toEqual([]);
   });
 

@@ -3,6 +3,12 @@ import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
+import {
+  authenticators,
+  passkeys,
+  recoveryCodes,
+  rememberedDevices,
+} from '#lib/api/db/schema/second-factors.ts';
 import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { begin } from '#lib/api/work/begin.ts';
@@ -34,6 +40,7 @@ export async function deleteAccount(context: Context, user: User): Promise<void>
     insertMail(context, mail, isFirst),
     db.delete(subscribers).where(first(eq(subscribers.email, user.email))),
     db.delete(sessions).where(first(eq(sessions.userId, user.id))),
+    ...factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
     db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
     db.delete(registrations).where(first(eq(registrations.userId, user.id))),
     db
@@ -45,6 +52,9 @@ export async function deleteAccount(context: Context, user: User): Promise<void>
   defer(() => deletePicture(context, user));
   handOver(context, mail);
 }
+
+/** Ways in, of which an account has a few. */
+const factorTables = [authenticators, passkeys, recoveryCodes, rememberedDevices];
 
 /** Of what waits, the mails that the law owes the person even without the account. */
 const OWED = ['withdrawal', 'withdrawal-concluded', 'payment-refunded'];
@@ -70,5 +80,7 @@ const nobody = {
   buyerAnswer: null,
   expiryReminders: false,
   productNews: false,
+  secondFactorAt: null,
+  role: 'customer',
   ...noReset,
 } satisfies Partial<User>;

@@ -1,18 +1,18 @@
 import type { Context } from '#lib/api/context.ts';
 import { endOfLink } from '#lib/api/services/login/mailed-tokens.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { notMe } from '#lib/api/services/security/security-mails.ts';
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
-export const newPasswordMail = (context: Context, to: Recipient) =>
+export const newPasswordMail = async (context: Context, to: Recipient & { id: string }) =>
   compose(context, to, {
     kind: 'password-changed',
     subject: `La password del tuo account ${PRODUCT_NAME} è cambiata`,
     paragraphs: [
       'la tua password è stata cambiata e gli altri dispositivi collegati sono stati disconnessi.',
     ],
-    action: { label: 'Non sei stato tu? Scegline subito un’altra', path: href('forgotPassword') },
-    closing: 'Se sei stato tu non devi fare nulla.',
+    ...(await notMe(context, to)),
   });
 
 export const newAddressMail = (context: Context, to: { id: string; email: string }, token: string) =>

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { sessions } from '#lib/api/db/schema/users.ts';
+import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
@@ -34,21 +35,32 @@ export async function listSessions(
  * Ends a session of this user, and a change of address that it may have asked for; false if there is none with this
  * id.
  */
-export async function endSession(context: Context, userId: string, id: string): Promise<boolean> {
+export async function endSession(
+  context: Context,
+  { user, sessionId }: Caller,
+  id: string,
+  visitor: Visitor,
+): Promise<boolean> {
   const { db, now } = context;
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(isAlive(userId, now), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) return false;
-  await voidEmailChange(context, userId);
-  return true;
+  const isOne = and(isAlive(user.id, now), eq(sessions.id, id));
+  const one = exists(db.select({ id: sessions.id }).from(sessions).where(isOne));
+  const [, , ended] = await db.batch([
+    noteSafety(context, { kind: 'session_ended', sessionId, ...visitor }, and(eq(users.id, user.id), one)),
+    voidEmailChange(context, user.id, one),
+    db.update(sessions).set({ revokedAt: now }).where(isOne).returning({ id: sessions.id }),
+  ]);
+  return ended.length > 0;
 }
 
 /** Ends all other sessions of a caller, and a change of address that one of them may have asked for. */
-export async function endOtherSessions(context: Context, caller: Caller): Promise<void> {
-  await context.db.batch([endOthers(context, caller), voidEmailChange(context, caller.user.id)]);
+export async function endOtherSessions(context: Context, caller: Caller, visitor: Visitor): Promise<void> {
+  const { user, sessionId } = caller;
+  const happening = { kind: 'other_sessions_ended', sessionId, ...visitor } as const;
+  await context.db.batch([
+    noteSafety(context, happening, eq(users.id, user.id)),
+    endOthers(context, caller),
+    voidEmailChange(context, user.id),
+  ]);
 }
 
 /** The statement that ends all other sessions of a caller. */

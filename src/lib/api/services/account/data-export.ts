@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { type Context, logError } from '#lib/api/context.ts';
+import { type Caller, type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
-import { sessions, type User } from '#lib/api/db/schema/users.ts';
+import { sessions, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
 import { render } from '#lib/api/services/mails/letters.ts';
+import { showSecurity } from '#lib/api/services/security/overview.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -25,8 +28,13 @@ import { showProfile } from './profile.ts';
  * Everything that an account owns, licence keys in clear included, as JSON that is read while it is sent. Internal values
  * such as hashes are left out.
  */
-export async function exportData(context: Context, user: User): Promise<ReadableStream<Uint8Array>> {
+export async function exportData(
+  context: Context,
+  { user, sessionId }: Caller,
+  visitor: Visitor,
+): Promise<ReadableStream<Uint8Array>> {
   const { db, env, now, requestId } = context;
+  await noteSafety(context, { kind: 'data_exported', sessionId, ...visitor }, eq(users.id, user.id));
   const [newsletter] = await db.select().from(subscribers).where(eq(subscribers.email, user.email));
   const vault = openVault(env.LICENSE_KEYS);
   const own = <Table extends OwnTable>(table: Table) => ownRows(db, table, user.id);
@@ -61,6 +69,10 @@ export async function exportData(context: Context, user: User): Promise<Readable
     activities: each(own(activities), (activity) => toPlain({ ...activity, title: titleOf(activity) })),
     sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>
       toPlain({ device, createdAt, rotatedAt }),
+    ),
+    security: await showSecurity(context, user),
+    security_log: each(own(securityEvents), ({ kind, network, country, device, createdAt }) =>
+      toPlain({ kind, network, country, device, createdAt }),
     ),
     support_messages: each(own(supportMessages), toPlain),
     mails: each(own(mails), (mail) => toKeptMail(env, mail)),

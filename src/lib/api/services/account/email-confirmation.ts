@@ -7,6 +7,7 @@ import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { verifyPassword } from '#lib/api/services/login/passwords.ts';
 import type { Verification } from '#lib/api/services/login/verification.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { VerifyEmailInput } from '#lib/contract/login/auth.ts';
 import { addressChangedMail } from './account-mails.ts';
@@ -20,6 +21,7 @@ import { addressChangedMail } from './account-mails.ts';
 export async function confirmEmailChange(
   context: Context,
   { token, proof, password }: v.InferOutput<typeof VerifyEmailInput>,
+  visitor: Visitor,
 ): Promise<Verification> {
   const { db, now } = context;
   const isLink = isValid(await hashToken(token), 'change_email', now);
@@ -35,7 +37,7 @@ export async function confirmEmailChange(
     if (password === undefined) return 'unproven';
     if (!(await verifyPassword(password, user.passwordHash)).match) return 'wrong-password';
   }
-  return (await move(context, found, isLink)) ? 'verified' : 'unknown-link';
+  return (await move(context, found, isLink, visitor)) ? 'verified' : 'unknown-link';
 }
 
 /** Moves an account while its link is valid, which a new password ends. */
@@ -43,6 +45,7 @@ async function move(
   context: Context,
   { email, user }: { email: string; user: User },
   isLink: SQL | undefined,
+  visitor: Visitor,
 ): Promise<boolean> {
   const { db, now } = context;
   const others = alias(users, 'others');
@@ -54,8 +57,9 @@ async function move(
   // One transaction: nobody is moved without a way back.
   const movable = db.select({ id: users.id }).from(users).where(isMovable);
   const mail = await addressChangedMail(context, user, email, undo);
-  const [told, , , moved] = await db.batch([
+  const [told, , , , moved] = await db.batch([
     insertMail(context, mail, and(exists(movable), sql`${user.emailVerifiedAt} is not null`)),
+    noteSafety(context, { kind: 'email_changed', ...visitor }, isMovable),
     insertToken(
       context,
       { token: await hashToken(undo), purpose: 'undo_change_email', email: user.email },

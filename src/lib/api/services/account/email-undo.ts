@@ -5,6 +5,8 @@ import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { addressRestoredMail } from './account-mails.ts';
 
@@ -15,16 +17,16 @@ export type Undoing = 'undone' | 'invalid' | 'taken';
  * the password, so the password and all sessions end with it, and the mailbox gets a link for a new password.
  * Later undoing links end, too: an earlier address wins over those that an attacker moved on to.
  */
-export async function undoEmailChange(context: Context, token: string): Promise<Undoing> {
+export async function undoEmailChange(context: Context, token: string, visitor: Visitor): Promise<Undoing> {
   const { db, now } = context;
   const isLink = isValid(await hashToken(token), 'undo_change_email', now);
   const [found] = await db
-    .select({ link: mailedTokens, firstName: users.firstName })
+    .select({ link: mailedTokens, firstName: users.firstName, present: users.email })
     .from(mailedTokens)
     .innerJoin(users, eq(users.id, mailedTokens.userId))
     .where(isLink);
   if (!found) return 'invalid';
-  const { link, firstName } = found;
+  const { link, firstName, present } = found;
   const { userId, email } = link;
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
   const others = alias(users, 'others');
@@ -34,10 +36,9 @@ export async function undoEmailChange(context: Context, token: string): Promise<
     .where(and(eq(others.email, email), ne(others.id, userId)));
   const passwordHash = await hashPassword(randomToken());
   // The random hash marks the account that the second statement restored.
-  const restored = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
+  const isRestored = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
+  const restored = db.select({ id: users.id }).from(users).where(isRestored);
+  const happened = [...(present === email ? [] : ['email_changed' as const]), 'password_changed' as const];
   const reset = randomToken();
   const owned = { id: userId, email, firstName, emailVerifiedAt: now };
   const mail = await addressRestoredMail(context, owned, reset);
@@ -50,6 +51,8 @@ export async function undoEmailChange(context: Context, token: string): Promise<
       .where(and(inArray(users.id, owner), notExists(rival)))
       .returning({ id: users.id }),
     insertMail(context, mail, exists(restored)),
+    ...happened.map((kind) => noteSafety(context, { kind, ...visitor }, isRestored)),
+    forgetDevices(context, userId, exists(restored)),
     db
       .update(sessions)
       .set({ revokedAt: now })
@@ -68,7 +71,7 @@ export async function undoEmailChange(context: Context, token: string): Promise<
     insertToken(
       context,
       { token: await hashToken(reset), purpose: 'reset_password', email },
-      and(eq(users.id, userId), eq(users.passwordHash, passwordHash)),
+      isRestored,
       now,
     ),
   ]);

@@ -8,6 +8,8 @@ import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.t
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
 import { newPasswordMail } from './account-mails.ts';
 import { endOthers } from './account-sessions.ts';
@@ -21,7 +23,7 @@ export async function requirePassword(user: User, field: string, password: strin
 }
 
 /**
- * Sets a new password, ends every other session, all mailed reset links and a pending change of address.
+ * Sets a new password, ends every other session, remembered browsers, all mailed reset links and a pending change of address.
  *
  * @returns the mark by which this browser stays known
  */
@@ -29,16 +31,20 @@ export async function changePassword(
   context: Context,
   caller: Caller,
   input: v.InferOutput<typeof ChangePasswordInput>,
+  visitor: Visitor,
 ): Promise<string> {
   const { db } = context;
-  const { user } = caller;
+  const { user, sessionId } = caller;
   const problem = await checkPassword(context, input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
   const passwordHash = await hashPassword(input.new_password);
   const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
   const mail = await newPasswordMail(context, user);
-  const [, changed] = await db.batch([
-    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isUnchanged))),
+  const unchanged = exists(db.select({ id: users.id }).from(users).where(isUnchanged));
+  const [, , , changed] = await db.batch([
+    insertMail(context, mail, unchanged),
+    noteSafety(context, { kind: 'password_changed', sessionId, ...visitor }, isUnchanged),
+    forgetDevices(context, user.id, unchanged),
     db
       .update(users)
       .set({ passwordHash, ...noReset })

@@ -1,11 +1,12 @@
 import { and, asc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Context } from '#lib/api/context.ts';
+import type { Caller, Context } from '#lib/api/context.ts';
 import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import type { User } from '#lib/api/db/schema/users.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ReplacedKeyBody, ReplaceKeyInput } from '#lib/contract/licenses/key-replacement.ts';
@@ -30,9 +31,10 @@ type Reason = Pick<v.InferOutput<typeof ReplaceKeyInput>, 'reason' | 'note'>;
  */
 export async function replaceKey(
   context: Context,
-  user: User,
+  { user, sessionId }: Caller,
   id: string,
   { reason, note }: Reason,
+  visitor: Visitor,
 ): Promise<ReplacedKeyBody> {
   const { db, env, now } = context;
   const found = await find(context, user.id, id);
@@ -59,8 +61,10 @@ export async function replaceKey(
       ),
     );
   const detail = note ? `${reasonWords[reason]}: ${note}` : reasonWords[reason];
-  const [, , , changed] = await db.batch([
+  const isOwner = and(eq(users.id, user.id), exists(former));
+  const [, , , , changed] = await db.batch([
     insertMail(context, mail, exists(former)),
+    noteSafety(context, { kind: 'key_replaced', sessionId, ...visitor }, isOwner),
     insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, exists(former)),
     db.insert(formerKeys).select(former),
     db

@@ -39,4 +39,10 @@ export async function isMarkOf({ db }: Context, email: string, { digest }: Mark)
   return owner !== undefined && digest === (await digestOf(owner));
 }
 
+/** The same for an account that is at hand. */
+export async function isOwnMark(context: Context, owner: Owner, mark: string): Promise<boolean> {
+  const read = await readMark(context, mark);
+  return read !== undefined && read.digest === (await digestOf(owner));
+}
+
 const digestOf = ({ id, passwordHash }: Owner) => hashToken(`${id} ${passwordHash}`);

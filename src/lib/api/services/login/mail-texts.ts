@@ -1,5 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { notMe } from '#lib/api/services/security/security-mails.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { endOfLink } from './mailed-tokens.ts';
 
@@ -47,11 +48,10 @@ export const resetMail = (context: Context, to: Recipient, token: string) =>
       'Il collegamento vale un’ora e si può usare una volta sola. Se non sei stato tu, ignora questo messaggio: la password resta quella di prima.',
   });
 
-export const passwordChangedMail = (context: Context, to: Recipient) =>
+export const passwordChangedMail = async (context: Context, to: Recipient & { id: string }) =>
   compose(context, to, {
     kind: 'password-was-reset',
     subject: `La password del tuo account ${PRODUCT_NAME} è cambiata`,
     paragraphs: ['la tua password è stata cambiata e tutti i dispositivi collegati sono stati disconnessi.'],
-    action: { label: 'Non sei stato tu? Scegline subito un’altra', path: href('forgotPassword') },
-    closing: 'Se sei stato tu non devi fare nulla.',
+    ...(await notMe(context, to)),
   });

@@ -74,8 +74,8 @@ export const ofUser = (userId: string, purpose: TokenPurpose) =>
   and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose));
 
 /** The statement that ends a pending change of address. */
-export const voidEmailChange = ({ db }: Context, userId: string) =>
-  db.delete(mailedTokens).where(ofUser(userId, 'change_email'));
+export const voidEmailChange = ({ db }: Context, userId: string, condition?: SQL) =>
+  db.delete(mailedTokens).where(and(ofUser(userId, 'change_email'), condition));
 
 /** Selects a token that is still valid. */
 export const isValid = (hash: string, purpose: TokenPurpose, now: number) =>

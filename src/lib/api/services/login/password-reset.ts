@@ -4,6 +4,8 @@ import type { Context } from '#lib/api/context.ts';
 import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { ResetConfirmInput } from '#lib/contract/login/auth.ts';
 import { markDevice } from './known-devices.ts';
@@ -36,7 +38,7 @@ export async function mailOfReset(context: Context, email: string): Promise<InTu
 }
 
 /**
- * Sets a new password by link and ends all sessions and a pending change of address. Of parallel uses of a link one
+ * Sets a new password by link and ends all sessions, remembered browsers and a pending change of address. Of parallel uses of a link one
  * succeeds.
  *
  * @returns a mark for the browser: its person has the mailbox, so that strangers' guesses do not hold up the login
@@ -44,6 +46,7 @@ export async function mailOfReset(context: Context, email: string): Promise<InTu
 export async function confirmReset(
   context: Context,
   input: v.InferOutput<typeof ResetConfirmInput>,
+  visitor: Visitor,
 ): Promise<string> {
   const { db, now } = context;
   const isLink = isValid(await hashToken(input.token), 'reset_password', now);
@@ -62,8 +65,11 @@ export async function confirmReset(
   const owner = db.select({ id: mailedTokens.userId }).from(mailedTokens).where(isLink);
   const isOwner = and(eq(users.email, user.email), inArray(users.id, owner));
   const mail = await passwordChangedMail(context, user);
-  const [, changed] = await db.batch([
-    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isOwner))),
+  const owned = exists(db.select({ id: users.id }).from(users).where(isOwner));
+  const [, , , changed] = await db.batch([
+    insertMail(context, mail, owned),
+    noteSafety(context, { kind: 'password_changed', ...visitor }, isOwner),
+    forgetDevices(context, user.id, owned),
     db
       .update(users)
       .set({ passwordHash, ...noReset })

@@ -7,7 +7,7 @@ import { invoiceDataOf } from '#lib/api/services/account/buyer.ts';
 import { needsFactor, needsNoFactor } from '#lib/api/services/security/needed-factors.ts';
 import { methodsOf } from '#lib/api/services/security/proofs.ts';
 import { isRemembered } from '#lib/api/services/security/remembered-devices.ts';
-import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
+import { announce, type SignIn } from '#lib/api/services/security/sign-ins.ts';
 import { issueTicket } from '#lib/api/services/security/tickets.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/login/auth.ts';
@@ -39,7 +39,7 @@ export async function findByEmail({ db }: Context, email: string): Promise<User 
 export async function logIn(
   context: Context,
   input: v.InferOutput<typeof LoginInput>,
-  visitor: Visitor,
+  signIn: SignIn,
   remembered?: string,
 ): Promise<LoginOutcome> {
   const { db } = context;
@@ -65,16 +65,16 @@ export async function logIn(
     const [ticket, methods] = await Promise.all([issueTicket(context, owner), methodsOf(context, user)]);
     return { kind: 'second-factor', ticket, methods };
   }
+  const announcement = await announce(context, owner, signIn);
   const pair = await openSession(context, owner, {
-    device: visitor.device,
+    device: signIn.device,
     // A second factor that was turned on meanwhile is not passed by, nor is a role.
     ...(!needsFactor(user) && { condition: needsNoFactor }),
-    beside: (isOpened, sessionId) => [
-      noteSafety(context, { kind: 'signed_in', sessionId, ...visitor }, and(eq(users.id, user.id), isOpened)),
-    ],
+    beside: announcement.beside,
   });
   // The account changed meanwhile: its new password or second factor decides.
-  if (!pair) return logIn(context, input, visitor, remembered);
+  if (!pair) return logIn(context, input, signIn, remembered);
+  announcement.tell();
   const mark = await markDevice(context, owner);
   return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
 }

@@ -6,22 +6,23 @@ import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
 import { checkPasskey } from './passkey-proofs.ts';
-import { noteRefusal, noteSafety, type Visitor } from './security-log.ts';
+import { noteRefusal } from './security-log.ts';
+import { announce, type SignIn } from './sign-ins.ts';
 
 /** Signs in by a passkey, which is password and second factor in one; `undefined` if its answer is wrong or used. */
 export async function signInByPasskey(
   context: Context,
   credential: { id: string },
-  visitor: Visitor,
+  signIn: SignIn,
 ): Promise<SignedIn | undefined> {
-  const signedIn = await openByPasskey(context, credential, visitor);
+  const signedIn = await openByPasskey(context, credential, signIn);
   if (!signedIn) {
     const { db } = context;
     const owner = db
       .select({ id: passkeys.userId })
       .from(passkeys)
       .where(eq(passkeys.credentialId, credential.id));
-    noteRefusal(context, { kind: 'sign_in_refused', ...visitor }, sql`${users.id} = (${owner})`);
+    noteRefusal(context, { kind: 'sign_in_refused', ...signIn }, sql`${users.id} = (${owner})`);
   }
   return signedIn;
 }
@@ -29,22 +30,21 @@ export async function signInByPasskey(
 async function openByPasskey(
   context: Context,
   credential: unknown,
-  visitor: Visitor,
+  signIn: SignIn,
 ): Promise<SignedIn | undefined> {
   const use = await checkPasskey(context, 'sign-in', credential);
   if (!use) return undefined;
   const isOpen = and(eq(users.id, use.userId), isPresent, isNotNull(users.emailVerifiedAt));
   const [user] = await context.db.select().from(users).where(isOpen);
   if (!user) return undefined;
+  const announcement = await announce(context, user, signIn);
   const pair = await openSession(context, user, {
-    device: visitor.device,
+    device: signIn.device,
     condition: and(use.condition, isPresent) as SQL,
-    beside: (isOpened, sessionId) => [
-      use.spend,
-      noteSafety(context, { kind: 'signed_in', sessionId, ...visitor }, and(eq(users.id, user.id), isOpened)),
-    ],
+    beside: (isOpened, sessionId) => [use.spend, ...announcement.beside(isOpened, sessionId)],
   });
   if (!pair) return undefined;
+  announcement.tell();
   const mark = await markDevice(context, user);
   return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
 }

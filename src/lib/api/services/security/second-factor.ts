@@ -8,7 +8,8 @@ import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { doesNeedFactor } from './needed-factors.ts';
 import { checkProof, type Proof } from './proofs.ts';
 import { newRemembered } from './remembered-devices.ts';
-import { noteRefusal, noteSafety, type Visitor } from './security-log.ts';
+import { noteRefusal } from './security-log.ts';
+import { announce, type SignIn } from './sign-ins.ts';
 import { isTicketOf, type Ticket } from './tickets.ts';
 import type { Use } from './uses.ts';
 
@@ -28,43 +29,44 @@ export async function passSecondFactor(
   context: Context,
   ticket: Ticket,
   proof: Proof,
-  { visitor, remember }: { visitor: Visitor; remember: boolean },
+  { signIn, remember }: { signIn: SignIn; remember: boolean },
 ): Promise<Passed> {
   const user = await ownerOf(context, ticket);
   if (!user) return { kind: 'ticket-not-valid' };
   const use = await checkProof(context, user.id, proof, `second-factor ${ticket.id}`);
   if (!use) {
-    noteRefusal(context, { kind: 'second_factor_refused', ...visitor }, eq(users.id, user.id));
+    noteRefusal(context, { kind: 'second_factor_refused', ...signIn }, eq(users.id, user.id));
     return { kind: 'wrong' };
   }
   if (await takeCounts(context, [['sessionsPerTicket', `ticket ${ticket.id}`]]))
     return { kind: 'ticket-not-valid' };
-  return open(context, user, use, { visitor, remember });
+  return open(context, user, use, { signIn, remember });
 }
 
 async function open(
   context: Context,
   user: User,
   use: Use,
-  { visitor, remember }: { visitor: Visitor; remember: boolean },
+  { signIn, remember }: { signIn: SignIn; remember: boolean },
 ): Promise<Passed> {
-  const device = remember ? await newRemembered(context, user.id, visitor.device) : undefined;
-  const isOwner = eq(users.id, user.id);
+  const device = remember ? await newRemembered(context, user.id, signIn.device) : undefined;
   const kinds = [
     'signed_in',
     ...(use.method === 'recovery' ? (['recovery_code_used'] as const) : []),
     ...(device ? (['device_remembered'] as const) : []),
   ] as const;
+  const announcement = await announce(context, user, signIn, kinds);
   const pair = await openSession(context, user, {
-    device: visitor.device,
+    device: signIn.device,
     condition: use.condition,
     beside: (isOpened, sessionId) => [
       use.spend,
       ...(device ? [device.insert(isOpened)] : []),
-      ...kinds.map((kind) => noteSafety(context, { kind, sessionId, ...visitor }, and(isOwner, isOpened))),
+      ...announcement.beside(isOpened, sessionId),
     ],
   });
   if (!pair) return { kind: 'wrong' };
+  announcement.tell();
   return {
     kind: 'signed-in',
     result: { ...pair, user: toUserBody(user) },

@@ -1,6 +1,13 @@
 import type { Context } from '#lib/api/context.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { countryName } from '#lib/contract/account/country-name.ts';
+import { DISOWN_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { formatInstant } from '#lib/format.ts';
+import { disownPath, endOfDisownLink } from './disown-links.ts';
+import type { Visitor } from './security-log.ts';
 
 const changes = {
   authenticator_added: {
@@ -36,14 +43,66 @@ const changes = {
   },
 } as const;
 
+type Owner = Recipient & Pick<User, 'id'>;
+
+/** How a mail ends that somebody else may have caused. A token must not outlive the sending. */
+export async function notMe(context: Context, to: Owner) {
+  return {
+    keeps: 'envelope',
+    uselessAt: endOfDisownLink(context),
+    action: { label: 'Non sei stato tu? Proteggi subito l’account', path: await disownPath(context, to) },
+    closing: `Se sei stato tu non devi fare nulla. Il collegamento vale ${DISOWN_DAYS} giorni.`,
+  } as const;
+}
+
 /** Tells the owner of every change of a factor. */
-export function factorMail(context: Context, to: Recipient, change: keyof typeof changes) {
+export async function factorMail(context: Context, to: Owner, change: keyof typeof changes) {
   const { subject, paragraph } = changes[change];
   return compose(context, to, {
     kind: change.replaceAll('_', '-'),
     subject,
     paragraphs: [paragraph],
-    action: { label: 'Non sei stato tu? Scegli subito un’altra password', path: href('forgotPassword') },
-    closing: 'Se sei stato tu non devi fare nulla.',
+    ...(await notMe(context, to)),
   });
 }
+
+export const NEW_BROWSER = 'new-browser';
+
+/** Tells of a sign-in from a browser that has not signed in with this password before. */
+export async function newBrowserMail(context: Context, to: Owner, { network, country, device }: Visitor) {
+  const place = [placeName(country), network && `rete ${network}`].filter(Boolean).join(', ');
+  return compose(context, to, {
+    kind: NEW_BROWSER,
+    subject: `Nuovo accesso al tuo account ${PRODUCT_NAME}`,
+    paragraphs: [
+      `al tuo account ${PRODUCT_NAME} è stato fatto un accesso da un browser che non conoscevamo.`,
+      {
+        facts: [
+          ['Quando', `${formatInstant(toInstant(context.now))} (ora italiana)`],
+          ['Browser', device || 'non riconosciuto'],
+          ['Da dove', place || 'non noto'],
+        ],
+      },
+    ],
+    ...(await notMe(context, to)),
+  });
+}
+
+/** A code of two letters, or what the platform says of Tor's exits. */
+function placeName(country: string): string {
+  if (country === 'T1') return 'rete Tor';
+  return /^[A-Z]{2}$/.test(country) ? countryName(country) : '';
+}
+
+/** Without a link that acts: whoever reads it has just pressed one. */
+export const disownedMail = (context: Context, to: Recipient) =>
+  compose(context, to, {
+    kind: 'sign-in-disowned',
+    subject: `Il tuo account ${PRODUCT_NAME} è al sicuro: scegli una nuova password`,
+    paragraphs: [
+      'ci hai detto che non eri tu: la tua password non vale più, tutti i dispositivi collegati sono stati disconnessi e quelli ricordati dimenticati.',
+      'Se non hai già scelto una nuova password, fallo ora: fino ad allora nessuno accede con una password.',
+    ],
+    action: { label: 'Scegli una nuova password', path: href('forgotPassword') },
+    closing: 'Controlla anche la pagina «Sicurezza» delle impostazioni: mostra che cosa è successo.',
+  });

@@ -7,12 +7,14 @@ import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
+import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { isPresent, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
 import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
 
-/** How long former devices are kept. */
+/** How long former devices and what happened to an account’s safety are kept. */
 const HISTORY_MS = 365 * DAY_MS;
 const UNVERIFIED_MS = UNVERIFIED_DAYS * DAY_MS;
 /** How long an address stays with the proof of its consent after it was unsubscribed: for questions about it. */
@@ -43,6 +45,8 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   ],
   mails: [mails, and(inArray(mails.state, ['sent', 'failed']), lte(mails.dueAt, now))],
   outbox: [outbox, lte(outbox.id, sql`(select max(${outbox.id}) from ${outbox}) - ${KEPT_MAILS}`)],
+  securityEvents: [securityEvents, lte(securityEvents.createdAt, now - HISTORY_MS)],
+  rememberedDevices: [rememberedDevices, lte(rememberedDevices.expiresAt, now)],
   deviceSwaps: [deviceSwaps, lte(deviceSwaps.swappedAt, now - SWAP_DAYS * DAY_MS)],
   formerDevices: [
     activations,

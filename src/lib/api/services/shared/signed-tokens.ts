@@ -15,6 +15,7 @@ export type SignedPurpose =
   | 'factor-reset-finish'
   | 'factor-reset-stop'
   | 'second-factor'
+  | 'disown'
   | 'withdrawal';
 
 /** @param parts without dots, which separate them */

@@ -1,0 +1,95 @@
+import { and, eq, exists, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import { isPresent, mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users.ts';
+import { insertToken } from '#lib/api/services/login/mailed-tokens.ts';
+import { hashPassword } from '#lib/api/services/login/passwords.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
+import type { SecurityEventKind } from '#lib/contract/security/security.ts';
+import { type DisownLink, isLinkOf, readDisownLink } from './disown-links.ts';
+import { forgetDevices } from './remembered-devices.ts';
+import { noteSafety, type Visitor } from './security-log.ts';
+import { disownedMail } from './security-mails.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Disowned {
+  userId: string;
+  /** Of the page that chooses a new password. */
+  reset: string;
+}
+
+/**
+ * Ends what somebody else may have: the password, and with it tickets and marks, all sessions, remembered browsers, a
+ * waiting change of address, a reset of the factors. Pressing twice gives another token; the link is void once a password
+ * was chosen by a mailed link after it.
+ */
+export async function disownSignIn(
+  context: Context,
+  token: string,
+  visitor: Visitor,
+): Promise<Disowned | undefined> {
+  const { db, now } = context;
+  const link = await readDisownLink(context, token);
+  if (!link) return undefined;
+  const [user] = await db.select().from(users).where(isOpen(context, link));
+  if (!user || !(await isLinkOf(user, link))) return undefined;
+  const { id, email } = user;
+  const passwordHash = await hashPassword(randomToken());
+  const reset = randomToken();
+  const isOwner = and(isOpen(context, link), eq(users.email, email));
+  const toTell = and(isOwner, notExists(since(context, id, now - HOUR_MS, 'sign_in_disowned')));
+  // The random hash marks the account whose password this has just ended.
+  const isEnded = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+  const ended = db.select({ id: users.id }).from(users).where(isEnded);
+  const mail = await disownedMail(context, user);
+  const [told, , [done]] = await db.batch([
+    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(toTell))),
+    noteSafety(context, { kind: 'sign_in_disowned', ...visitor }, toTell),
+    db
+      .update(users)
+      .set({ passwordHash, ...noReset })
+      .where(isOwner)
+      .returning({ id: users.id }),
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(inArray(sessions.userId, ended), isNull(sessions.revokedAt))),
+    forgetDevices(context, id, exists(ended)),
+    db
+      .delete(mailedTokens)
+      .where(
+        and(
+          inArray(mailedTokens.userId, ended),
+          inArray(mailedTokens.purpose, ['change_email', 'reset_password']),
+        ),
+      ),
+    insertToken(context, { token: await hashToken(reset), purpose: 'reset_password', email }, isEnded, now),
+  ]);
+  if (!done) return undefined;
+  handOver(context, ...told);
+  return { userId: id, reset };
+}
+
+/** Selects the account of a link that nobody has used to its end. */
+const isOpen = (context: Context, { userId, issuedAt }: DisownLink) =>
+  and(
+    eq(users.id, userId),
+    isPresent,
+    // A password chosen by a link, and not by whoever was signed in, has no session.
+    notExists(since(context, userId, issuedAt, 'password_changed', true)),
+  );
+
+const since = ({ db }: Context, userId: string, time: number, kind: SecurityEventKind, isByLink = false) =>
+  db
+    .select({ one: sql`1` })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, userId),
+        gt(securityEvents.createdAt, time),
+        eq(securityEvents.kind, kind),
+        isByLink ? isNull(securityEvents.sessionId) : undefined,
+      ),
+    );

@@ -1,0 +1,57 @@
+import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
+import { isOwnMark } from '#lib/api/services/login/known-devices.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import type { SecurityEventKind } from '#lib/contract/security/security.ts';
+import { noteSafety, type Visitor } from './security-log.ts';
+import { NEW_BROWSER, newBrowserMail } from './security-mails.ts';
+
+/** Who signs in: where from, and by what a browser is known since it was signed in before. */
+export interface SignIn extends Visitor {
+  mark: string | undefined;
+}
+
+/** Of more sign-ins a day nobody needs to be told. */
+const MAILS_A_DAY = 20;
+
+/** What belongs to a sign-in: its lines in the log, and a mail if the browser is new to the account. */
+export async function announce(
+  context: Context,
+  user: User,
+  { mark, ...visitor }: SignIn,
+  kinds: readonly SecurityEventKind[] = ['signed_in'],
+) {
+  const isOwner = eq(users.id, user.id);
+  const isKnown = mark !== undefined && (await isOwnMark(context, user, mark));
+  const mail = isKnown ? undefined : await newBrowserMail(context, user, visitor);
+  return {
+    /** The statements that follow the opening of the session. */
+    beside: (isOpened: SQL, sessionId: string): BatchItem<'sqlite'>[] => [
+      ...(mail ? [insertMail(context, mail, and(isOpened, isWorthAMail(context, user)))] : []),
+      ...kinds.map((kind) => noteSafety(context, { kind, sessionId, ...visitor }, and(isOwner, isOpened))),
+    ],
+    /** To be called once it is open. A mail that was not written is not found, and that is all. */
+    tell: () => {
+      if (mail) handOver(context, mail);
+    },
+  };
+}
+
+/** Not the first sign-in after the registration, and not the twentieth of a day. */
+function isWorthAMail({ db, now }: Context, { id, emailVerifiedAt }: User): SQL | undefined {
+  const before = db
+    .select({ one: sql`1` })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, id), eq(securityEvents.kind, 'signed_in')));
+  const told = db
+    .select({ count: sql`count(*)` })
+    .from(mails)
+    .where(and(eq(mails.userId, id), eq(mails.kind, NEW_BROWSER), gt(mails.createdAt, now - DAY_MS)));
+  const isFresh = emailVerifiedAt !== null && now - emailVerifiedAt < DAY_MS;
+  return and(isFresh ? exists(before) : undefined, sql`(${told}) < ${MAILS_A_DAY}`);
+}
