@@ -223,6 +223,19 @@ describe('a reset that waits', () => {
     expect(await isPending(id)).toBe(false);
   });
 
+  it('is no news for an address that the account only wants, and ends when it moves there', async () => {
+    const { id, access, secret } = await resettingMember();
+    await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
+    const email = `${crypto.randomUUID()}@example.org`;
+    await call('updateProfile', { access, body: { email, current_password: PASSWORD } });
+    const [wanted] = await mailsTo(email);
+    expect(wanted?.text).not.toContain('reimposta-accesso');
+    expect(await isPending(id)).toBe(true);
+    const body = { token: wanted?.links[0]?.split('/').at(-1), password: PASSWORD };
+    expect((await call('verifyEmail', { body })).status).toBe(200);
+    expect(await isPending(id)).toBe(false);
+  });
+
   it('ends with its account, whose address gets no further mail', async () => {
     const { access, email, secret } = await resettingMember();
     await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
