@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BareLayout } from '#islands/shell/BareLayout.tsx';
 import { Toasts } from '#islands/shell/Toasts.tsx';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
-import { $question, answer } from '#stores/portal/confirm.ts';
+import { $ways, answer } from '#stores/portal/confirm.ts';
 import { FirstContext, usePath, useRoute } from './hooks.ts';
 import { useLater } from './later.ts';
 import { loadedScreen } from './screens.ts';
@@ -38,9 +38,9 @@ const dismiss = () => answer(false);
 
 /** The question that a call which matters asks first. */
 function Questions() {
-  const question = useStore($question, { ssr: 'initial' });
-  const Confirmation = useLater(question !== undefined, loadConfirmation, dismiss);
-  return Confirmation && <Confirmation ways={question?.ways} />;
+  const ways = useStore($ways, { ssr: 'initial' });
+  const Confirmation = useLater(ways !== undefined, loadConfirmation, dismiss);
+  return Confirmation && <Confirmation ways={ways} />;
 }
 
 /** Moves the focus to the new screen's heading after a navigation. */

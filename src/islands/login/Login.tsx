@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useForm, usePage, useSent, useTyped } from '#islands/hooks.ts';
+import { useLater } from '#islands/later.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -18,6 +19,7 @@ import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { $arrival } from '#stores/portal/session.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { GuestLink } from './GuestLink.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 function read(values: FormData) {
   return {
@@ -27,19 +29,32 @@ function read(values: FormData) {
   };
 }
 
+const loadSecondFactor = async () => (await import('./SecondFactor.tsx')).SecondFactor;
+
 export default function Login() {
   const form = useForm(loginForm);
+  const { redirect = '' } = usePage().search;
   const typed = useTyped();
   const sent = useSent();
   const arrival = useStore($arrival, { ssr: 'initial' });
   const errors = errorsOf(form);
   const [email, setEmail] = useState(typed.email ?? '');
+  const isBusy = form.state === 'busy' || form.state === 'done';
+  const ways = form.state === 'done' && form.result.step === 'second-factor' ? form.result.ways : undefined;
+  const SecondFactor = useLater(ways !== undefined, loadSecondFactor, loginForm.reset);
 
   function submit(values: FormData) {
     setEmail(textOf(values, 'email'));
     void loginForm.submit(read(values));
   }
 
+  if (ways && SecondFactor) {
+    return (
+      <AuthCard title={login.title}>
+        <SecondFactor ways={ways} />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
       title={login.title}
@@ -63,7 +78,7 @@ export default function Login() {
       }
     >
       {arrival && <Alert tone="info" title={login.arrivals[arrival]} />}
-      {isChoice(usePage().search.redirect ?? '') && (
+      {isChoice(redirect) && (
         <Alert tone="warning" title={login.purchaseTitle}>
           {login.purchaseText}
         </Alert>
@@ -89,8 +104,8 @@ export default function Login() {
           label={auth.email}
           name="email"
           type="email"
-          autoComplete="username"
-          defaultValue={typed.email}
+          autoComplete="username webauthn"
+          defaultValue={email}
           required
           error={errors.email}
         />
@@ -107,9 +122,10 @@ export default function Login() {
             {login.forgot}
           </GuestLink>
         </div>
-        <Button type="submit" busy={form.state === 'busy' ? login.busy : undefined}>
+        <Button type="submit" busy={isBusy ? login.busy : undefined}>
           {login.submit}
         </Button>
+        <PasskeyButton isBusy={isBusy} />
       </Form>
     </AuthCard>
   );

@@ -3,7 +3,7 @@ import { PanelLeft, RotateCw } from 'lucide-react';
 import { useRoute } from '#islands/hooks.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
 import { PRODUCT_NAME, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
-import { shell } from '#lib/text/shell/shell.ts';
+import { frame } from '#lib/text/shell/frame.ts';
 import { $refresh, refreshScreen } from '#stores/portal/refresh.ts';
 import { $sidebarOpen, toggleSidebar } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, SIDEBAR_TOGGLE_ID } from './drawer.ts';
@@ -53,11 +53,11 @@ function RefreshButton() {
   const isBusy = state === 'busy';
   return (
     <>
-      <IconButton label={shell.refresh} aria-busy={isBusy} onClick={() => void refreshScreen()}>
+      <IconButton label={frame.refresh} aria-busy={isBusy} onClick={() => void refreshScreen()}>
         <RotateCw size={18} className={isBusy ? 'animate-spin' : undefined} />
       </IconButton>
       <span role="status" className="sr-only">
-        {isBusy ? shell.refreshing : state === 'done' && shell.refreshed}
+        {isBusy ? frame.refreshing : state === 'done' && frame.refreshed}
       </span>
     </>
   );
@@ -67,7 +67,7 @@ function SidebarToggle() {
   const open = useStore($sidebarOpen, { ssr: 'initial' });
   return (
     <IconButton
-      label={shell.toggleSidebar}
+      label={frame.toggleSidebar}
       id={SIDEBAR_TOGGLE_ID}
       aria-controls={SIDEBAR_ID}
       aria-expanded={open}

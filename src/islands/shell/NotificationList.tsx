@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { toastTones } from '#islands/ui/feedback/Toast.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { notices } from '#lib/text/shell/notices.ts';
-import { shell } from '#lib/text/shell/shell.ts';
+import { toasts } from '#lib/text/shell/toasts.ts';
 import { $notifications, clearNotifications } from '#stores/shell/bell.ts';
 import type { Notification } from '#stores/shell/notification.ts';
 
@@ -53,7 +53,7 @@ function Entry({ notification: { type, title, message, count, createdAt } }: { n
         {message && <p className="text-muted">{message}</p>}
         <p className="text-xs text-faint">
           <time dateTime={instant}>{formatInstant(instant)}</time>
-          {count > 1 && ` · ${shell.times(count)}`}
+          {count > 1 && ` · ${toasts.times(count)}`}
         </p>
       </div>
     </li>

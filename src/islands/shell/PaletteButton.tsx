@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLater } from '#islands/later.ts';
-import { shell } from '#lib/text/shell/shell.ts';
+import { frame } from '#lib/text/shell/frame.ts';
 
 const loadPalette = async () => (await import('./CommandPalette.tsx')).CommandPalette;
 
@@ -33,7 +33,7 @@ export function PaletteButton() {
         className="inline-flex h-9 items-center gap-2 rounded-m px-2 text-sm text-muted hover:transition-colors hover:bg-neutral-soft hover:text-ink"
       >
         <Search size={18} />
-        <span className="max-sm:sr-only">{shell.search}</span>
+        <span className="max-sm:sr-only">{frame.search}</span>
         <kbd className="font-text text-xs max-sm:hidden">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}

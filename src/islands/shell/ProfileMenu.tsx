@@ -4,14 +4,14 @@ import { useLater } from '#islands/later.ts';
 import { Menu } from '#islands/ui/actions/Menu.tsx';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
 import { displayName, initials } from '#lib/contract/account/user.ts';
-import { shell } from '#lib/text/shell/shell.ts';
+import { frame } from '#lib/text/shell/frame.ts';
 
 const loadEntries = async () => (await import('./ProfileEntries.tsx')).ProfileEntries;
 
 export function ProfileMenu() {
   const user = useMember();
   const name = displayName(user);
-  const label = shell.profileMenu(name, initials(user));
+  const label = frame.profileMenu(name, initials(user));
   return (
     <Menu
       label={label}

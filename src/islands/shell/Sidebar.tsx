@@ -4,6 +4,7 @@ import { Link } from '#islands/parts/Link.tsx';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
 import { routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { sectionOf } from '#lib/contract/routes/sections.ts';
+import { frame } from '#lib/text/shell/frame.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 import { SIDEBAR_ID, useDrawerFocus } from './drawer.ts';
@@ -31,7 +32,7 @@ export function Sidebar({ isDrawer }: { isDrawer: boolean }) {
       <Link to="home" aria-label={shell.home} className="flex h-14 items-center px-4">
         <Logo wordLook="lg:in-data-[sidebar=closed]:sr-only" />
       </Link>
-      <nav aria-label={shell.mainNav}>
+      <nav aria-label={frame.mainNav}>
         <ul className="grid gap-0.5 p-2">
           {sidebarRoutes.map((name) => {
             const Icon = routeIcons[name];

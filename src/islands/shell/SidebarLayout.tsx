@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { frame } from '#lib/text/shell/frame.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $loadingScreen } from '#stores/portal/screen.ts';
 import { $drawerOpen, closeDrawer } from '#stores/shell/sidebar.ts';
@@ -13,20 +14,20 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">
       {/* A landmark, since links stand before it where the page has no code. */}
-      <nav aria-label={shell.skip} className="contents">
+      <nav aria-label={frame.skip} className="contents">
         <a
           href="#content"
           target="_self"
           className="sr-only z-40 rounded-m bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
         >
-          {shell.skip}
+          {frame.skip}
         </a>
       </nav>
       <Sidebar isDrawer={isDrawer} />
       {isDrawer && (
         <button
           type="button"
-          aria-label={shell.closeSidebar}
+          aria-label={frame.closeSidebar}
           onClick={closeDrawer}
           className="fixed inset-0 z-20 bg-backdrop"
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Toast } from '#islands/ui/feedback/Toast.tsx';
-import { shell } from '#lib/text/shell/shell.ts';
+import { toasts as text } from '#lib/text/shell/toasts.ts';
 import { actOnToast, closeToast, type Toast as Shown } from '#stores/shell/notifications.ts';
 import { pauseToast, resumeToast, watchToasts } from '#stores/shell/toast-timers.ts';
 import { useClearPlace } from './toast-place.ts';
@@ -26,8 +26,8 @@ export function ToastList({ toasts }: { toasts: readonly Shown[] }) {
           tone={type}
           title={message ? title : undefined}
           message={message || title}
-          times={count > 1 ? shell.times(count) : undefined}
-          closeLabel={shell.closeNotice}
+          times={count > 1 ? text.times(count) : undefined}
+          closeLabel={text.closeNotice}
           action={action && { label: action.label, onPress: () => actOnToast(id) }}
           onClose={() => closeToast(id)}
           onPause={() => pauseToast(id)}

@@ -38,6 +38,12 @@ export class CallError extends Error {
   }
 }
 
+/** The ways on that a refusal names: to go on with a login, or to confirm a call. */
+export function waysOf({ failure }: CallError): string[] {
+  const methods = failure.kind === 'answer' ? field(failure.body, 'methods') : [];
+  return [methods ?? []].flat().map(String);
+}
+
 function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }

@@ -6,7 +6,12 @@ import {
   portalCallPath,
   portalCalls,
 } from '#lib/contract/calls/portal-calls.ts';
-import { ACCOUNT_CHANGED, CSRF_HEADER, SESSION_REPLACED } from '#lib/contract/calls/protocol.ts';
+import {
+  ACCOUNT_CHANGED,
+  CONFIRMATION_REQUIRED,
+  CSRF_HEADER,
+  SESSION_REPLACED,
+} from '#lib/contract/calls/protocol.ts';
 import {
   parseSiteFile,
   type SiteFile,
@@ -14,8 +19,7 @@ import {
   siteFiles,
 } from '#lib/contract/calls/site-files.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/limits.ts';
-import { waysToConfirm } from '#lib/contract/security/security.ts';
-import { CallError } from './errors.ts';
+import { CallError, waysOf } from './errors.ts';
 
 export interface CallOptions {
   params?: Record<string, string>;
@@ -81,10 +85,8 @@ export async function send<N extends PortalCallName>(
   const path = portalCallPath(name, options.params, options.query);
   const ask = () => withNewCookie(account, () => fetchJson(method, path, options));
   const answer = ask().catch(async (error) => {
-    const { failure } = error instanceof CallError ? error : {};
-    const ways = failure?.kind === 'answer' ? waysToConfirm(failure.body) : undefined;
-    if (!ways || !confirm) throw error;
-    await confirm(ways);
+    if (!confirm || !(error instanceof CallError && error.code === CONFIRMATION_REQUIRED)) throw error;
+    await confirm(waysOf(error));
     return ask();
   });
   return parseAnswer(name, await answer);

@@ -19,6 +19,8 @@ export const CONFIRMED_MINUTES = 10;
 export const DISOWN_DAYS = 30;
 /** How long a browser that asks for it is spared the second factor. */
 export const REMEMBERED_DEVICE_DAYS = 30;
+/** How long a page shows the same challenge for a passkey: less than the challenge is good for. */
+export const PASSKEY_OFFER_MINUTES = 5;
 export const RECOVERY_CODES = 10;
 /** How long a challenge for a passkey is good. */
 export const CHALLENGE_MINUTES = 10;

@@ -1,9 +1,16 @@
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
+import {
+  DISOWN_SIGN_IN_PAGE,
+  FINISH_FACTOR_RESET_PAGE,
+  STOP_FACTOR_RESET_PAGE,
+} from '#lib/contract/security/mailed-pages.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { matchCall } from './proxy/call-table.ts';
 
+/** Pages that mails link to with their token as `?token=`. */
+const tokenPages: readonly string[] = [FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE, DISOWN_SIGN_IN_PAGE];
 const mailedPages: readonly string[] = [
   ...Object.values(newsletterPages),
   UNDO_EMAIL_CHANGE_PAGE,
@@ -17,6 +24,7 @@ const mailedPages: readonly string[] = [
 export function pageTemplate(url: URL): string {
   const mailed = mailedPages.find((path) => url.pathname.startsWith(path));
   if (mailed) return `${mailed}:token`;
+  if (tokenPages.includes(url.pathname)) return `${url.pathname}/:token`;
   const page = matchRoute(url);
   if (page) return routes[page.route].surface === 'portal' ? routes[page.route].path : url.pathname;
   const [, first = '', ...others] = url.pathname.split('/');

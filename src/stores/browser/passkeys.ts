@@ -10,24 +10,21 @@ export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'unde
 /** The dialog or the offer that is open: the browser has one at a time. */
 let open: AbortController | undefined;
 
-/** Takes an offer at a field back. */
-export const endPasskeyOffer = (): void => open?.abort();
-
 /**
  * Asks the browser for one of its passkeys; the answer is what the host takes as `credential`.
  *
- * @param mediation `conditional` offers them at a field, without a dialog
+ * @param offer for as long as it stands, the passkeys are offered at a field instead of in a dialog
  * @throws PasskeyCancelled
  */
-export async function getPasskey(
-  options: Options,
-  mediation: CredentialMediationRequirement = 'optional',
-): Promise<Record<string, unknown>> {
+export async function getPasskey(options: Options, offer?: AbortSignal): Promise<Record<string, unknown>> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON?.(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
-  const asked = { publicKey: publicKey ?? requestOf(options), mediation };
-  return answerOf((signal) => navigator.credentials.get({ ...asked, signal }));
+  const asked: CredentialRequestOptions = {
+    publicKey: publicKey ?? requestOf(options),
+    mediation: offer ? 'conditional' : 'optional',
+  };
+  return answerOf((signal) => navigator.credentials.get({ ...asked, signal }), offer);
 }
 
 /** Has the browser make a passkey. @throws PasskeyCancelled, or `InvalidStateError` where it has one of the account */
@@ -41,10 +38,12 @@ export async function makePasskey(options: Options): Promise<Record<string, unkn
 
 async function answerOf(
   ask: (signal: AbortSignal) => Promise<Credential | null>,
+  offer?: AbortSignal,
 ): Promise<Record<string, unknown>> {
   open?.abort();
   const mine = new AbortController();
   open = mine;
+  offer?.addEventListener('abort', () => mine.abort());
   try {
     const credential = (await ask(mine.signal)) as PublicKeyCredential | null;
     if (!credential) throw new PasskeyCancelled('The browser gave no passkey');

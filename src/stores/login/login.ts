@@ -1,3 +1,6 @@
+import { CallError, waysOf } from '#lib/client/errors.ts';
+import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import type { User } from '#lib/contract/login/auth.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { login } from '#lib/text/login/login.ts';
 import { call } from '#stores/portal/call.ts';
@@ -12,18 +15,37 @@ interface Credentials {
   remember: boolean;
 }
 
-export const loginForm = createForm<Credentials>({
+/** Another way in than the password's, whose code comes later. */
+interface OtherWay {
+  signIn: () => Promise<{ user: User }>;
+}
+
+/** What comes of the right credentials: a session, or the question for a second factor. */
+export type Entered = { step: 'in' } | { step: 'second-factor'; ways: readonly string[] };
+
+export const loginForm = createForm<Credentials | OtherWay, Entered>({
   fallback: login.failed,
   plain: 'login',
-  validate: (values) => ({ ...wrongAddress(values), ...missing(values, ['email', 'password']) }),
-  send: async ({ email, password, remember }) => {
-    const { user } = await call('login', { body: { email, password, remember } });
-    // Read now: once the session begins, the guard leaves this page.
-    const target = loginTarget($page.get()?.search.redirect, location.hash);
-    beginSession(user);
-    navigate(target, 'replace');
+  validate: (entry) =>
+    'signIn' in entry ? undefined : { ...wrongAddress(entry), ...missing(entry, ['email', 'password']) },
+  send: async (entry) => {
+    try {
+      return enter(await ('signIn' in entry ? entry.signIn() : call('login', { body: { ...entry } })));
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === SECOND_FACTOR_REQUIRED)) throw error;
+      return { step: 'second-factor', ways: waysOf(error) };
+    }
   },
 });
+
+/** Begins the session and goes where the visitor wanted to go. */
+export function enter({ user }: { user: User }): Entered {
+  // Read now: once the session begins, the guard leaves this page.
+  const target = loginTarget($page.get()?.search.redirect, location.hash);
+  beginSession(user);
+  navigate(target, 'replace');
+  return { step: 'in' };
+}
 
 /** Whether the server refused because the address is not verified yet. */
 export function isUnverified(message: string): boolean {

@@ -1,35 +1,26 @@
 import { atom } from 'nanostores';
 import { Abandoned, atEndOf } from './lifetime.ts';
 
-/** A call that matters waits until its user has proved to be there (docs/product.md, 4.14 Confirmation). */
-export interface Question {
-  /** Ways to prove it. */
-  ways: readonly string[];
-  answered: Promise<void>;
-  settle: (isConfirmed: boolean) => void;
-}
+/** The ways to confirm what was pressed, while the dialog asks (docs/product.md, 4.14 Confirmation). */
+export const $ways = atom<readonly string[] | undefined>(undefined);
 
-export const $question = atom<Question | undefined>(undefined);
+let asked = Promise.withResolvers<void>();
 
 /** Has the dialog ask; calls that wait at once wait for the same answer. @throws Abandoned, if the user does not confirm */
 export function confirm(ways: readonly string[]): Promise<void> {
-  const { answered } = $question.get() ?? ask(ways);
-  return answered;
+  if (!$ways.get()) {
+    asked = Promise.withResolvers();
+    $ways.set(ways);
+  }
+  return asked.promise;
 }
 
-function ask(ways: readonly string[]): Question {
-  const { promise: answered, resolve, reject } = Promise.withResolvers<void>();
-  const settle = (isConfirmed: boolean) =>
-    isConfirmed ? resolve() : reject(new Abandoned('The user did not confirm'));
-  const question = { ways, answered, settle };
-  $question.set(question);
-  return question;
-}
-
-/** Closes the question; the calls that wait go on, or nothing comes of them. */
+/** Closes the dialog; the calls that wait go on, or nothing comes of them. */
 export function answer(isConfirmed: boolean): void {
-  $question.get()?.settle(isConfirmed);
-  $question.set(undefined);
+  if (!$ways.get()) return;
+  $ways.set(undefined);
+  if (isConfirmed) asked.resolve();
+  else asked.reject(new Abandoned());
 }
 
 atEndOf('page', () => answer(false));

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { shell } from '#lib/text/shell/shell.ts';
+import { frame } from '#lib/text/shell/frame.ts';
 import { notifyOnce } from '#stores/shell/notifications.ts';
 import { $page } from './router.ts';
 
@@ -32,7 +32,7 @@ export async function refreshScreen(): Promise<void> {
   if ($refresh.get() === 'busy') return;
   const running = [...reloads].flatMap((reload) => reload() ?? []);
   if (running.length === 0)
-    return notifyOnce({ type: 'info', life: 'fleeting', title: shell.nothingToRefresh });
+    return notifyOnce({ type: 'info', life: 'fleeting', title: frame.nothingToRefresh });
   turn += 1;
   const mine = turn;
   $refresh.set('busy');

@@ -11,8 +11,11 @@ export const $user = atom<User | null>(null);
 /** The last user: a screen renders once more after a logout, while it is being left. */
 export const $member = atom<User | null>(null);
 
-/** What the login says to a visitor who comes from here: the session has ended, or an account waits for its link. */
-export const $arrival = atom<'ended' | 'registered' | undefined>(undefined);
+/**
+ * What the login says to a visitor who comes from here: the session has ended, an account waits for its link, or a
+ * login has waited for its second factor too long.
+ */
+export const $arrival = atom<'ended' | 'registered' | 'over' | undefined>(undefined);
 
 const NOBODY = '0';
 

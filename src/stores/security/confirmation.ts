@@ -3,10 +3,13 @@ import { answer } from '#stores/portal/confirm.ts';
 import { createProofForm } from './proof-form.ts';
 
 /** The dialog's form: a right proof lets the calls that wait go on. */
-export const confirmationForm = createProofForm('confirmOptions', async (body) => {
-  await call('confirm', { body });
-  answer(true);
-});
+export const confirmationForm = createProofForm(
+  () => call('confirmOptions'),
+  async (body) => {
+    await call('confirm', { body });
+    answer(true);
+  },
+);
 
 /** Closes the dialog: what waits comes to nothing. */
 export function dismissConfirmation(): void {

@@ -2,7 +2,6 @@ import type { CallOptions } from '#lib/client/http.ts';
 import type { ProofMethod } from '#lib/contract/security/security.ts';
 import { proof } from '#lib/text/security/proof.ts';
 import { getPasskey, knowsPasskeys, PasskeyCancelled } from '#stores/browser/passkeys.ts';
-import { call } from '#stores/portal/call.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
@@ -16,6 +15,8 @@ export interface Typed {
   remember: boolean;
 }
 
+type Challenge = () => Promise<Parameters<typeof getPasskey>[0]>;
+
 const known: readonly string[] = ['passkey', 'totp', 'recovery', 'password'] satisfies ProofMethod[];
 
 /** The ways that this page knows and this browser can go. */
@@ -25,11 +26,11 @@ export const possibleWays = (ways: readonly string[]): ProofMethod[] =>
 /**
  * A form that proves who somebody is.
  *
- * @param challenge the call that gives the challenge for a passkey
+ * @param challenge asks for what a passkey is to answer
  * @param send takes the proof as the API does
  */
 export function createProofForm(
-  challenge: 'secondFactorOptions' | 'confirmOptions',
+  challenge: Challenge,
   send: (body: NonNullable<CallOptions['body']>, typed: Typed) => Promise<void>,
 ) {
   return createForm<Typed>({
@@ -44,19 +45,16 @@ const fieldsOf = (method: ProofMethod): ('code' | 'password')[] => {
   return method === 'password' ? ['password'] : ['code'];
 };
 
-async function proofOf(
-  challenge: 'secondFactorOptions' | 'confirmOptions',
-  { method, code, password }: Typed,
-) {
+async function proofOf(challenge: Challenge, { method, code, password }: Typed) {
   if (method === 'password') return { method, password };
   if (method !== 'passkey') return { method, code };
-  return { method, credential: await askPasskey(async () => call(challenge)) };
+  return { method, credential: await askPasskey(challenge) };
 }
 
 /** A passkey's answer; a dialog that its user closes is no failure. @throws Abandoned */
-async function askPasskey(options: () => Promise<{ challenge: string }>) {
+export async function askPasskey(challenge: Challenge) {
   try {
-    return await getPasskey(await options());
+    return await getPasskey(await challenge());
   } catch (error) {
     throw error instanceof PasskeyCancelled ? new Abandoned('No passkey was used') : error;
   }

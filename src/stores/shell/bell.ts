@@ -2,8 +2,9 @@ import { computed } from 'nanostores';
 import { DAY_MS, NOTIFICATION_KEEP_DAYS } from '#lib/contract/limits.ts';
 import { persistentAtom } from '#stores/browser/persistent.ts';
 import { $user, accountMark } from '#stores/portal/session.ts';
-import { isEqualNotice, type Notification, readNotifications } from './notification.ts';
+import { isEqualNotice, type Notification } from './notification.ts';
 import { $kept } from './notifications.ts';
+import { readNotifications } from './stored-notifications.ts';
 
 const MAX_KEPT = 50;
 

@@ -3,6 +3,7 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { type RouteName, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { palette } from '#lib/text/shell/command-palette.ts';
+import { frame } from '#lib/text/shell/frame.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $missing } from '#stores/portal/capabilities.ts';
@@ -46,7 +47,7 @@ export const $actions = computed($theme, (current): Entry[] => [
         run(() => chooseTheme(theme)),
       ),
     ),
-  entry('action', 'refresh', { id: 'refresh', title: shell.refresh }, run(refreshScreen)),
+  entry('action', 'refresh', { id: 'refresh', title: frame.refresh }, run(refreshScreen)),
   entry(
     'action',
     'logout',

@@ -81,6 +81,9 @@ export const sidebarRoutes = [
 /** Where a page without its code sends the logout's form; there is no page. */
 export const LOGOUT_PATH = '/logout';
 
+/** The login's second step for browsers that do not run the portal's code. */
+export const SECOND_FACTOR_PAGE = '/login/verifica';
+
 /** Paths that redirect to another one. */
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 

@@ -79,12 +79,6 @@ export const ConfirmationRequired = v.object({
   methods: v.array(v.string()),
 });
 
-/** Ways to confirm a call that was refused for it; undefined for any other refusal. */
-export function waysToConfirm(body: unknown): readonly string[] | undefined {
-  const asked = v.safeParse(ConfirmationRequired, body);
-  return asked.success ? asked.output.methods : undefined;
-}
-
 export const PasskeyInput = v.object({ name: passkeyName, credential: PasskeyAnswer });
 export const PasskeyNameInput = v.object({ name: passkeyName });
 export const PasskeyLoginInput = v.object({ credential: PasskeyAnswer });

@@ -1,9 +1,24 @@
+import * as v from 'valibot';
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
+import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
-import { href, LOGOUT_PATH, matchRoute, type Page, type RouteName } from '#lib/contract/routes/routes.ts';
+import {
+  href,
+  LOGOUT_PATH,
+  matchRoute,
+  type Page,
+  type RouteName,
+  SECOND_FACTOR_PAGE,
+} from '#lib/contract/routes/routes.ts';
+import {
+  DISOWN_SIGN_IN_PAGE,
+  FINISH_FACTOR_RESET_PAGE,
+  STOP_FACTOR_RESET_PAGE,
+} from '#lib/contract/security/mailed-pages.ts';
+import { FactorReset, ResetLink } from '#lib/contract/security/security.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { register } from '#lib/text/login/register.ts';
 
@@ -20,9 +35,11 @@ export interface PlainForm {
   /** A box that must be ticked, and what is said otherwise. */
   box?: { name: string; missing: string };
   /** What the page that follows says of a success: the address that was typed, or the answer's sentence. */
-  result?: 'email' | 'message';
+  result?: 'email' | 'message' | ((answer: unknown) => string | undefined);
   /** Where a success leads, unless to the form's own page. */
-  next?: (place: Place) => string;
+  next?: (place: Place, answer: unknown) => string;
+  /** Where a refusal leads that has its own page, by its code. */
+  onwards?: { code: string; page: (place: Place) => string };
   /** Where a refusal leads, for a form without a page. */
   otherwise?: string;
   /** The next page itself shows the success. */
@@ -50,12 +67,16 @@ const declaration: PlainForm = {
   instead: (values) => (values.has('own') ? ownWithdrawal : undefined),
 };
 
+const secondFactorPage = ({ search: { redirect } }: Place) =>
+  redirect ? `${SECOND_FACTOR_PAGE}?${new URLSearchParams({ redirect })}` : SECOND_FACTOR_PAGE;
+
 const routeForms: Partial<Record<RouteName, PlainForm>> = {
   login: {
     call: 'login',
     fields: ['email', 'password'],
     more: (values) => ({ remember: values.has('remember') }),
     next: ({ search }) => loginTarget(search.redirect),
+    onwards: { code: SECOND_FACTOR_REQUIRED, page: secondFactorPage },
     silent: true,
   },
   register: {
@@ -88,6 +109,25 @@ const routeForms: Partial<Record<RouteName, PlainForm>> = {
   withdrawal: declaration,
 };
 
+/** One field takes what an app shows and what stands on paper. */
+const secondFactor: PlainForm = {
+  call: 'secondFactor',
+  fields: ['code'],
+  more: (values) => ({
+    method: /^[\s\d]+$/.test(values.get('code') ?? '') ? 'totp' : 'recovery',
+    remember_device: values.has('remember_device'),
+  }),
+  next: ({ search }) => loginTarget(search.redirect),
+  silent: true,
+  instead: (values) => (values.has('lost') ? factorReset : undefined),
+};
+const factorReset: PlainForm = {
+  call: 'askFactorReset',
+  fields: [],
+  result: (answer) => (v.is(FactorReset, answer) ? answer.effective_at : undefined),
+  next: secondFactorPage,
+};
+
 const mailed = (call: CallName): PlainForm => ({ call, fields: [], more: withToken, result: 'message' });
 
 /** Pages of the public site, by their path before the token that some end with. */
@@ -98,6 +138,17 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
   [newsletterPages.unsubscribe]: mailed('newsletterUnsubscribe'),
   [UNDO_EMAIL_CHANGE_PAGE]: mailed('undoEmailChange'),
   [WITHDRAWAL_LINK_PAGE]: mailed('concludeWithdrawal'),
+  [SECOND_FACTOR_PAGE]: secondFactor,
+  [FINISH_FACTOR_RESET_PAGE]: mailed('finishFactorReset'),
+  [STOP_FACTOR_RESET_PAGE]: mailed('stopFactorReset'),
+  [DISOWN_SIGN_IN_PAGE]: {
+    call: 'disownSignIn',
+    fields: [],
+    more: withToken,
+    next: (place, answer) =>
+      v.is(ResetLink, answer) ? href('resetPassword', { token: answer.token }) : place.path,
+    silent: true,
+  },
   [LOGOUT_PATH]: {
     call: 'logout',
     fields: [],
@@ -119,10 +170,12 @@ export function formAt(url: URL): FormPage | undefined {
   const form = page && routeForms[page.route];
   if (form) return { form, place: page };
   const { pathname: path } = url;
+  const search = Object.fromEntries(url.searchParams);
   const found = Object.entries(siteForms).find(([start]) =>
     start.endsWith('/') ? path.startsWith(start) : path === start,
   );
   if (!found) return undefined;
   const [start, siteForm] = found;
-  return { form: siteForm, place: { path, params: { token: path.slice(start.length) }, search: {} } };
+  const token = path.slice(start.length) || search.token || '';
+  return { form: siteForm, place: { path, params: { token }, search } };
 }

@@ -64,6 +64,9 @@ export async function sendForm(
   if (broken) return refused(Response.json(broken, { status: 400 }), form.call, typed);
   if (form.inTwoSteps && !values.has(CONFIRM_BUTTON)) return step('review', form.call, typed);
   const answer = await send(body);
+  const onwards = !answer.ok && form.onwards;
+  if (onwards && v.is(v.object({ code: v.literal(onwards.code) }), await readJson(answer.clone())))
+    return { kind: 'taken', answer: leadTo(onwards.page(place), answer) };
   if (!answer.ok && form.otherwise) return { kind: 'taken', answer: leadTo(form.otherwise, answer) };
   if (!answer.ok) return refused(answer, form.call, typed);
   return { kind: 'taken', answer: await leadOn(answer, form, place, values) };
@@ -83,11 +86,18 @@ async function leadOn(
   place: FormPage['place'],
   values: URLSearchParams,
 ): Promise<Response> {
-  const page = leadTo(next?.(place) ?? place.path, answer);
-  const said = v.safeParse(Said, result === 'message' ? await readJson(answer) : undefined);
-  const told = said.success ? said.output.message : result === 'email' ? values.get('email') : undefined;
+  const given = await readJson(answer);
+  const page = leadTo(next?.(place, given) ?? place.path, answer);
+  const told = toldBy(result, given, values);
   if (!silent) page.headers.append('Set-Cookie', doneCookie({ call, ...(told && { result: told }) }));
   return page;
+}
+
+/** What the next page says of a success. */
+function toldBy(result: FormPage['form']['result'], answer: unknown, values: URLSearchParams) {
+  if (typeof result === 'function') return result(answer);
+  if (result === 'email') return values.get('email');
+  return result === 'message' && v.is(Said, answer) ? answer.message : undefined;
 }
 
 /** Leads to a page, with what the answer changes in the browser. */

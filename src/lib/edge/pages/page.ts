@@ -3,6 +3,7 @@ import { guard, visitorOf } from '#lib/contract/routes/guard.ts';
 import { matchRoute, movedPaths, routes } from '#lib/contract/routes/routes.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import type { Env } from '#lib/edge/env.ts';
+import { missingCalls } from '#lib/edge/proxy/missing-calls.ts';
 import { openSession, wasReplaced } from '#lib/edge/session/access.ts';
 import {
   clearCookie,
@@ -52,7 +53,14 @@ export async function openPortalPage(
   const cookie = (user && identity.session) || identity.guest || randomId();
   if (!user && cookie !== identity.guest) cookies.push(setCookie(GUEST_COOKIE, cookie));
   const csrf = await csrfToken(cookie);
-  const first = { page, user, answers: found?.answers ?? {}, lacking: found?.lacking ?? [], csrf, sent };
+  const first = {
+    page,
+    user,
+    answers: found?.answers ?? {},
+    lacking: found?.lacking ?? missingCalls(env),
+    csrf,
+    sent,
+  };
   return { kind: 'page', first, cookies };
 }
 

@@ -10,8 +10,10 @@ export const login = {
   /** What the login says to who comes from elsewhere in the portal. */
   arrivals: {
     ended: 'La sessione è scaduta. Accedi di nuovo.',
+    over: 'L’accesso è scaduto. Accedi di nuovo.',
     registered: 'Controlla la tua casella di posta: ti abbiamo inviato un link per verificare l’indirizzo.',
   },
+  passkey: 'Accedi con una passkey',
   failed: "Errore durante l'accesso. Verifica le tue credenziali.",
   failedTitle: 'Accesso non riuscito',
   purchaseTitle: 'Login richiesto',

@@ -1,22 +1,9 @@
-/** Words of the portal's frame: header, sidebar, profile menu, notices. */
+/** Words that every page of the portal has. */
 export const shell = {
-  skip: 'Vai al contenuto',
   home: 'COA, pagina iniziale',
-  mainNav: 'Navigazione principale',
-  toggleSidebar: 'Apri o chiudi il menu laterale',
-  closeSidebar: 'Chiudi il menu laterale',
-  search: 'Cerca',
-  refresh: 'Aggiorna i dati',
-  refreshing: 'Aggiornamento in corso',
-  refreshed: 'Dati aggiornati',
-  nothingToRefresh: 'Questa pagina non ha dati da aggiornare',
   theme: 'Cambia tema',
-  /** Contains the button's visible text, which people with voice control say. */
-  profileMenu: (name: string, initials: string) => `Menu profilo di ${name}, ${initials}`,
   notices: 'Notifiche',
-  closeNotice: 'Chiudi notifica',
   undo: 'Annulla',
-  times: (n: number) => `${n} volte`,
   newVersion: 'Nuova versione disponibile',
   reload: 'Ricarica',
   loading: 'Caricamento in corso',

@@ -43,6 +43,14 @@ test('never goes to another site', async () => {
   expect(here()).toBe('/dashboard');
 });
 
+test('the right password of an account with a second factor leads to its question', async () => {
+  const asked = { detail: 'Manca il secondo passaggio.', code: 'second_factor_required', methods: ['totp'] };
+  api.on(LOGIN, () => json(asked, 401));
+  await loginForm.submit(credentials);
+  expect(loginForm.$form.get()).toEqual({ state: 'done', result: { step: 'second-factor', ways: ['totp'] } });
+  expect([$user.get(), here()]).toEqual([null, '/login']);
+});
+
 describe('a refused login', () => {
   test('shows the server’s sentence and signs nobody in', async () => {
     api.on(LOGIN, () => json({ detail: 'Credenziali non valide.' }, 401));

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMissing } from '#islands/hooks.ts';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { atFirstAction } from '#lib/first-action.ts';
+import { login } from '#lib/text/login/login.ts';
+import { loginForm } from '#stores/login/login.ts';
+import { importCode } from '#stores/portal/renew-document.ts';
+
+const loadPasskeys = () => import('#stores/login/passkey-login.ts');
+
+/** Signs in without a password, where host and browser can; the field of the address then offers passkeys, too. */
+export function PasskeyButton({ isBusy }: { isBusy: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isKnown, setKnown] = useState(true);
+  const isMissing = useMissing().has('passkeyOptions');
+
+  useEffect(() => {
+    setKnown('PublicKeyCredential' in window);
+    // What fails is no visitor's concern: the button is still there.
+    atFirstAction(
+      () =>
+        void loadPasskeys().then(
+          ({ offerPasskeys }) => offerPasskeys(button),
+          () => {},
+        ),
+    );
+  }, []);
+
+  if (isMissing || !isKnown) return null;
+  const signIn = async () => (await importCode(loadPasskeys)).signInByPasskey(button);
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      disabled={isBusy}
+      onClick={() => void loginForm.submit({ signIn })}
+    >
+      {login.passkey}
+    </Button>
+  );
+}

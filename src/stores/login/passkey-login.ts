@@ -1,0 +1,71 @@
+import { computed } from 'nanostores';
+import { PASSKEY_OFFER_MINUTES } from '#lib/contract/limits.ts';
+import { getPasskey, knowsPasskeys } from '#stores/browser/passkeys.ts';
+import { call } from '#stores/portal/call.ts';
+import { $page } from '#stores/portal/router.ts';
+import { $user } from '#stores/portal/session.ts';
+import { askPasskey } from '#stores/security/proof-form.ts';
+import { loginForm } from './login.ts';
+
+/** A control of a form, while it is there. */
+interface Place {
+  current: Pick<HTMLButtonElement, 'form'> | null;
+}
+
+type Options = Awaited<ReturnType<typeof askOptions>>;
+
+/** Nobody has answered this challenge: it may be shown again. */
+let unused: { options: Options; until: number } | undefined;
+
+const askOptions = () => call('passkeyOptions');
+
+async function keptOptions(): Promise<Options> {
+  if (!unused || unused.until < Date.now())
+    unused = { options: await askOptions(), until: Date.now() + PASSKEY_OFFER_MINUTES * 60_000 };
+  return unused.options;
+}
+
+/**
+ * Signs in by a passkey.
+ *
+ * @param place a control of the login's form, which tells whether to remember
+ * @param passkey the one that was chosen at the field; without, the browser's dialog asks for one
+ */
+export async function signInByPasskey(place: Place, passkey?: Record<string, unknown>) {
+  const remember = new FormData(place.current?.form ?? undefined).has('remember');
+  const credential = passkey ?? (await askPasskey(keptOptions));
+  unused = undefined;
+  return call('passkeyLogin', { body: { credential, remember } });
+}
+
+/** The login is open and nothing is under way. */
+const $isWaiting = computed(
+  [$page, $user, loginForm.$form],
+  (page, user, { state }) => page?.route === 'login' && !user && (state === 'idle' || state === 'failed'),
+);
+let open: Place | undefined;
+
+/**
+ * From now on offers passkeys among what the browser fills into the address's field, where it can, whenever the login
+ * waits for its visitor.
+ */
+export async function offerPasskeys(place: Place): Promise<void> {
+  const isFirst = !open;
+  open = place;
+  if (!isFirst || !knowsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.()))
+    return;
+  let end: AbortController | undefined;
+  $isWaiting.subscribe((isWaiting) => {
+    end?.abort();
+    end = new AbortController();
+    // What fails is no visitor's concern: the button is still there.
+    if (isWaiting) void offerOnce(end.signal).catch(() => {});
+  });
+}
+
+async function offerOnce(end: AbortSignal): Promise<void> {
+  const options = await keptOptions();
+  if (end.aborted) return;
+  const passkey = await getPasskey(options, end);
+  await loginForm.submit({ signIn: () => signInByPasskey(open ?? { current: null }, passkey) });
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loginForm } from '#stores/login/login.ts';
+import { offerPasskeys, signInByPasskey } from '#stores/login/passkey-login.ts';
+import { $page, navigate } from '#stores/portal/router.ts';
+import { $user } from '#stores/portal/session.ts';
+import { watchVisits } from '#stores/portal/visits.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { member } from '#tests/support/stores/member.ts';
+
+const OPTIONS = 'POST /api/auth/passkey/options/';
+const SIGN_IN = 'POST /api/auth/passkey/';
+const LOGIN = 'POST /api/auth/login/';
+const api = fakeApi();
+const passkey = { id: 'chiave', type: 'public-key' };
+
+/** The login's form, where «Ricordami» is ticked or not. */
+function place(remember: boolean) {
+  const form = document.createElement('form');
+  form.innerHTML = `<input type="checkbox" name="remember" ${remember ? 'checked' : ''}><button></button>`;
+  return { current: form.querySelector('button') };
+}
+const enter = (remember = false) => loginForm.submit({ signIn: () => signInByPasskey(place(remember)) });
+
+/** What the browser was asked, and answers when the test likes. */
+const get = vi.fn<(asked: CredentialRequestOptions) => Promise<unknown>>();
+
+watchVisits();
+$page.listen(() => {});
+loginForm.$form.listen(() => {});
+
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => true });
+  vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
+  get.mockReset();
+  $user.set(null);
+  navigate('/register');
+  navigate('/login');
+  api.on(OPTIONS, () => json({ challenge: 'YWJj' }));
+  api.on(SIGN_IN, () => json({ user: member }));
+});
+afterEach(() => navigate('/register'));
+
+const given = { toJSON: () => passkey };
+
+test('signs in by the browser’s dialog, without a password', async () => {
+  get.mockResolvedValue(given);
+  await enter(true);
+  expect(new Uint8Array(get.mock.calls[0]?.[0].publicKey?.challenge as ArrayBuffer)).toEqual(
+    new Uint8Array([97, 98, 99]),
+  );
+  expect(api.sent.at(-1)?.body).toEqual({ credential: passkey, remember: true });
+  expect([$user.get(), location.pathname]).toEqual([member, '/dashboard']);
+});
+
+test('says nothing when the dialog is closed, and shows the same challenge again', async () => {
+  get.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await enter();
+  expect(loginForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+  await enter();
+  expect([api.count(OPTIONS) <= 1, api.count(SIGN_IN)]).toEqual([true, 0]);
+});
+
+test('says what the host says of a passkey that it does not know', async () => {
+  get.mockResolvedValue(given);
+  api.on(SIGN_IN, () => json({ detail: 'Non conosciamo questa passkey.' }, 401));
+  await enter();
+  expect(loginForm.$form.get()).toMatchObject({ message: 'Non conosciamo questa passkey.' });
+});
+
+test('offers passkeys at the field until another way is taken, and again after it failed', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  get.mockReturnValue(promise);
+  await offerPasskeys(place(true));
+  await expect.poll(() => get.mock.calls.length).toBe(1);
+  const [first] = get.mock.calls[0] ?? [];
+  expect([first?.mediation, first?.signal?.aborted]).toEqual(['conditional', false]);
+  api.on(LOGIN, () => json({ detail: 'Credenziali non valide.' }, 401));
+  await loginForm.submit({ email: 'ada@example.com', password: 'sbagliata', remember: false });
+  expect(first?.signal?.aborted).toBe(true);
+  await expect.poll(() => get.mock.calls.length).toBe(2);
+  resolve(given);
+  await expect.poll(() => $user.get()).toEqual(member);
+  expect(api.sent.at(-1)?.body).toEqual({ credential: passkey, remember: true });
+});
