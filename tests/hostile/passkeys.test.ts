@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { NewPasskey } from '#lib/contract/security/security.ts';
-import { newPasskey, type SoftwarePasskey } from '#tests/support/passkeys.ts';
+import { Creation, newPasskey, Request, type SoftwarePasskey } from '#tests/support/passkeys.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, places, statusesOf, visitor } from './support/cases.ts';
-
-const Request = v.looseObject({ challenge: v.string() });
-const Creation = v.looseObject({ challenge: v.string(), user: v.looseObject({ id: v.string() }) });
 
 async function read<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { encodeCbor } from './cbor.ts';
 import { type Algorithm, join, newKey } from './passkey-keys.ts';
 
@@ -17,9 +18,9 @@ export interface Forgery {
   attestation?: [format: string, statement: Map<string, string | Uint8Array>];
 }
 
-interface Options {
-  challenge: string;
-}
+/** As much as it needs of what a browser is asked to sign in by, and to make. */
+export const Request = v.looseObject({ challenge: v.string() });
+export const Creation = v.looseObject({ challenge: v.string(), user: v.looseObject({ id: v.string() }) });
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
@@ -54,7 +55,7 @@ export async function newPasskey(
     return join(await sha256(utf8(rpId)), Uint8Array.of(flags), numbers, attested ?? new Uint8Array());
   }
 
-  const clientData = (type: string, { challenge }: Options, forged: Forgery) =>
+  const clientData = (type: string, { challenge }: v.InferOutput<typeof Request>, forged: Forgery) =>
     utf8(
       JSON.stringify({
         type: forged.type ?? type,
@@ -80,7 +81,7 @@ export async function newPasskey(
       counter = uses;
     },
     /** Answers `navigator.credentials.create`. */
-    async create(options: Options & { user: { id: string } }, forged: Forgery = {}) {
+    async create(options: v.InferOutput<typeof Creation>, forged: Forgery = {}) {
       owner = options.user.id;
       const length = Uint8Array.of(id.length >> 8, id.length & 255);
       const attested = join(new Uint8Array(16), length, id, cose);
@@ -100,7 +101,7 @@ export async function newPasskey(
       });
     },
     /** Answers `navigator.credentials.get`. */
-    async get(options: Options, forged: Forgery = {}) {
+    async get(options: v.InferOutput<typeof Request>, forged: Forgery = {}) {
       if (counter > 0) counter += 1;
       const client = clientData('webauthn.get', options, forged);
       const authData = await authenticatorData(forged);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { NewPasskey } from '#lib/contract/security/security.ts';
-import { newPasskey } from '#tests/support/passkeys.ts';
+import { Creation, newPasskey, Request } from '#tests/support/passkeys.ts';
 import { PASSWORD } from './fixtures/account.ts';
-import { Creation, Request } from './passkeys.ts';
 import { customer, proxied } from './transports.ts';
 import type { Walker } from './walker.ts';
 import { ORIGIN } from './worker-agent.ts';

@@ -1,13 +1,15 @@
-import * as v from 'valibot';
 import { NewPasskey } from '#lib/contract/security/security.ts';
 import type { Algorithm } from '#tests/support/passkey-keys.ts';
-import { type Forgery, newPasskey, type SoftwarePasskey } from '#tests/support/passkeys.ts';
+import {
+  Creation,
+  type Forgery,
+  newPasskey,
+  Request,
+  type SoftwarePasskey,
+} from '#tests/support/passkeys.ts';
 import { call, member, read } from './api.ts';
 import { confirmByPassword } from './factors.ts';
 import { ORIGIN } from './worker-agent.ts';
-
-export const Request = v.looseObject({ challenge: v.string() });
-export const Creation = v.looseObject({ challenge: v.string(), user: v.looseObject({ id: v.string() }) });
 
 /** What the API asks a new passkey of a session. */
 export const creationOf = async (access: string) =>

@@ -154,7 +154,7 @@ async function devices(client: Client, its: CallInit, license_key: string) {
 }
 
 it('every call of the document succeeds as it says at the portal’s address', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await visitors();
   await account();

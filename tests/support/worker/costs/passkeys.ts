@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { NewPasskey } from '#lib/contract/security/security.ts';
-import { newPasskey } from '#tests/support/passkeys.ts';
+import { Creation, newPasskey, Request } from '#tests/support/passkeys.ts';
 import { member } from '#tests/support/worker/api.ts';
 import { confirmByPassword, ticketOf } from '#tests/support/worker/factors.ts';
-import { Creation, Request } from '#tests/support/worker/passkeys.ts';
 import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
 import type { Meter } from './meter.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LoginResult, SecondFactorRequired } from '#lib/contract/login/auth.ts';
-import type { Forgery, SoftwarePasskey } from '#tests/support/passkeys.ts';
+import { type Forgery, Request, type SoftwarePasskey } from '#tests/support/passkeys.ts';
 import { call, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
 import { confirmByPassword, ticketOf, turnOn } from '#tests/support/worker/factors.ts';
-import { makePasskey, passkeyMember, Request, signInOptions } from '#tests/support/worker/passkeys.ts';
+import { makePasskey, passkeyMember, signInOptions } from '#tests/support/worker/passkeys.ts';
 
 const askedAt = async (ticket: string) =>
   read(Request, await call('secondFactorOptions', { body: { ticket } }));

@@ -159,7 +159,8 @@ describe('a passkey of the account', () => {
   it('takes the recovery codes with it only as the last factor', async () => {
     const { access, kept } = await passkeyMember();
     const other = await makePasskey(access);
-    const { secret } = await turnOn(access);
+    const { secret, codes } = await turnOn(access);
+    expect(codes).toEqual([]);
     await call('removePasskey', { access, params: { id: kept.id } });
     await call('removePasskey', { access, params: { id: other.kept.id } });
     expect(await securityOf(access)).toMatchObject({ passkeys: [], recovery_codes_left: 10 });

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { NewAuthenticator, NewPasskey, Security } from '#lib/contract/security/security.ts';
-import { newPasskey } from '#tests/support/passkeys.ts';
+import { Creation, newPasskey, Request } from '#tests/support/passkeys.ts';
 import { call, member, PASSWORD, read } from '#tests/support/worker/api.ts';
 import { codeAt, nextCode, ticketOf } from '#tests/support/worker/factors.ts';
-import { Creation, Request } from '#tests/support/worker/passkeys.ts';
 import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
 import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
 

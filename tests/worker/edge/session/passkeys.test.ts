@@ -2,9 +2,8 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
-import { newPasskey } from '#tests/support/passkeys.ts';
+import { Creation, newPasskey, Request } from '#tests/support/passkeys.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
-import { Creation, Request } from '#tests/support/worker/passkeys.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 type Browser = ReturnType<typeof newAgent>;
