@@ -98,7 +98,7 @@ export const callBudgets = {
   invoiceXml: { succeeds: [2, 0, 6, 0, 0] },
   download: { succeeds: [2, 0, 8, 0, 0] },
   file: { succeeds: [1, 0, 6, 0, 0] },
-  askRefund: { succeeds: [3, 0, 10, 11, 2] },
+  askRefund: { succeeds: [3, 0, 12, 11, 2] },
   creditNote: { succeeds: [3, 0, 7, 0, 0] },
   creditNoteXml: { succeeds: [3, 0, 7, 0, 0] },
   openContracts: { succeeds: [2, 0, 54, 0, 0] },
