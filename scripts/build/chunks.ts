@@ -27,12 +27,12 @@ const portalChunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'portal',
-    test: /\/islands\/(?:client|parts\/(?:Link|ResendVerification)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/ui\.ts$|\/contract\/(?:account\/user|flags|login\/typed-twice|account\/profile-fields|support\/categories)\.ts$/,
+    test: /\/islands\/(?:client|parts\/(?:Link|ResendLater)|ui\/feedback\/(?:Alert|Spinner))\.tsx$|\/icons\/eye(?:-off)?\.mjs$|\/text\/ui\.ts$|\/contract\/(?:account\/user|flags|login\/typed-twice|account\/profile-fields|support\/categories)\.ts$/,
     priority: 2,
   },
   {
     name: 'forms',
-    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
+    test: /\/(?:Form|AuthCard|GuestLink|Checkbox|Field|FieldFrame|PasswordField)\.tsx$|\/stores\/portal\/(?:form|field-rules)\.ts$|\/(?:text\/login\/pages|(?:text|contract)\/licenses\/recovery|contract\/products\/choice)\.ts$/,
     priority: 2,
   },
   {

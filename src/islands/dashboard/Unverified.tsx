@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePage } from '#islands/hooks.ts';
-import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
+import { ResendLater } from '#islands/parts/ResendLater.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { closedRoute } from '#lib/contract/routes/guard.ts';
 import { routes } from '#lib/contract/routes/routes.ts';
@@ -23,9 +23,7 @@ export function Unverified({ email }: { email: string }) {
       <Alert tone="warning" title={unverified.title}>
         {closed && <p>{unverified.closed(routes[closed].title)}</p>}
         <p>{unverified.text}</p>
-        <div>
-          <ResendVerification email={email} />
-        </div>
+        <ResendLater email={email} />
       </Alert>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, usePage, useSent, useTyped } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
 import { Form } from '#islands/parts/Form.tsx';
-import { ResendVerification } from '#islands/parts/ResendVerification.tsx';
+import { ResendLater } from '#islands/parts/ResendLater.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
@@ -93,7 +93,7 @@ export default function Login() {
           isUnverified(form.message) && (
             <Alert tone="warning" title={login.unverifiedTitle}>
               <p>{form.message}</p>
-              <ResendVerification email={email} />
+              <ResendLater email={email} />
             </Alert>
           )
         }

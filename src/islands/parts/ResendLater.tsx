@@ -1,0 +1,9 @@
+import { useLater } from '#islands/later.ts';
+
+const load = async () => (await import('./ResendVerification.tsx')).ResendVerification;
+
+/** The button for a new verification link, which few visitors see: its code comes with it, and its place is kept. */
+export function ResendLater({ email }: { email: string }) {
+  const Resend = useLater(true, load);
+  return <div className="grid min-h-10 gap-2 justify-items-start">{Resend && <Resend email={email} />}</div>;
+}
