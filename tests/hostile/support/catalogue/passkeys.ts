@@ -25,4 +25,18 @@ export const passkeys: Cases = {
       edge('session/passkeys', 'asks for the passkeys of the login that waits in this browser'),
     ],
   },
+  142: {
+    about: 'a passkey that somebody else added opens nothing by itself once the owner says so',
+    elsewhere: [
+      api(
+        'security/disowned-passkeys',
+        'opens nothing by itself once the owner says so, nor after a new password',
+      ),
+      api(
+        'security/disowned-passkeys',
+        'stays the second factor, as a mailbox alone takes none away at once',
+      ),
+      api('security/disowned-passkeys', 'opens nothing by itself when the owner takes back the address'),
+    ],
+  },
 };

@@ -32,7 +32,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** WebAuthn credentials; each is password and second factor in one. */
+/** WebAuthn credentials; each is password and second factor in one while it `opensAlone`. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -49,6 +49,8 @@ export const passkeys = sqliteTable(
     name: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
+    /** False once the owner said that somebody else was there, who may have added it: it is a second factor then. */
+    opensAlone: integer({ mode: 'boolean' }).notNull().default(true),
   },
   (table) => [index('passkeys_user').on(table.userId)],
 );

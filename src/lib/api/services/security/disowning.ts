@@ -8,6 +8,7 @@ import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
 import { type DisownLink, isLinkOf, readDisownLink } from './disown-links.ts';
+import { demotePasskeys } from './passkeys.ts';
 import { forgetDevices } from './remembered-devices.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { disownedMail } from './security-mails.ts';
@@ -21,8 +22,9 @@ export interface Disowned {
 }
 
 /**
- * Ends what somebody else may have: the password, and with it tickets and marks, all sessions, remembered browsers, a
- * waiting change of address, a reset of the factors. Pressing twice gives another token; the link is void once a password
+ * Ends what somebody else may have: the password, and with it tickets and marks, all sessions, remembered browsers, the
+ * sign-in by passkey alone, a waiting change of address, a reset of the factors. Factors stay, as a mailbox alone must not
+ * take one away at once. Pressing twice gives another token; the link is void once a password
  * was chosen by a mailed link after it.
  */
 export async function disownSignIn(
@@ -57,6 +59,7 @@ export async function disownSignIn(
       .set({ revokedAt: now })
       .where(and(inArray(sessions.userId, ended), isNull(sessions.revokedAt))),
     forgetDevices(context, id, exists(ended)),
+    demotePasskeys(context, id, exists(ended)),
     db
       .delete(mailedTokens)
       .where(

@@ -44,7 +44,15 @@ export async function addPasskey(
   const { db, now } = context;
   const made = await checkNew(context, caller, credential);
   if (!made) return { kind: 'wrong' };
-  const row = { id: newId(), userId: caller.user.id, ...made, name, createdAt: now, lastUsedAt: null };
+  const row = {
+    id: newId(),
+    userId: caller.user.id,
+    ...made,
+    name,
+    createdAt: now,
+    lastUsedAt: null,
+    opensAlone: true,
+  };
   const isAdded = exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, row.id)));
   const { codes, statements } = await welcomeFactor(context, caller, 'passkey_added', visitor, isAdded);
   const [added, written, , fresh] = await db.batch([insertPasskey(context, row), ...statements]);

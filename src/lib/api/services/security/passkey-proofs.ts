@@ -31,7 +31,12 @@ export async function checkPasskey(
   const [own] = await db
     .select()
     .from(passkeys)
-    .where(and(eq(passkeys.credentialId, id), userId ? eq(passkeys.userId, userId) : undefined));
+    .where(
+      and(
+        eq(passkeys.credentialId, id),
+        userId ? eq(passkeys.userId, userId) : eq(passkeys.opensAlone, true),
+      ),
+    );
   // A sign-in has nothing but the passkey's word to tell whose it is; elsewhere browsers may leave it out.
   const isNamed = own && response.userHandle === userHandle(own.userId);
   if (!own || !(isNamed || (userId && !response.userHandle))) return undefined;

@@ -17,6 +17,13 @@ export const toPasskeyBody = (row: typeof passkeys.$inferSelect): v.InferInput<t
   last_used_at: toOptionalInstant(row.lastUsedAt),
 });
 
+/** The statement that leaves an account's passkeys its second factor, and takes their sign-in without a password away. */
+export const demotePasskeys = ({ db }: Context, userId: string, condition: SQL) =>
+  db
+    .update(passkeys)
+    .set({ opensAlone: false })
+    .where(and(eq(passkeys.userId, userId), condition));
+
 /** Gives a passkey another name; `undefined` if the account has none with this id. */
 export async function renamePasskey(
   context: Context,

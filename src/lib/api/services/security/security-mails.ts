@@ -95,13 +95,18 @@ function placeName(country: string): string {
 }
 
 /** Without a link that acts: whoever reads it has just pressed one. */
-export const disownedMail = (context: Context, to: Recipient) =>
+export const disownedMail = (context: Context, to: Recipient & Pick<User, 'secondFactorAt'>) =>
   compose(context, to, {
     kind: 'sign-in-disowned',
     subject: `Il tuo account ${PRODUCT_NAME} è al sicuro: scegli una nuova password`,
     paragraphs: [
       'ci hai detto che non eri tu: la tua password non vale più, tutti i dispositivi collegati sono stati disconnessi e quelli ricordati dimenticati.',
       'Se non hai già scelto una nuova password, fallo ora: fino ad allora nessuno accede con una password.',
+      ...(to.secondFactorAt
+        ? [
+            'Le passkey restano per la verifica in due passaggi, ma da sole non aprono più l’account: rimuovi quelle che non riconosci e aggiungi di nuovo le tue.',
+          ]
+        : []),
     ],
     action: { label: 'Scegli una nuova password', path: href('forgotPassword') },
     closing: 'Controlla anche la pagina «Sicurezza» delle impostazioni: mostra che cosa è successo.',

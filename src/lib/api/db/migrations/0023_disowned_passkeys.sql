@@ -1,0 +1,1 @@
+ALTER TABLE `passkeys` ADD `opens_alone` integer DEFAULT true NOT NULL;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { LoginResult, SecondFactorRequired } from '#lib/contract/login/auth.ts';
+import { ResetLink } from '#lib/contract/security/security.ts';
+import { Request } from '#tests/support/passkeys.ts';
+import { call, lastTokenTo, mailsTo, member, PASSWORD, read } from '#tests/support/worker/api.ts';
+import { disown, disownTokens, logIn } from '#tests/support/worker/disowning.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { makePasskey, signInBy } from '#tests/support/worker/passkeys.ts';
+
+const NEXT = 'Di-nuovo-mia-2026';
+const chosen = { new_password: NEXT, new_password_confirm: NEXT };
+
+/** A customer to whose account somebody with the password added a passkey. */
+async function victim() {
+  const user = await member();
+  const { access: thief } = read(LoginResult, await logIn(user.email));
+  await confirmByPassword(thief);
+  return { ...user, thief, ...(await makePasskey(thief)) };
+}
+
+describe('a passkey that somebody else added', () => {
+  it('opens nothing by itself once the owner says so, nor after a new password', async () => {
+    const { email, passkey } = await victim();
+    const [token = ''] = await disownTokens(email);
+    expect((await signInBy(passkey)).status).toBe(200);
+    const reset = read(ResetLink, await disown(token)).token;
+    expect((await signInBy(passkey)).status).toBe(401);
+    await call('passwordResetConfirm', { body: { token: reset, ...chosen } });
+    expect((await signInBy(passkey)).status).toBe(401);
+  });
+
+  it('stays the second factor, as a mailbox alone takes none away at once', async () => {
+    const { email, passkey } = await victim();
+    const [token = ''] = await disownTokens(email);
+    const reset = read(ResetLink, await disown(token)).token;
+    await call('passwordResetConfirm', { body: { token: reset, ...chosen } });
+    const asked = await logIn(email, {}, NEXT);
+    expect(read(SecondFactorRequired, asked).methods).toEqual(['passkey', 'recovery']);
+    const { ticket } = Object(asked.body);
+    const options = read(Request, await call('secondFactorOptions', { body: { ticket } }));
+    const body = { method: 'passkey', credential: await passkey.get(options), ticket };
+    const { access } = read(LoginResult, await call('secondFactor', { body }));
+    const confirm = read(Request, await call('confirmOptions', { access, body: {} }));
+    const proof = { method: 'passkey', credential: await passkey.get(confirm) };
+    await call('confirm', { access, body: proof });
+    expect((await signInBy((await makePasskey(access)).passkey)).status).toBe(200);
+  });
+
+  it('opens nothing by itself when the owner takes back the address', async () => {
+    const { email, access, passkey } = await victim();
+    const next = `${crypto.randomUUID()}@example.org`;
+    const options = read(Request, await call('confirmOptions', { access, body: {} }));
+    const proof = { method: 'passkey', credential: await passkey.get(options) };
+    await call('confirm', { access, body: proof });
+    await call('updateProfile', { access, body: { email: next, current_password: PASSWORD } });
+    await call('verifyEmail', { body: { token: await lastTokenTo(next), password: PASSWORD } });
+    const undo = (await mailsTo(email))
+      .flatMap(({ links }) => links)
+      .find((link) => link.includes('/undo-email-change/'));
+    expect((await signInBy(passkey)).status).toBe(200);
+    await call('undoEmailChange', { body: { token: undo?.split('/').at(-1) } });
+    expect((await signInBy(passkey)).status).toBe(401);
+  });
+});
