@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
-import { call, context, member, PASSWORD, read } from '#tests/support/worker/api.ts';
+import { call, context, mailsTo, member, PASSWORD, read } from '#tests/support/worker/api.ts';
 import { askReset, finishLink, finishReset } from '#tests/support/worker/factor-resets.ts';
 import { codeAt, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
 
@@ -33,6 +33,7 @@ it('makes a customer of who comes back without factors, by the mailbox and the p
     await askReset(await ticketOf(user.email));
     expect((await finishReset(await finishLink(user))).status).toBe(200);
     expect(await roleOf(user.id)).toBe('customer');
+    expect((await mailsTo(user.email))[0]?.text).toContain('Il tuo account è ora quello di un cliente');
     expect(read(LoginResult, await logIn(user.email)).user.email).toBe(user.email);
   }
 });

@@ -17,6 +17,8 @@ import { noteSafety, type Visitor } from './security-log.ts';
 import { factorMail } from './security-mails.ts';
 import type { Ticket } from './tickets.ts';
 
+const NO_ROLE =
+  'Il tuo account è ora quello di un cliente: un amministratore può assegnarti di nuovo il tuo ruolo.';
 const WAIT_MS = FACTOR_RESET_HOURS * 3_600_000;
 
 /**
@@ -114,7 +116,7 @@ export async function finishFactorReset(
     gt(users.factorResetMailAt, now),
   );
   const ready = exists(db.select({ id: users.id }).from(users).where(isReady));
-  const mail = await factorMail(context, user, 'factors_reset');
+  const mail = await factorMail(context, user, 'factors_reset', user.role === 'customer' ? [] : [NO_ROLE]);
   const [written] = await db.batch([
     insertMail(context, mail, ready),
     noteSafety(context, { kind: 'factors_reset', ...visitor }, isReady),

@@ -56,12 +56,17 @@ export async function notMe(context: Context, to: Owner) {
 }
 
 /** Tells the owner of every change of a factor. */
-export async function factorMail(context: Context, to: Owner, change: keyof typeof changes) {
+export async function factorMail(
+  context: Context,
+  to: Owner,
+  change: keyof typeof changes,
+  more: string[] = [],
+) {
   const { subject, paragraph } = changes[change];
   return compose(context, to, {
     kind: change.replaceAll('_', '-'),
     subject,
-    paragraphs: [paragraph],
+    paragraphs: [paragraph, ...more],
     ...(await notMe(context, to)),
   });
 }
