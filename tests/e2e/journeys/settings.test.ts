@@ -45,6 +45,10 @@ test('settings: theme, mails, other devices, data, and the end of the account', 
     await hydrated(page);
     await expect(page.getByText('Questa sessione')).toBeVisible();
     await page.getByRole('button', { name: 'Esci dagli altri dispositivi' }).click();
+    const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+    await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
     await expect(notice(page, 'Sei uscito dagli altri dispositivi')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Esci dagli altri dispositivi' })).toHaveCount(0);
     await other.goto(href('licenses'));

@@ -1,0 +1,175 @@
+import type { Browser, Page } from '@playwright/test';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { addPasskeys } from '#tests/support/browser/passkeys.ts';
+import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { fillLogin, hydrated, type Person, register, signIn } from '#tests/support/people.ts';
+import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
+
+/** Makes a call as the page does. */
+async function post(page: Page, path: string, data: unknown) {
+  const csrf = (await page.locator('meta[name=csrf-token]').getAttribute('content')) ?? '';
+  const headers = {
+    'X-CSRFToken': csrf,
+    Origin: new URL(page.url()).origin,
+    'Sec-Fetch-Site': 'same-origin',
+  };
+  return (await page.request.post(path, { headers, data: data ?? {} })).json();
+}
+
+/** A person with an app for codes and recovery codes; the browser is signed out. */
+async function protectedPerson(page: Page) {
+  const person = await register(page);
+  await signIn(page, person);
+  await hydrated(page);
+  await post(page, callPath('confirm'), { method: 'password', password: person.password });
+  const { secret } = await post(page, callPath('addAuthenticator'), null);
+  // The step before, so that the present code stays good for the login.
+  const code = totpAt(secret, Date.now() - TOTP_PERIOD_MS);
+  const { recovery_codes: codes } = await post(page, callPath('confirmAuthenticator'), { code });
+  await page.context().clearCookies();
+  return { ...person, secret: String(secret), codes: codes as string[] };
+}
+
+const present = (secret: string) => totpAt(secret, Date.now());
+const code = (page: Page) => page.getByLabel('Codice dell’app di autenticazione');
+
+async function asked(page: Page, person: Person, path = '/login'): Promise<void> {
+  await page.goto(path);
+  await fillLogin(page, person);
+  await expect(page.getByRole('heading', { name: 'Verifica in due passaggi' })).toBeVisible();
+}
+
+const withoutScripts = async (browser: Browser) =>
+  (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
+
+test('a second factor: an app’s code, a browser that is remembered, and codes on paper', async ({
+  page,
+  browser,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(/status of 40[0134]/);
+  const person = await protectedPerson(page);
+
+  await test.step('the password alone leads to the code, and back', async () => {
+    await asked(page, person, '/login?redirect=%2Flicenses%3Fview%3Dflat');
+    await expect(code(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('a wrong code stays, the right one leads on', async () => {
+    await code(page).fill('12 34 5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Il codice non è corretto.')).toBeVisible();
+    await expect(code(page)).toBeFocused();
+    const digits = present(person.secret);
+    await code(page).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+    await page.getByRole('checkbox', { name: 'Ricorda questo dispositivo per 30 giorni' }).check();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/licenses?view=flat');
+  });
+
+  await test.step('a remembered browser needs the password only', async () => {
+    await page.getByRole('button', { name: /^Menu profilo/ }).click();
+    await page.getByRole('menuitem', { name: 'Esci' }).click();
+    await expect(page).toHaveURL('/');
+    await signIn(page, person);
+  });
+
+  await test.step('a recovery code is good where the app is not', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await asked(other, person);
+    await other.getByRole('button', { name: 'Usa un codice di recupero' }).click();
+    await expect(other.getByLabel('Codice di recupero')).toBeFocused();
+    await other.keyboard.type(person.codes[0]?.toLowerCase() ?? '');
+    await other.keyboard.press('Enter');
+    await expect(other).toHaveURL('/dashboard');
+    await other.context().close();
+  });
+
+  await test.step('neither takes the page’s code', async () => {
+    const plain = await withoutScripts(browser);
+    await plain.goto('/login?redirect=%2Fpayments');
+    await plain.getByLabel('Email', { exact: true }).fill(person.email);
+    await plain.getByLabel('Password', { exact: true }).fill(person.password);
+    await plain.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await expect(plain).toHaveURL('/login/verifica?redirect=%2Fpayments');
+    await plain.getByLabel('Codice', { exact: true }).fill('ABCD');
+    await plain.getByRole('button', { name: 'Verifica' }).click();
+    await expect(plain.getByRole('alert')).toHaveText('Il codice non è corretto.');
+    await plain.getByLabel('Codice', { exact: true }).fill(person.codes[1] ?? '');
+    await plain.getByRole('button', { name: 'Verifica' }).click();
+    await expect(plain).toHaveURL('/payments');
+    await plain.context().close();
+  });
+});
+
+test('a passkey: its dialog closed, then a way in without a password', async ({ page, tolerate }) => {
+  tolerate(/status of 40[013]/);
+  const person = await register(page);
+  const place = await addPasskeys(page);
+  await place.answer(false);
+  await signIn(page, person);
+  await hydrated(page);
+  await place.answer(true);
+  await post(page, callPath('confirm'), { method: 'password', password: person.password });
+  const options = await post(page, callPath('newPasskeyOptions'), null);
+  const credential = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json);
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return made.toJSON();
+  }, options);
+  await post(page, callPath('addPasskey'), { name: 'Prova', credential });
+  await place.answer(false);
+  await page.context().clearCookies();
+
+  await page.goto('/login?redirect=%2Fpayments');
+  await hydrated(page);
+  await place.recognize(false);
+  const press = page.getByRole('button', { name: 'Accedi con una passkey' });
+  await press.click();
+  await place.answer(true);
+  await expect(press).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await place.recognize(true);
+  await press.click();
+  await expect(page).toHaveURL('/payments');
+});
+
+test('all factors lost: a wish that a mail’s link stops', async ({ page, tolerate }) => {
+  tolerate(/status of 40[013]/);
+  const person = await protectedPerson(page);
+  await asked(page, person);
+  await page.getByText('Non hai più accesso a nessuno di questi?').click();
+  await page.getByRole('button', { name: 'Chiedi di reimpostare l’accesso' }).click();
+  await expect(page.getByText(/^Ti abbiamo scritto\. Dal \d\d\//)).toBeVisible();
+  const mail = await newestMailTo(page.request, person.email);
+  await page.goto(linkTo(mail, '/reimposta-accesso/ferma'));
+  await page.getByRole('button', { name: 'Ferma la richiesta' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ferma la richiesta' })).toBeHidden();
+});
+
+test('somebody else’s sign-in: a mail’s link leads to a new password', async ({
+  page,
+  browser,
+  tolerate,
+}) => {
+  tolerate(/status of 40[013]/);
+  const person = await register(page);
+  await signIn(page, person);
+  const thief = await (await browser.newContext()).newPage();
+  await signIn(thief, person);
+  const mail = await newestMailTo(page.request, person.email);
+  const plain = await withoutScripts(browser);
+  await plain.goto(linkTo(mail, '/non-sono-stato-io'));
+  await plain.getByRole('button', { name: 'Non sono stato io' }).click();
+  await expect(plain).toHaveURL(/\/reset-password\//);
+  await thief.goto('/licenses');
+  await expect(thief).toHaveURL(/\/login/);
+});
