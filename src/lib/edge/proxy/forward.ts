@@ -40,7 +40,12 @@ export async function forward(
   if (answer.kind === 'answer' && response.ok && marksDevice(name)) keepMarks(answer.response, response);
   if (!response.ok) return response;
   const ended = answer.kind === 'answer' && answer.response.headers.get(ENDED_ACCOUNT_HEADER);
-  if (ended) ctx.waitUntil(endNamed(env, ctx, ended, call));
+  if (ended) {
+    const over = endNamed(env, ctx, ended, call);
+    ctx.waitUntil(over);
+    // A login that follows the answer must not end with the others.
+    await over;
+  }
   if (!identity.session) return response;
   const settled = settle(env, ctx, { ...identity, session: identity.session }, name, call, response);
   // Goes on when the visitor does not wait for the answer.
