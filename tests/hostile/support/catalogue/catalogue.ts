@@ -1,12 +1,13 @@
 import { accounts } from './accounts.ts';
 import type { Cases } from './case.ts';
 import { data } from './data.ts';
+import { factors } from './factors.ts';
 import { factorResets } from './factor-resets.ts';
 import { load } from './load.ts';
 import { passkeys } from './passkeys.ts';
 import { requests } from './requests.ts';
 
-export const parts: readonly Cases[] = [accounts, factorResets, passkeys, requests, data, load];
+export const parts: readonly Cases[] = [accounts, factors, factorResets, passkeys, requests, data, load];
 
 /**
  * The threats by number. Each has a row in this suite's table or a test of another suite; the suite fails when one has

@@ -122,7 +122,9 @@ describe('a ticket', () => {
   });
 });
 
-it('lets an account’s guesses wait, whatever tickets they come with, and never a recovery code', async () => {
+it('lets an account’s guesses wait, whatever tickets they come with, and never a recovery code', {
+  timeout: 60_000,
+}, async () => {
   const { email, secret, codes } = await protectedMember();
   for (const ticket of [await ticketOf(email), await ticketOf(email)])
     for (let n = 0; n < 5; n++) await prove(ticket, wrongCode(secret));

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto';
+import { REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
+import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
+import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/security/mailed-pages.ts';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+import { logIn, mailsTo, newCustomer, PASSWORD } from './support/accounts.ts';
+import { hostile, statusesOf, visitor } from './support/cases.ts';
+import { codeOf, protectedCustomer, prove, turnOn, waiting, wrongCode } from './support/factors.ts';
+
+const REMEMBERED = '__Host-coa-remembered';
+
+hostile(142, 'use a code twice, in two logins', [200, 400], async () => {
+  const { email, secret } = await protectedCustomer();
+  const [first, second] = [await waiting(email), await waiting(email)];
+  const code = codeOf(secret);
+  return [(await prove(first, code)).status, (await prove(second, code)).status];
+});
+
+hostile(142, 'use a code in six logins at once', '1 × 200', async () => {
+  const { email, secret } = await protectedCustomer();
+  const browsers = [];
+  for (let n = 0; n < 6; n += 1) browsers.push(await waiting(email));
+  const code = codeOf(secret);
+  const statuses = await statusesOf(browsers.map((each) => prove(each, code)));
+  return `${statuses.filter((status) => status === 200).length} × 200`;
+});
+
+hostile(142, 'go on with one login in two tabs, with a code and a recovery code', '1 session', async () => {
+  const { email, secret, codes } = await protectedCustomer();
+  const browser = await waiting(email);
+  const tab = browser.tab();
+  const recovery = { method: 'recovery', code: codes[0] };
+  await Promise.all([prove(browser, codeOf(secret)), tab.call('secondFactor', { body: recovery })]);
+  const statuses = await statusesOf([browser, tab].map((each) => each.call('profile')));
+  return `${statuses.filter((status) => status === 200).length} session`;
+});
+
+hostile(143, 'bring the right code to a browser in which nobody typed the password', 401, async () => {
+  const { email, secret } = await protectedCustomer();
+  await waiting(email);
+  const thief = visitor();
+  await thief.open();
+  return (await prove(thief, codeOf(secret), { ticket: 'x' })).status;
+});
+
+hostile(143, 'bring another account’s code, and go on in its login', [400, 200], async () => {
+  const [victim, thief] = [await protectedCustomer(), await protectedCustomer()];
+  const theirs = await waiting(victim.email);
+  const code = codeOf(thief.secret);
+  return statusesOf([prove(theirs, code), prove(await waiting(thief.email), code)]);
+});
+
+const addresses = {
+  IPv4: () => `203.0.113.${randomInt(256)}`,
+  IPv6: () => `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`,
+};
+const { limit } = rateLimits.secondFactorPerAccount;
+for (const [kind, newAddress] of Object.entries(addresses)) {
+  hostile(
+    144,
+    `guess ${limit + 4} codes, each in a login and from an ${kind} address of its own`,
+    `${limit} × 400, 4 × 429; the right code 429; a recovery code 200`,
+    async () => {
+      const { email, secret, codes } = await protectedCustomer();
+      const guess = async (code: string) => prove(await waiting(email, newAddress()), code);
+      const statuses: number[] = [];
+      for (let n = 0; n < limit + 4; n += 1) statuses.push((await guess(wrongCode(secret))).status);
+      const times = (status: number) => `${statuses.filter((each) => each === status).length} × ${status}`;
+      const { status } = await guess(codeOf(secret));
+      const owner = await waiting(email);
+      const recovered = await owner.call('secondFactor', { body: { method: 'recovery', code: codes[0] } });
+      return `${times(400)}, ${times(429)}; the right code ${status}; a recovery code ${recovered.status}`;
+    },
+  );
+}
+
+/** The cookie of a browser that is asked for the password only. */
+async function rememberedCookie({ email, secret }: { email: string; secret: string }): Promise<string> {
+  const browser = await waiting(email);
+  await prove(browser, codeOf(secret), { remember_device: true });
+  return browser.cookies.get(REMEMBERED) ?? '';
+}
+
+async function enterWith(email: string, cookie: string, headers: Record<string, string> = {}) {
+  const thief = visitor();
+  await thief.open();
+  if (cookie) thief.cookies.set(REMEMBERED, cookie);
+  return (await thief.call('login', { body: { email, password: PASSWORD }, headers })).status;
+}
+
+hostile(
+  145,
+  'skip the second factor by a remembered cookie: right, another’s, altered, made up, as a header, ended',
+  [200, 401, 401, 401, 401, 401],
+  async () => {
+    const [one, other] = [await protectedCustomer(), await protectedCustomer()];
+    const cookie = await rememberedCookie(one);
+    const foreign = await rememberedCookie(other);
+    const tries = [
+      await enterWith(one.email, cookie),
+      await enterWith(one.email, foreign),
+      await enterWith(one.email, `${cookie.split('.')[0]}.${foreign.split('.')[1]}`),
+      await enterWith(one.email, 'AAAA.BBBB'),
+      await enterWith(one.email, '', { [REMEMBERED_DEVICE_HEADER]: cookie }),
+    ];
+    await one.agent.call('confirm', { body: { method: 'recovery', code: one.codes[0] } });
+    await one.agent.call('replaceRecoveryCodes');
+    const chosen = { new_password: PASSWORD, new_password_confirm: PASSWORD };
+    await one.agent.call('changePassword', { body: { old_password: PASSWORD, ...chosen } });
+    return [...tries, await enterWith(one.email, cookie)];
+  },
+);
+
+const borrowed: [string, (agent: UserAgent) => Promise<Response>][] = [
+  ['export the data', (agent) => agent.call('exportData')],
+  ['end the other sessions', (agent) => agent.call('endOtherSessions')],
+  ['take the app away', (agent) => agent.call('removeAuthenticator')],
+  ['get new recovery codes', (agent) => agent.call('replaceRecoveryCodes')],
+  ['delete the account', (agent) => agent.call('deleteAccount', { body: { password: PASSWORD } })],
+  [
+    'move the account',
+    (agent) => agent.call('updateProfile', { body: { email: 'a@example.org', current_password: PASSWORD } }),
+  ],
+];
+for (const [what, attempt] of borrowed) {
+  hostile(146, `${what} with a copied cookie and the password, not confirmed`, [403, 400, 403], async () => {
+    const { email, secret } = await protectedCustomer();
+    const copy = await waiting(email);
+    await prove(copy, codeOf(secret));
+    return [
+      (await attempt(copy)).status,
+      (await copy.confirm(PASSWORD)).status,
+      (await attempt(copy)).status,
+    ];
+  });
+}
+
+hostile(146, 'use what another session of the account has confirmed', [200, 403], async () => {
+  const { agent, email } = await newCustomer();
+  const copy = await logIn({ email, password: PASSWORD });
+  await agent.confirm(PASSWORD);
+  return [(await agent.call('exportData')).status, (await copy.call('exportData')).status];
+});
+
+hostile(146, 'use what was confirmed by the password before the second factor came', 403, async () => {
+  const { agent, email } = await newCustomer();
+  const early = await logIn({ email, password: PASSWORD });
+  await early.confirm(PASSWORD);
+  await turnOn(agent);
+  return (await early.call('removeAuthenticator')).status;
+});
+
+/** The token of the newest link by which somebody says that it was not them. */
+async function disownToken(email: string): Promise<string> {
+  for (let look = 0; look < 1000; look += 1) {
+    const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
+    const link = links.find(({ pathname }) => pathname === DISOWN_SIGN_IN_PAGE);
+    if (link) return link.searchParams.get('token') ?? '';
+  }
+  throw new Error(`No such link was mailed to ${email}`);
+}
+
+hostile(
+  147,
+  'stay in an account whose owner was mailed of it; look at the link as a scanner does',
+  'inside after the scan, 401 after the press, 401 with the password',
+  async () => {
+    const { email } = await newCustomer();
+    const thief = await logIn({ email, password: PASSWORD });
+    const token = await disownToken(email);
+    const scanner = visitor();
+    await scanner.visit(`${DISOWN_SIGN_IN_PAGE}?token=${token}`);
+    const scanned = (await thief.call('profile')).status === 200 ? 'inside' : 'outside';
+    const owner = visitor();
+    await owner.open();
+    await owner.call('disownSignIn', { body: { token } });
+    const { status } = await thief.call('profile');
+    const again = await thief.logIn(email, PASSWORD);
+    return `${scanned} after the scan, ${status} after the press, ${again.status} with the password`;
+  },
+);
