@@ -59,6 +59,22 @@ it('knows no login of another browser, and none that is through', async () => {
   expect((await prove(tab, codeAt(secret, 1))).status).toBe(401);
 });
 
+it('brings this browser’s mark to the second step: its next login is no news', async () => {
+  const { email, secret } = await owner();
+  const told = () =>
+    env.DB.prepare(`SELECT count(*) AS n FROM mails WHERE kind = 'new-browser' AND "to" = ?`)
+      .bind(email)
+      .first('n');
+  const browser = newAgent();
+  await browser.logIn(email, PASSWORD);
+  expect((await prove(browser, codeAt(secret))).status).toBe(200);
+  expect(await told()).toBe(1);
+  await browser.call('logout');
+  await browser.logIn(email, PASSWORD);
+  expect((await prove(browser, codeAt(secret, 1))).status).toBe(200);
+  expect(await told()).toBe(1);
+});
+
 it('keeps «remember me» of the first step, and remembers the browser in a cookie that scripts cannot read', async () => {
   const { email, secret } = await owner();
   const browser = newAgent();
