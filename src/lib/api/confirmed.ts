@@ -10,6 +10,7 @@ import { isConfirmed, noteConfirmation } from './services/security/confirmation.
 import { checkProof, methodsOf, type Proof } from './services/security/proofs.ts';
 import type { Count } from './services/shared/rate-limits.ts';
 import { forgive, throttle } from './throttle.ts';
+import { visitorOf } from './visitor.ts';
 
 const CONFIRM = 'Conferma di essere tu per continuare.';
 export const WRONG_CODE = 'Il codice non è corretto.';
@@ -62,6 +63,7 @@ export async function confirm(
   const counts = codeCounts({ userId: caller.user.id, sessionId: caller.sessionId }, input);
   await throttle(c, ...counts);
   const use = await checkProof(context, caller.user.id, input, `confirmation ${caller.sessionId}`);
-  if (!use || !(await noteConfirmation(context, caller, use))) throw wrongProof(input);
+  if (!use || !(await noteConfirmation(context, caller, { use, visitor: visitorOf(c) })))
+    throw wrongProof(input);
   await forgive(c, ...counts);
 }

@@ -105,6 +105,14 @@ const causes: [kind: string[], (user: Customer) => Promise<{ status: number }>][
 ];
 
 describe('the security log', () => {
+  it('tells once of a recovery code that confirms', async () => {
+    const { id, access, codes } = await protectedMember();
+    const body = { method: 'recovery', code: codes[0] };
+    expect((await call('confirm', { access, headers, body })).status).toBe(200);
+    expect((await call('confirm', { access, headers, body })).status).toBe(400);
+    expect((await kindsOf(id)).filter((kind) => kind === 'recovery_code_used')).toHaveLength(1);
+  });
+
   it.each(causes)('tells %j', async (kinds, cause) => {
     const user = await member();
     const { status } = await cause(user);

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
-import { sessions } from '#lib/api/db/schema/users.ts';
+import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { CONFIRMED_MINUTES } from '#lib/contract/limits.ts';
+import { noteSafety, type Visitor } from './security-log.ts';
 import type { Use } from './uses.ts';
 
 const GOOD_MS = CONFIRMED_MINUTES * 60_000;
@@ -12,16 +13,25 @@ export const isConfirmed = ({ confirmedAt }: Caller, { now }: Context): boolean 
 
 /** Notes a right proof in the session; false if the proof was used meanwhile. */
 export async function noteConfirmation(
-  { db, now }: Context,
-  { sessionId }: Caller,
-  use?: Use,
+  context: Context,
+  { user, sessionId }: Caller,
+  used?: { use: Use; visitor: Visitor },
 ): Promise<boolean> {
+  const { db, now } = context;
+  const use = used?.use;
+  // A code less is news, whatever it was spent on.
+  const spent = used?.use.method === 'recovery' && {
+    ...used.visitor,
+    kind: 'recovery_code_used' as const,
+    sessionId,
+  };
   const [noted] = await db.batch([
     db
       .update(sessions)
       .set({ confirmedAt: now })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), use?.condition))
       .returning({ id: sessions.id }),
+    ...(spent ? [noteSafety(context, spent, and(eq(users.id, user.id), use?.condition))] : []),
     ...(use ? [use.spend] : []),
   ]);
   return noted.length > 0;
