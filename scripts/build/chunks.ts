@@ -19,8 +19,8 @@ const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|at
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page
  * shares; forms; what new passwords need; what at least three of the screens behind the login share; icons that two
- * share, those of what opens later apart; what only some screens need; and the toasts, which load later. The bundler gives the rest to the screens that
- * use it. Groups take their modules' imports along, in this order.
+ * share, those of what opens later apart; what only some screens need; and the toasts, which load later. The bundler
+ * gives the rest to the screens that use it. Groups take their modules' imports along, in this order.
  */
 const portalChunks = [
   { name: 'runtime', test: /vite\/preload-helper/, priority: 4 },
