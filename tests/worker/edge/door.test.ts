@@ -13,7 +13,9 @@ const untouched = new Proxy({}, { get: () => fail('what stands behind the door')
 
 const closed: Env = {
   ...(env as unknown as Env),
-  ...Object.fromEntries(['SESSIONS', 'ACCOUNTS', 'LOGINS', 'DB', 'LIMITS', 'ASSETS'].map((name) => [name, untouched])),
+  ...Object.fromEntries(
+    ['SESSIONS', 'ACCOUNTS', 'LOGINS', 'DB', 'LIMITS', 'ASSETS'].map((name) => [name, untouched]),
+  ),
   DOOR: { limit: async () => ({ success: false }) },
 };
 

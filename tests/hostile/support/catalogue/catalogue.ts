@@ -1,8 +1,8 @@
 import { accounts } from './accounts.ts';
 import type { Cases } from './case.ts';
 import { data } from './data.ts';
-import { factors } from './factors.ts';
 import { factorResets } from './factor-resets.ts';
+import { factors } from './factors.ts';
 import { load } from './load.ts';
 import { passkeys } from './passkeys.ts';
 import { requests } from './requests.ts';

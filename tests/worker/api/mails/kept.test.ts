@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -14,6 +14,7 @@ import {
   sendForFile,
 } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { buyer } from '#tests/support/worker/fixtures/withdrawals.ts';
 import { mailSystem, providerThat } from '#tests/support/worker/mail-system.ts';
@@ -21,6 +22,8 @@ import { runJobs } from '#tests/support/worker/work.ts';
 
 const all = () => context().db.select().from(mails);
 const keptOf = (userId: string) => context().db.select().from(mails).where(eq(mails.userId, userId));
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
 const newPassword = {
   old_password: PASSWORD,
   new_password: 'Di-adesso-2026',
@@ -36,10 +39,12 @@ async function exportOf(access: string) {
 describe('what is kept of a mail', () => {
   it('is all of it for 30 days after it was sent, and then nothing', async () => {
     const { id, access } = await member();
-    await call('changePassword', { access, body: newPassword });
+    const license = await addLicense({ userId: id, productId: 'one', expiresAt: null });
+    const body = { password: PASSWORD, reason: 'exposed' };
+    await call('replaceKey', { access, params: { id: license.id }, body });
     const [sent] = await keptOf(id);
-    expect(sent).toMatchObject({ kind: 'password-changed', state: 'sent', sentAt: clock.now });
-    expect(sent?.content).toContain('dispositivi');
+    expect(sent).toMatchObject({ kind: 'key-replaced', state: 'sent', sentAt: clock.now });
+    expect(sent?.content).toContain('scadenza e dispositivi');
     clock.now += 30 * DAY_MS - 1;
     await runJobs();
     expect(await keptOf(id)).toEqual([sent]);
@@ -126,7 +131,6 @@ it('a mail that was asked for by the address alone outlives the account', async 
 });
 
 it('the receipt of a withdrawal reaches whoever deletes the account before it was sent', async () => {
-  await addProduct({ id: 'one', name: 'Uno' });
   const { email, access, contract } = await buyer();
   const system = mailSystem(
     providerThat(() => 'takes'),
