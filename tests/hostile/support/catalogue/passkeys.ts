@@ -25,7 +25,7 @@ export const passkeys: Cases = {
       edge('session/passkeys', 'asks for the passkeys of the login that waits in this browser'),
     ],
   },
-  142: {
+  148: {
     about: 'a passkey that somebody else added opens nothing by itself once the owner says so',
     elsewhere: [
       api(
