@@ -9,14 +9,14 @@ import { codeOf, protectedCustomer, prove, turnOn, waiting, wrongCode } from './
 
 const REMEMBERED = '__Host-coa-remembered';
 
-hostile(148, 'use a code twice, in two logins', [200, 400], async () => {
+hostile(142, 'use a code twice, in two logins', [200, 400], async () => {
   const { email, secret } = await protectedCustomer();
   const [first, second] = [await waiting(email), await waiting(email)];
   const code = codeOf(secret);
   return [(await prove(first, code)).status, (await prove(second, code)).status];
 });
 
-hostile(148, 'use a code in six logins at once', '1 × 200', async () => {
+hostile(142, 'use a code in six logins at once', '1 × 200', async () => {
   const { email, secret } = await protectedCustomer();
   const browsers = [];
   for (let n = 0; n < 6; n += 1) browsers.push(await waiting(email));
@@ -25,7 +25,7 @@ hostile(148, 'use a code in six logins at once', '1 × 200', async () => {
   return `${statuses.filter((status) => status === 200).length} × 200`;
 });
 
-hostile(148, 'go on with one login in two tabs, with a code and a recovery code', '1 session', async () => {
+hostile(142, 'go on with one login in two tabs, with a code and a recovery code', '1 session', async () => {
   const { email, secret, codes } = await protectedCustomer();
   const browser = await waiting(email);
   const tab = browser.tab();

@@ -2,6 +2,14 @@ import { api, type Cases, edge } from './case.ts';
 
 /** The second factor at login, confirmations, and what mails let their readers undo. */
 export const factors: Cases = {
+  142: {
+    about: 'a code is good once, and a login opens one session',
+    elsewhere: [
+      api('security/second-factor', 'takes a code once, and none that is older'),
+      api('security/second-factor', 'opens one session of a code that comes twice at once'),
+      api('security/second-factor', 'opens one session, also of two proofs at once'),
+    ],
+  },
   143: {
     about: 'a waiting login is worth nothing to another browser or account',
     elsewhere: [
@@ -35,14 +43,6 @@ export const factors: Cases = {
       api('security/disowning', 'outlives a password that the stranger chose'),
       api('security/disowning', 'lives for 30 days and while the account has the address'),
       api('security/disowning', 'is nothing that somebody can make up or turn to another account'),
-    ],
-  },
-  148: {
-    about: 'a code is good once, and a login opens one session',
-    elsewhere: [
-      api('security/second-factor', 'takes a code once, and none that is older'),
-      api('security/second-factor', 'opens one session of a code that comes twice at once'),
-      api('security/second-factor', 'opens one session, also of two proofs at once'),
     ],
   },
 };
