@@ -30,10 +30,18 @@ export function Proof({ ways, proofForm, beside, children }: ProofProps) {
   const busy = form.state === 'busy' ? text.busy : undefined;
 
   useEffect(() => {
-    if (chosen) fields.current?.querySelector<HTMLElement>('input:not([hidden]), [type=submit]')?.focus();
+    const first = chosen === 'passkey' ? '[type=submit]' : 'input:not([hidden])';
+    fields.current?.querySelector<HTMLElement>(first)?.focus();
   }, [chosen]);
 
-  if (!chosen) return <Alert tone="warning" title={text.none} />;
+  if (!chosen) {
+    return (
+      <div className="grid gap-5">
+        <Alert tone="warning" title={text.none} />
+        <div className="flex justify-end">{beside}</div>
+      </div>
+    );
+  }
   const read = (values: FormData) => ({
     method: chosen,
     code: textOf(values, 'code'),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { Abandoned, atEndOf } from './lifetime.ts';
 
-/** The ways to confirm what was pressed, while the dialog asks (docs/product.md, 4.14 Confirmation). */
+/** The ways to confirm what was pressed, while the dialog asks (docs/product.md, 4.15 Confirmation). */
 export const $ways = atom<readonly string[] | undefined>(undefined);
 
 let asked = Promise.withResolvers<void>();

@@ -29,6 +29,9 @@ const otherPaths = [
   '/security',
   '/developers',
   '/recupera-licenza',
+  '/login/verifica',
+  '/reimposta-accesso?token=x',
+  '/non-sono-stato-io?token=x',
   '/non/esiste',
   '/dev/style',
 ];

@@ -9,7 +9,7 @@ test('settings: theme, mails, other devices, data, and the end of the account', 
   tolerate,
 }) => {
   test.slow();
-  tolerate(/status of 40[01]/);
+  tolerate(/status of 40[013]/);
   const person = await register(page);
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await signIn(other, person);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callPath } from '#lib/contract/calls/calls.ts';
+import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
 import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
@@ -29,6 +29,12 @@ export async function visitUsedLicense(page: Page): Promise<void> {
   await visit(page, href('license', { id: used.id }));
 }
 
+/** Refuses a call as a host does that wants another proof. */
+const refuse = (page: Page, call: CallName, status: number, code: string, methods: string[]) =>
+  page.route(`**${callPath(call)}`, (route) =>
+    route.fulfill({ status, json: { detail: '', code, methods } }),
+  );
+
 export const guestStates: OpenState[] = [
   {
     name: 'the menu of the public pages',
@@ -49,6 +55,23 @@ export const guestStates: OpenState[] = [
     },
   },
   {
+    name: 'a login’s second step, with a wrong code and the way for lost factors',
+    width: PHONE,
+    open: async (page) => {
+      await refuse(page, 'login', 401, 'second_factor_required', ['passkey', 'totp', 'recovery']);
+      await page.route(`**${callPath('secondFactor')}`, (route) =>
+        route.fulfill({ status: 400, json: { code: ['Il codice non è corretto.'] } }),
+      );
+      await page.goto('/login');
+      await fillLogin(page, unverified);
+      await page.getByRole('button', { name: 'Usa l’app di autenticazione' }).click();
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Il codice non è corretto.')).toBeVisible();
+      await page.getByText('Non hai più accesso a nessuno di questi?').click();
+    },
+  },
+  {
     name: 'a registration with a password that is too common',
     width: LAPTOP,
     open: async (page) => {
@@ -60,6 +83,17 @@ export const guestStates: OpenState[] = [
 ];
 
 export const memberStates: OpenState[] = [
+  {
+    name: 'the question of who is there, by a passkey',
+    width: PHONE,
+    open: async (page) => {
+      await refuse(page, 'exportData', 403, 'confirmation_required', ['passkey', 'totp', 'recovery']);
+      await visit(page, href('settings'));
+      await page.getByRole('button', { name: 'Scarica i tuoi dati' }).click();
+      const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+      await expect(question.getByRole('button', { name: 'Usa una passkey' })).toBeFocused();
+    },
+  },
   {
     name: 'the profile menu',
     width: LAPTOP,

@@ -6,7 +6,7 @@ export const proof = {
   failedTitle: 'Verifica non riuscita',
   busy: 'Verifica in corso...',
   submit: 'Conferma',
-  none: 'Questo browser non può usare nessuno dei modi di conferma del tuo account. Riprova da un altro dispositivo.',
+  none: 'Il tuo account non ha un modo di conferma che questo browser possa usare.',
   password: 'Password',
   /** What each way is called, and what it takes. */
   ways: {
