@@ -64,6 +64,7 @@ export const guestStates: OpenState[] = [
       );
       await page.goto('/login');
       await fillLogin(page, unverified);
+      await expect(page.getByRole('button', { name: 'Usa una passkey' })).toBeFocused();
       await page.getByRole('button', { name: 'Usa l’app di autenticazione' }).click();
       await page.keyboard.type('000000');
       await page.keyboard.press('Enter');
