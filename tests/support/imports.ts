@@ -41,7 +41,7 @@ const layers: Layer[] = [
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: [...ASTRO, 'temml'] },
   { files: 'src/stores/**', ours: [...BASE, 'src/lib/client/**'], packages: NANOSTORES },
   { files: 'src/islands/ui/**', ours: BASE, packages: ['react', 'lucide-react'] },
-  { files: 'src/islands/**', ours: [...BASE, 'src/stores/**'], packages: REACT },
+  { files: 'src/islands/**', ours: [...BASE, 'src/stores/**'], packages: [...REACT, 'lean-qr'] },
   {
     files: 'src/{pages,content}/**',
     ours: [...BASE, 'src/{islands,stores}/**', 'src/lib/{edge,site,fonts}/**'],

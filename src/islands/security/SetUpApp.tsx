@@ -12,6 +12,7 @@ import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { appForm, grouped } from '#stores/security/authenticator.ts';
 import { closeDialog } from '#stores/security/dialog.ts';
+import { QrCode } from './QrCode.tsx';
 
 interface Secret {
   secret: string;
@@ -34,7 +35,7 @@ export function SetUpApp({ secret }: { secret: Secret | undefined }) {
 
 const read = (values: FormData) => ({ code: textOf(values, 'code') });
 
-function CodeForm({ secret }: Secret) {
+function CodeForm({ secret, uri }: Secret) {
   const form = useStore(appForm.$form, { ssr: 'initial' });
   return (
     <Form
@@ -43,6 +44,10 @@ function CodeForm({ secret }: Secret) {
       onSubmit={(values) => void appForm.submit(read(values))}
       onFilled={(name, values) => appForm.check(name, read(values))}
     >
+      <div className="grid justify-items-center gap-3">
+        <p className="justify-self-start">{words.scan}</p>
+        <QrCode text={uri} label={words.qr} />
+      </div>
       <div className="text-sm">
         <p className="text-muted">{words.secret}</p>
         <p className="flex flex-wrap items-center gap-1">

@@ -15,9 +15,10 @@ async function confirmByPassword(page: Page, { password }: Person): Promise<void
   await question.getByRole('button', { name: 'Conferma' }).click();
 }
 
-/** Sets the app up by its key. */
+/** Sets the app up as its user does who cannot scan its picture; returns the secret. */
 async function setUpApp(page: Page): Promise<string> {
   const setUp = dialog(page, 'Configura l’app di autenticazione');
+  await expect(setUp.getByRole('img', { name: /^Codice QR/ })).toBeVisible();
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll('-', '');
   const code = setUp.getByLabel('Codice che l’app mostra');
   await code.fill('12');

@@ -37,7 +37,7 @@ async function setUp(page: Page): Promise<void> {
   await answer(page, 'addAuthenticator', { secret, uri });
   await open(page);
   await page.getByRole('button', { name: 'Configura l’app' }).first().click();
-  await expect(page.getByLabel('Codice che l’app mostra')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Codice QR/ })).toBeVisible();
 }
 
 /** The states of the page on an account's safety. */

@@ -1,7 +1,9 @@
 /** Words around setting up an app for codes. */
 export const authenticator = {
   title: 'Configura l’app di autenticazione',
-  secret: 'Scrivi nell’app questa chiave:',
+  scan: 'Apri l’app sul telefono e inquadra questo codice.',
+  qr: 'Codice QR per l’app di autenticazione: contiene la chiave scritta qui sotto',
+  secret: 'Se non puoi inquadrarlo, scrivi nell’app questa chiave:',
   copySecret: 'Copia la chiave',
   code: 'Codice che l’app mostra',
   codeHint: 'Sei cifre.',

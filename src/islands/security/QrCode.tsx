@@ -1,0 +1,23 @@
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { generate } from 'lean-qr/nano';
+
+/** Light squares around a code, without which cameras do not find it. */
+const MARGIN = 4;
+
+/** A text as a QR code: dark on light in every theme, as cameras read it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  const size = code.size + 2 * MARGIN;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-56 max-w-full rounded-m border border-line"
+    >
+      <rect x={-MARGIN} y={-MARGIN} width={size} height={size} fill="white" />
+      <path d={toSvgPath(code)} fill="black" />
+    </svg>
+  );
+}
