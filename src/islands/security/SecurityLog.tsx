@@ -78,7 +78,8 @@ function Events({ log }: { log: Log }) {
       <div className="mt-4 grid gap-2 text-sm text-muted">
         <p role="status">{log.results.length < log.count && words.shown(log.results.length, log.count)}</p>
         {rest === 'elsewhere' && <p>{words.most}</p>}
-        <p>
+        {/* Takes the focus of the button above when that goes. */}
+        <p data-heir>
           {words.unknown}{' '}
           <Link to="changePassword" className="text-brand underline">
             {words.changePassword}

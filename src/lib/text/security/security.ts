@@ -43,7 +43,7 @@ export const security = {
   },
   reset: 'È stato chiesto di togliere la verifica in due passaggi',
   resetText: (instant: string) =>
-    `Dal ${instant} per entrare basterà la password. Se non l’hai chiesto tu, fermalo con il link che trovi in ogni email che ti mandiamo fino ad allora, e cambia la password.`,
+    `Dal ${instant} la si potrà togliere con un link che mandiamo al tuo indirizzo. Se non l’hai chiesto tu, fermalo con il link che trovi in ogni email che ti mandiamo fino ad allora, e cambia la password.`,
   changePassword: 'Cambia password',
 
   passkeys: 'Passkey',
