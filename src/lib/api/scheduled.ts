@@ -1,7 +1,7 @@
 import { rescueErasures } from '#lib/api/services/account/account-erasure.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
-import { mailResets } from '#lib/api/services/security/reset-job.ts';
+import { mailResets } from '#lib/api/services/security/factor-reset/reset-job.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
 import { begin } from './work/begin.ts';

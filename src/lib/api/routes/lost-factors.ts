@@ -7,7 +7,7 @@ import {
   askFactorReset,
   finishFactorReset,
   stopFactorReset,
-} from '#lib/api/services/security/factor-reset.ts';
+} from '#lib/api/services/security/factor-reset/factor-reset.ts';
 import { readTicket } from '#lib/api/services/security/tickets.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';

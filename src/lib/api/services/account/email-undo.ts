@@ -5,7 +5,7 @@ import { mailedTokens, noReset, sessions, users } from '#lib/api/db/schema/users
 import { insertToken, isValid } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
-import { demotePasskeys } from '#lib/api/services/security/passkeys.ts';
+import { demotePasskeys } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';

@@ -2,7 +2,11 @@ import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { type Context, logError, logEvent, withoutAddresses } from '#lib/api/context.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
-import { type ReadersReset, readersReset, withResetNotice } from '#lib/api/services/security/reset-notice.ts';
+import {
+  type ReadersReset,
+  readersReset,
+  withResetNotice,
+} from '#lib/api/services/security/factor-reset/reset-notice.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Letter, openContent } from './contents.ts';
 import type { MailFile } from './files.ts';

@@ -5,10 +5,10 @@ import { isPresent, mailedTokens, noReset, sessions, users } from '#lib/api/db/s
 import { insertToken } from '#lib/api/services/login/mailed-tokens.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { demotePasskeys } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
 import { type DisownLink, isLinkOf, readDisownLink } from './disown-links.ts';
-import { demotePasskeys } from './passkeys.ts';
 import { forgetDevices } from './remembered-devices.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { disownedMail } from './security-mails.ts';

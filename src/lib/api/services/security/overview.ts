@@ -8,10 +8,10 @@ import {
   rememberedDevices,
 } from '#lib/api/db/schema/second-factors.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
+import { toPasskeyBody } from '#lib/api/services/security/passkeys/passkeys.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { MAX_PAGE_SIZE, MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { Security } from '#lib/contract/security/security.ts';
-import { toPasskeyBody } from './passkeys.ts';
 
 /** What protects an account. */
 export async function showSecurity(

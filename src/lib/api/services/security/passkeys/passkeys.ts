@@ -4,11 +4,11 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
+import { dismissFactor } from '#lib/api/services/security/factors.ts';
+import { mayGo, type Removal } from '#lib/api/services/security/needed-factors.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
-import { dismissFactor } from './factors.ts';
-import { mayGo, type Removal } from './needed-factors.ts';
-import { noteSafety, type Visitor } from './security-log.ts';
 
 export const toPasskeyBody = (row: typeof passkeys.$inferSelect): v.InferInput<typeof Passkey> => ({
   id: row.id,

@@ -5,9 +5,9 @@ import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
+import { noteRefusal } from '#lib/api/services/security/security-log.ts';
+import { announce, type SignIn } from '#lib/api/services/security/sign-ins.ts';
 import { checkPasskey } from './passkey-proofs.ts';
-import { noteRefusal } from './security-log.ts';
-import { announce, type SignIn } from './sign-ins.ts';
 
 /** Signs in by a passkey, which is password and second factor in one; `undefined` if its answer is wrong or used. */
 export async function signInByPasskey(

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
+import { welcomeFactor } from '#lib/api/services/security/factors.ts';
+import type { Visitor } from '#lib/api/services/security/security-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { MAX_PASSKEYS } from '#lib/contract/limits.ts';
 import type { NewPasskey, PasskeyInput } from '#lib/contract/security/security.ts';
 import { type Occasion, readChallenge, takeChallenge } from './challenges.ts';
-import { welcomeFactor } from './factors.ts';
 import { creationOptions } from './passkey-options.ts';
 import { toPasskeyBody } from './passkeys.ts';
-import type { Visitor } from './security-log.ts';
 import { Attestation, challengeOf } from './webauthn-forms.ts';
 
 type Row = typeof passkeys.$inferSelect;

@@ -2,9 +2,9 @@ import { and, eq, exists, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
+import type { Use } from '#lib/api/services/security/uses.ts';
 import { type Occasion, readChallenge, takeChallenge } from './challenges.ts';
 import { userHandle } from './relying-party.ts';
-import type { Use } from './uses.ts';
 import { Assertion, challengeOf } from './webauthn-forms.ts';
 
 /** A right answer of a passkey, and whose it is. */

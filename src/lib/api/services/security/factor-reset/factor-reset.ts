@@ -9,13 +9,13 @@ import {
 import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { ofUser } from '#lib/api/services/login/mailed-tokens.ts';
 import { handOver, insertMail, writeInTurn } from '#lib/api/services/mails/mails.ts';
+import { ownerOf } from '#lib/api/services/security/second-factor.ts';
+import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
+import { factorMail } from '#lib/api/services/security/security-mails.ts';
+import type { Ticket } from '#lib/api/services/security/tickets.ts';
 import { DAY_MS, FACTOR_RESET_HOURS } from '#lib/contract/limits.ts';
 import { type Reset, readReset } from './reset-links.ts';
 import { resetAskedMail, resetReadyMail } from './reset-mails.ts';
-import { ownerOf } from './second-factor.ts';
-import { noteSafety, type Visitor } from './security-log.ts';
-import { factorMail } from './security-mails.ts';
-import type { Ticket } from './tickets.ts';
 
 const NO_ROLE =
   'Il tuo account è ora quello di un cliente: un amministratore può assegnarti di nuovo il tuo ruolo.';
