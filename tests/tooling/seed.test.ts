@@ -196,7 +196,7 @@ it('leaves accounts alone and brings the catalogue up to date when it runs again
   ] as const) {
     expect([table, await column(`SELECT count(*) AS value FROM ${table}`)]).toEqual([table, [rows]]);
   }
-});
+}, 60_000);
 
 it('takes a product whose file is gone out of the shop and leaves its licences', async () => {
   const columns =
