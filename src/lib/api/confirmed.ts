@@ -20,6 +20,8 @@ const PASSWORD_ALONE = 'Questo account si conferma con un codice.';
 export const wrongProof = ({ method }: Pick<Proof, 'method'>) =>
   invalid(method === 'passkey' ? { credential: [WRONG_PASSKEY] } : { code: [WRONG_CODE] });
 
+const passwordAlone = () => invalid({ method: [PASSWORD_ALONE] });
+
 /** The counts of wrong codes of somebody who is signed in. Recovery codes are too long to be guessed. */
 export const codeCounts = (
   { userId, sessionId }: AccessClaims,
@@ -55,9 +57,9 @@ export async function confirm(
 ): Promise<void> {
   const context = c.get('context');
   if (input.method === 'password') {
-    if (caller.user.secondFactorAt) throw invalid({ method: [PASSWORD_ALONE] });
+    if (caller.user.secondFactorAt) throw passwordAlone();
     await confirmPassword(c, caller, 'password', input.password);
-    await noteConfirmation(context, caller);
+    if (!(await noteConfirmation(context, caller))) throw passwordAlone();
     return;
   }
   const counts = codeCounts({ userId: caller.user.id, sessionId: caller.sessionId }, input);

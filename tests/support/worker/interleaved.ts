@@ -14,3 +14,20 @@ export function justBefore(batch: number, happens: () => Promise<unknown>): ApiE
   } as D1Database;
   return { ...env, DB };
 }
+
+/** The environment in which something happens just before the first count of a call. */
+export function justBeforeCounting(happens: () => Promise<unknown>): ApiEnv {
+  let isFirst = true;
+  const getByName = (name: string) => {
+    const limiter = env.LIMITS.getByName(name);
+    const take: typeof limiter.take = async (...asked) => {
+      if (isFirst) {
+        isFirst = false;
+        await happens();
+      }
+      return limiter.take(...asked);
+    };
+    return { take };
+  };
+  return { ...env, LIMITS: { getByName } as unknown as ApiEnv['LIMITS'] };
+}

@@ -37,6 +37,8 @@ export const passkeys: Cases = {
         'stays the second factor, as a mailbox alone takes none away at once',
       ),
       api('security/disowned-passkeys', 'opens nothing by itself when the owner takes back the address'),
+      api('security/meanwhile', 'the stranger’s passkey opens nothing that it was just asked for'),
+      api('security/meanwhile', 'the stranger adds no passkey any more'),
     ],
   },
 };

@@ -1,8 +1,9 @@
-import { and, eq, exists, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
-import { mailedTokens, sessions, type User, users } from '#lib/api/db/schema/users.ts';
+import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { insertToken, ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
+import { isStillOpen } from '#lib/api/services/login/sessions.ts';
 import type { Request } from '#lib/api/services/mails/contents.ts';
 import { takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
@@ -48,11 +49,8 @@ async function issueChange(
   { email, token, proof, undo }: { email: string; token: string; proof: string; undo: string },
 ): Promise<boolean> {
   const { db, now } = context;
-  const session = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
-  const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), exists(session));
+  const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+  const isSame = and(isUnchanged, isStillOpen(context, sessionId));
   const [hash, proofHash, undoHash] = [await hashToken(token), await hashToken(proof), await hashToken(undo)];
   const announcement = await addressChangeMail(context, user, email, undo);
   const request = await newRequest(context, email, { request: 'new-address', userId: user.id, token });

@@ -124,6 +124,15 @@ export async function closeSession({ db, now }: Context, refresh: string): Promi
     .where(and(eq(sessions.id, await hashToken(family)), isNull(sessions.revokedAt)));
 }
 
+/** Whether a caller's session has not been ended since the call began. */
+export const isStillOpen = ({ db }: Context, sessionId: string): SQL =>
+  exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))),
+  );
+
 /** The user of a live session, in one read. */
 export async function findCaller({ db, now }: Context, claims: AccessClaims): Promise<Caller | undefined> {
   const [row] = await db

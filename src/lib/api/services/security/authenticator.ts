@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, notExists, type SQL } from 'drizzle
 import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { isStillOpen } from '#lib/api/services/login/sessions.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { dismissFactor, welcomeFactor } from './factors.ts';
 import { mayGo, type Removal } from './needed-factors.ts';
@@ -51,6 +52,8 @@ export async function confirmAuthenticator(
     isOwn,
     isNull(authenticators.confirmedAt),
     eq(authenticators.secretSealed, waiting.secretSealed),
+    // Whoever was thrown out meanwhile turns nothing on.
+    isStillOpen(context, caller.sessionId),
   );
   const becomesOn = exists(db.select({ id: authenticators.userId }).from(authenticators).where(isWaiting));
   const { codes, statements } = await welcomeFactor(

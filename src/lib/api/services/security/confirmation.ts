@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { CONFIRMED_MINUTES } from '#lib/contract/limits.ts';
@@ -11,7 +11,7 @@ const GOOD_MS = CONFIRMED_MINUTES * 60_000;
 export const isConfirmed = ({ confirmedAt }: Caller, { now }: Context): boolean =>
   confirmedAt !== null && now - confirmedAt < GOOD_MS;
 
-/** Notes a right proof in the session; false if the proof was used meanwhile. */
+/** Notes a right proof in the session; false if the proof was used meanwhile, or if the password no longer is one. */
 export async function noteConfirmation(
   context: Context,
   { user, sessionId }: Caller,
@@ -19,6 +19,7 @@ export async function noteConfirmation(
 ): Promise<boolean> {
   const { db, now } = context;
   const use = used?.use;
+  const isEnough = use?.condition ?? isWithoutFactor(context, user.id);
   // A code less is news, whatever it was spent on.
   const spent = used?.use.method === 'recovery' && {
     ...used.visitor,
@@ -29,10 +30,19 @@ export async function noteConfirmation(
     db
       .update(sessions)
       .set({ confirmedAt: now })
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), use?.condition))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isEnough))
       .returning({ id: sessions.id }),
     ...(spent ? [noteSafety(context, spent, and(eq(users.id, user.id), use?.condition))] : []),
     ...(use ? [use.spend] : []),
   ]);
   return noted.length > 0;
 }
+
+/** The password alone proves nothing once another session has turned a second factor on. */
+const isWithoutFactor = ({ db }: Context, userId: string) =>
+  exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.secondFactorAt))),
+  );

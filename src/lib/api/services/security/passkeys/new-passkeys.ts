@@ -1,8 +1,9 @@
-import { count, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import { count, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { passkeys } from '#lib/api/db/schema/second-factors.ts';
+import { isStillOpen } from '#lib/api/services/login/sessions.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { welcomeFactor } from '#lib/api/services/security/factors.ts';
 import type { Visitor } from '#lib/api/services/security/security-log.ts';
@@ -55,7 +56,10 @@ export async function addPasskey(
   };
   const isAdded = exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, row.id)));
   const { codes, statements } = await welcomeFactor(context, caller, 'passkey_added', visitor, isAdded);
-  const [added, written, , fresh] = await db.batch([insertPasskey(context, row), ...statements]);
+  const [added, written, , fresh] = await db.batch([
+    insertPasskey(context, row, isStillOpen(context, caller.sessionId)),
+    ...statements,
+  ]);
   if (added.length === 0) return { kind: 'no-room' };
   handOver(context, ...written);
   const recovery_codes = fresh.meta.changes > 0 ? codes : [];
@@ -73,13 +77,13 @@ async function checkNew(context: Context, caller: Caller, credential: unknown) {
   return { ...made, transports: answer.output.response.transports };
 }
 
-/** Inserts a passkey that nobody has, while the account has room for it. */
-function insertPasskey({ db }: Context, row: Row) {
+/** Inserts a passkey that nobody has, while the account has room for it and the session that asks is not thrown out. */
+function insertPasskey({ db }: Context, row: Row, isOpen: SQL) {
   const ofUser = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, row.userId));
   const values = columns.map(([name, column]) => sql`${sql.param(row[name], column)}`);
   return db
     .insert(passkeys)
-    .select(sql`select ${sql.join(values, sql`, `)} where (${ofUser}) < ${MAX_PASSKEYS}`)
+    .select(sql`select ${sql.join(values, sql`, `)} where (${ofUser}) < ${MAX_PASSKEYS} and ${isOpen}`)
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
 }

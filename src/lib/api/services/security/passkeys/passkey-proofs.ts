@@ -43,7 +43,12 @@ export async function checkPasskey(
   const { verifyAssertion } = await import('./webauthn.ts');
   const counter = await verifyAssertion(env, answer.output, given, own);
   if (counter === undefined || !(await takeChallenge(context, challenge))) return undefined;
-  const isUnchanged = and(eq(passkeys.id, own.id), eq(passkeys.counter, own.counter)) as SQL;
+  const isUnchanged = and(
+    eq(passkeys.id, own.id),
+    eq(passkeys.counter, own.counter),
+    // Its owner may say meanwhile that it was somebody else's.
+    eq(passkeys.opensAlone, own.opensAlone),
+  ) as SQL;
   return {
     method: 'passkey',
     userId: own.userId,

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { LoginResult } from '#lib/contract/login/auth.ts';
+import { NewAuthenticator, ResetLink } from '#lib/contract/security/security.ts';
+import { newPasskey } from '#tests/support/passkeys.ts';
+import { call, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
+import { disown, disownTokens, logIn } from '#tests/support/worker/disowning.ts';
+import { codeAt, confirmByPassword, turnOn } from '#tests/support/worker/factors.ts';
+import { justBefore, justBeforeCounting } from '#tests/support/worker/interleaved.ts';
+import { creationOf, makePasskey, signInBy, signInOptions } from '#tests/support/worker/passkeys.ts';
+import { ORIGIN } from '#tests/support/worker/worker-agent.ts';
+
+/** A customer in whose account somebody with the password is, and has confirmed it. */
+async function victim() {
+  const user = await member();
+  // Of the first sign-in after the registration nobody is told.
+  await logIn(user.email);
+  const { access: thief } = read(LoginResult, await logIn(user.email));
+  await confirmByPassword(thief);
+  const [token = ''] = await disownTokens(user.email);
+  return { ...user, thief, throwOut: async () => read(ResetLink, await disown(token)) };
+}
+
+describe('while the owner throws a stranger out', () => {
+  it('the stranger’s passkey opens nothing that it was just asked for', async () => {
+    const { thief, throwOut } = await victim();
+    const { passkey } = await makePasskey(thief);
+    const credential = await passkey.get(await signInOptions());
+    const meanwhile = justBeforeCounting(throwOut);
+    expect((await call('passkeyLogin', { body: { credential } }, meanwhile)).status).toBe(401);
+  });
+
+  it('the stranger adds no passkey any more', async () => {
+    const { thief, throwOut } = await victim();
+    const passkey = await newPasskey(ORIGIN);
+    const credential = await passkey.create(await creationOf(thief));
+    const body = { name: 'Mia', credential };
+    const added = await call('addPasskey', { access: thief, body }, justBefore(1, throwOut));
+    expect(added.status).toBe(409);
+    expect((await signInBy(passkey)).status).toBe(401);
+  });
+
+  it('the stranger turns no app on any more', async () => {
+    const { email, thief, throwOut } = await victim();
+    const { secret } = read(NewAuthenticator, await call('addAuthenticator', { access: thief }));
+    const body = { code: codeAt(secret) };
+    const on = await call('confirmAuthenticator', { access: thief, body }, justBefore(1, throwOut));
+    expect(on.status).toBe(400);
+    expect(await disownTokens(email)).toHaveLength(1);
+  });
+});
+
+it('a password confirms nothing while another session turns a second factor on', async () => {
+  const { id, access } = await member();
+  const { access: copy } = await signIn(id);
+  const body = { method: 'password', password: PASSWORD };
+  const meanwhile = justBefore(1, () => turnOn(access));
+  expect((await call('confirm', { access: copy, body }, meanwhile)).status).toBe(400);
+  expect((await call('removeAuthenticator', { access: copy })).status).toBe(403);
+});
