@@ -1,4 +1,5 @@
 import type { ApiEnv } from '#lib/api/env.ts';
+import type { RateLimiter } from '#lib/api/objects/rate-limiter.ts';
 import { env } from './api.ts';
 
 /** The environment in which something happens just before a call's batch of this number, counted from 1. */
@@ -20,7 +21,7 @@ export function justBeforeCounting(happens: () => Promise<unknown>): ApiEnv {
   let isFirst = true;
   const getByName = (name: string) => {
     const limiter = env.LIMITS.getByName(name);
-    const take: typeof limiter.take = async (...asked) => {
+    const take = async (...asked: Parameters<RateLimiter['take']>) => {
       if (isFirst) {
         isFirst = false;
         await happens();

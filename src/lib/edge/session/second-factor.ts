@@ -5,6 +5,7 @@ import {
   SECOND_FACTOR_REQUIRED,
   TICKET_NOT_VALID,
 } from '#lib/contract/calls/protocol.ts';
+import { SecondFactorRequired } from '#lib/contract/login/auth.ts';
 import { encodeJson, parseJson, readJson } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { relay } from '#lib/edge/proxy/relay.ts';
@@ -15,10 +16,8 @@ import type { Identity } from './cookies.ts';
 import { finishLogin } from './finished-login.ts';
 import type { Pending, PendingLogin } from './pending-login.ts';
 
-const Asked = v.looseObject({
-  code: v.literal(SECOND_FACTOR_REQUIRED),
-  ticket: v.pipe(v.string(), v.maxLength(400)),
-});
+const Waits = v.object({ code: v.literal(SECOND_FACTOR_REQUIRED) });
+const Asked = v.object({ ...SecondFactorRequired.entries, ticket: v.pipe(v.string(), v.maxLength(400)) });
 const Over = v.object({ code: v.literal(TICKET_NOT_VALID) });
 const Body = v.record(v.string(), v.unknown());
 /** A ticket comes from here only, never from a browser. */
@@ -29,16 +28,20 @@ async function pendingStub(env: Env, { session, guest }: Identity): Promise<Dura
   return env.LOGINS.getByName(await digestOf(`login:${session ?? guest}`));
 }
 
-/** Keeps the ticket of a host that asks for a second factor: the browser learns the rest of its answer. */
+/**
+ * Keeps the ticket of a host that asks for a second factor: the browser learns the rest of its answer, and nothing of one
+ * that the contract does not know.
+ */
 export async function keepTicket(
   env: Env,
   identity: Identity,
   response: Response,
   login: Omit<Pending, 'ticket'>,
 ): Promise<Response> {
-  if (response.status !== 401) return response;
-  const asked = v.safeParse(Asked, await readJson(response.clone()));
-  if (!asked.success) return response;
+  const answer = await readJson(response.clone());
+  if (!v.is(Waits, answer)) return response;
+  const asked = v.safeParse(Asked, answer);
+  if (!asked.success || response.status !== 401) return refusals.badAnswer();
   const { ticket, ...body } = asked.output;
   await (await pendingStub(env, identity)).keep({ ...login, ticket });
   return Response.json(body, response);

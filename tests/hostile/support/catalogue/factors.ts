@@ -35,10 +35,7 @@ export const factors: Cases = {
       api('security/confirmation', 'is every one that changes something and is not known to be free'),
       api('security/confirmation', '«%s» asks an account with a second factor for it, whatever the password'),
       api('security/confirmation', '«%s» tells nothing of the password before'),
-      api(
-        'security/meanwhile',
-        'a password confirms nothing while another session turns a second factor on',
-      ),
+      api('security/meanwhile', 'a password confirms nothing while another session turns a second factor on'),
     ],
   },
   147: {
