@@ -60,6 +60,22 @@ describe('a limit', () => {
     for (let n = 0; n < 5; n++) expect(await waitOf(['exportsPerAccount', other])).toBe(0);
   });
 
+  it('lets nobody wait for what was right, nor remembers a mistake for longer', async () => {
+    const count: Count = ['secondFactorPerAccount', someone()];
+    const right = async (after: number) => {
+      const wait = await waitOf(count, after);
+      if (wait === 0) await returnCounts({ ...context(), now: context().now + after }, [count]);
+      return wait;
+    };
+    await exhaust(count);
+    expect([await right(0), await right(60_000), await right(60_001)]).toEqual([60, 0, 0]);
+    expect([await waitOf(count, 60_002), await right(60_003)]).toEqual([0, 120]);
+    // A day after the last mistake the count ends, whatever was right in between.
+    expect(await right(DAY_MS)).toBe(0);
+    const wrong = Array.from({ length: 10 }, () => waitOf(count, DAY_MS + 60_002));
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set([0]));
+  });
+
   it('is looked at without being counted', async () => {
     const count: Count = ['exportsPerAccount', someone()];
     for (let n = 0; n < 20; n++) expect(await takeCounts(context(), [], [count])).toBeUndefined();

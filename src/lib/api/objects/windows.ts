@@ -13,6 +13,8 @@ export interface Refusal {
 export interface Window {
   hits: number;
   endsAt: number;
+  /** What the end was before the last hit, in windows that move. */
+  endedAt?: number;
 }
 
 export type Windows = Map<string, Window>;
@@ -56,16 +58,20 @@ export function add(windows: Windows, hit: Hit, now: number): Window {
   const rule: RateLimit = rateLimits[hit[0]];
   const before = find(windows, hit, now);
   const endsAt = before && !rule.waits ? before.endsAt : now + rule.seconds * 1000;
-  const window = { hits: (before?.hits ?? 0) + 1, endsAt };
+  const window = { hits: (before?.hits ?? 0) + 1, endsAt, ...(before && { endedAt: before.endsAt }) };
   windows.set(keyOf(hit), window);
   return window;
 }
 
-/** Takes a hit back; whether there was one. */
+/**
+ * Takes a hit back; whether there was one. Nobody waits for what was right, and it does not lengthen the memory of
+ * what was wrong.
+ */
 export function subtract(windows: Windows, hit: Hit, now: number): boolean {
   const window = find(windows, hit, now);
   if (!window || window.hits === 0) return false;
-  windows.set(keyOf(hit), { ...window, hits: window.hits - 1 });
+  const { hits, endsAt, endedAt = endsAt } = window;
+  windows.set(keyOf(hit), { hits: hits - 1, endsAt: endedAt });
   return true;
 }
 
