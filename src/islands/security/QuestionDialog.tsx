@@ -35,7 +35,8 @@ function titleOf(question: Question): string {
 }
 
 function Text({ question, isLast }: { question: Question; isLast: boolean }) {
-  if (question.kind === 'replace-codes') return <p>{words.codesText}</p>;
+  if (question.kind === 'replace-codes')
+    return <p>{question.isUnseen ? words.codesUnseen : words.codesText}</p>;
   return (
     <div className="grid gap-3">
       <p>{question.kind === 'remove-app' ? words.appText : words.passkeyText}</p>

@@ -7,11 +7,8 @@ import { makePasskey, PasskeyCancelled } from '#stores/browser/passkeys.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
-import { notify } from '#stores/shell/notifications.ts';
-import { closeDialog } from './dialog.ts';
+import { addFactor } from './new-factor.ts';
 import { nameErrors } from './passkey-name.ts';
-import { showCodes } from './recovery-codes.ts';
-import { reloadSecurity } from './security.ts';
 
 /** A name that none of the passkeys has: «Firefox su Windows», «Firefox su Windows 2». */
 export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string {
@@ -26,18 +23,16 @@ export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string
 export const passkeyForm = createForm<{ name: string }>({
   fallback: words.failed,
   validate: nameErrors,
-  send: async ({ name }) => {
-    try {
-      const options = await call('newPasskeyOptions');
-      const credential = await makePasskey(options).catch(refuse);
-      const added = await call('addPasskey', { body: { name: name.trim(), credential } });
-      closeDialog();
-      showCodes(added.recovery_codes);
-      notify({ type: 'success', title: words.added });
-    } finally {
-      void reloadSecurity();
-    }
-  },
+  send: ({ name }) =>
+    addFactor({
+      title: words.added,
+      count: ({ passkeys }) => passkeys.length,
+      add: async () => {
+        const options = await call('newPasskeyOptions');
+        const credential = await makePasskey(options).catch(refuse);
+        return call('addPasskey', { body: { name: name.trim(), credential } });
+      },
+    }),
 });
 
 /** @throws what the form says of a browser that makes no passkey, or nothing where its user wants none */

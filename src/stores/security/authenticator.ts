@@ -5,9 +5,8 @@ import { createAction } from '#stores/portal/action.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { whileOn } from '#stores/portal/lifetime.ts';
-import { notify } from '#stores/shell/notifications.ts';
-import { closeDialog, openDialog } from './dialog.ts';
-import { showCodes } from './recovery-codes.ts';
+import { openDialog } from './dialog.ts';
+import { addFactor } from './new-factor.ts';
 import { reloadSecurity } from './security.ts';
 
 const setUp = createAction(false);
@@ -38,10 +37,10 @@ export const appForm = createForm<{ code: string }>({
   fallback: words.failed,
   validate: ({ code }) => (code.trim() ? undefined : { code: REQUIRED }),
   send: async ({ code }) => {
-    const { recovery_codes: codes } = await call('confirmAuthenticator', { body: { code } });
-    closeDialog();
-    showCodes(codes);
-    notify({ type: 'success', title: words.done });
-    void reloadSecurity();
+    await addFactor({
+      title: words.done,
+      count: ({ authenticator_since: since }) => (since ? 1 : 0),
+      add: () => call('confirmAuthenticator', { body: { code } }),
+    });
   },
 });

@@ -5,7 +5,8 @@ import { ownedAtom } from '#stores/portal/lifetime.ts';
 export type Question =
   | { kind: 'remove-passkey'; passkey: Passkey }
   | { kind: 'remove-app' }
-  | { kind: 'replace-codes' };
+  /** `isUnseen`: the present ones got lost on their way here. */
+  | { kind: 'replace-codes'; isUnseen?: true };
 
 /** The dialog that is open. */
 export type Dialog =

@@ -18,8 +18,11 @@ export const removal = {
 
   codes: 'Creare nuovi codici di recupero?',
   codesText: 'I codici che hai salvato prima non varranno più.',
+  codesUnseen:
+    'La connessione si è interrotta prima che ti mostrassimo i codici: creane di nuovi adesso, o senza telefono e passkey resti fuori.',
   codesSubmit: 'Crea nuovi codici',
   creating: 'Creazione...',
   codesFailed: 'Codici non creati',
-  codesFallback: 'Impossibile creare nuovi codici. Riprova più tardi.',
+  codesFallback:
+    'Non abbiamo nuovi codici da mostrarti, e quelli di prima potrebbero non valere più. Riprova.',
 } as const;

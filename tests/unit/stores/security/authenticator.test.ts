@@ -100,6 +100,19 @@ describe('the first code', () => {
     await vi.waitFor(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
   });
 
+  test('turns the app on though its answer is lost: the codes that nobody saw are to be replaced', async () => {
+    await openSetUp();
+    await appForm.submit({ code: '123456' });
+    expect(appForm.$form.get()).toMatchObject({ state: 'failed' });
+    const since = '2026-11-02T08:00:00Z';
+    api.on(OVERVIEW, () => json(securityOf({ authenticator_since: since, second_factor_since: since })));
+    api.on(TURN_ON, () => json({ code: ['Il codice non è corretto.'] }, 400));
+    await appForm.submit({ code: '123456' });
+    expect(security.$state.get()).toMatchObject({ data: { authenticator_since: since } });
+    expect($dialog.get()).toEqual({ kind: 'replace-codes', isUnseen: true });
+    expect(notices()).toEqual(['success: App di autenticazione attivata']);
+  });
+
   test('of a further factor brings no codes', async () => {
     await openSetUp();
     api.on(TURN_ON, () => json({ recovery_codes: [] }));

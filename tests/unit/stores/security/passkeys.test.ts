@@ -70,6 +70,19 @@ describe('a new passkey', () => {
     expect(notices()).toEqual(['success: Passkey aggiunta']);
   });
 
+  test('is there though its answer is lost', async () => {
+    await open();
+    openDialog({ kind: 'add-passkey' });
+    make.mockResolvedValue(credential);
+    const passkeys = [passkey, passkeyOf('k2', 'Chiavetta')];
+    const since = '2026-11-02T08:00:00Z';
+    api.on(OVERVIEW, () => json(securityOf({ passkeys, second_factor_since: since })));
+    await passkeyForm.submit({ name: 'Chiavetta' });
+    expect(names()).toEqual(['Telefono', 'Chiavetta']);
+    expect($dialog.get()).toEqual({ kind: 'replace-codes', isUnseen: true });
+    expect(notices()).toEqual(['success: Passkey aggiunta']);
+  });
+
   test('that nobody wanted in the end is no failure', async () => {
     await open();
     openDialog({ kind: 'add-passkey' });
