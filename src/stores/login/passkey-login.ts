@@ -12,17 +12,21 @@ interface Place {
   current: Pick<HTMLButtonElement, 'form'> | null;
 }
 
-type Options = Awaited<ReturnType<typeof askOptions>>;
+/** A challenge, for as long as it may be shown. */
+interface Challenge {
+  options: Awaited<ReturnType<typeof askOptions>>;
+  until: number;
+}
 
 /** Nobody has answered this challenge: it may be shown again. */
-let unused: { options: Options; until: number } | undefined;
+let unused: Challenge | undefined;
 
 const askOptions = () => call('passkeyOptions');
 
-async function keptOptions(): Promise<Options> {
-  if (!unused || unused.until < Date.now())
+async function keptChallenge(): Promise<Challenge> {
+  if (!unused || unused.until <= Date.now())
     unused = { options: await askOptions(), until: Date.now() + PASSKEY_OFFER_MINUTES * 60_000 };
-  return unused.options;
+  return unused;
 }
 
 /**
@@ -33,7 +37,7 @@ async function keptOptions(): Promise<Options> {
  */
 export async function signInByPasskey(place: Place, passkey?: Record<string, unknown>) {
   const remember = new FormData(place.current?.form ?? undefined).has('remember');
-  const credential = passkey ?? (await askPasskey(keptOptions));
+  const credential = passkey ?? (await askPasskey(async () => (await keptChallenge()).options));
   unused = undefined;
   return call('passkeyLogin', { body: { credential, remember } });
 }
@@ -59,13 +63,32 @@ export async function offerPasskeys(place: Place): Promise<void> {
     end?.abort();
     end = new AbortController();
     // What fails is no visitor's concern: the button is still there.
-    if (isWaiting) void offerOnce(end.signal).catch(() => {});
+    if (isWaiting) void offerUntil(end.signal).catch(() => {});
   });
 }
 
-async function offerOnce(end: AbortSignal): Promise<void> {
-  const options = await keptOptions();
+/** The browser sets an offer no limit: each ends before its challenge does, and the next one takes its place. */
+async function offerUntil(end: AbortSignal): Promise<void> {
+  const { options, until } = await keptChallenge();
   if (end.aborted) return;
-  const passkey = await getPasskey(options, end);
-  await loginForm.submit({ signIn: () => signInByPasskey(open ?? { current: null }, passkey) });
+  const offer = new AbortController();
+  const limit = setTimeout(() => offer.abort(), until - Date.now());
+  end.addEventListener('abort', () => offer.abort());
+  try {
+    const passkey = await getPasskey(options, offer.signal);
+    await loginForm.submit({ signIn: () => signInByPasskey(open ?? { current: null }, passkey) });
+  } catch (error) {
+    if (end.aborted || !offer.signal.aborted) throw error;
+    await isSeen();
+    if (!end.aborted) await offerUntil(end);
+  } finally {
+    clearTimeout(limit);
+  }
 }
+
+/** A page that nobody looks at asks for nothing. */
+const isSeen = () =>
+  new Promise<void>((seen) => {
+    if (!document.hidden) return seen();
+    document.addEventListener('visibilitychange', () => seen(), { once: true });
+  });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHALLENGE_MINUTES } from '#lib/contract/limits.ts';
 import { loginForm } from '#stores/login/login.ts';
 import { offerPasskeys, signInByPasskey } from '#stores/login/passkey-login.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
@@ -39,7 +40,10 @@ beforeEach(() => {
   api.on(OPTIONS, () => json({ challenge: 'YWJj' }));
   api.on(SIGN_IN, () => json({ user: member }));
 });
-afterEach(() => navigate('/register'));
+afterEach(() => {
+  navigate('/register');
+  vi.useRealTimers();
+});
 
 const given = { toJSON: () => passkey };
 
@@ -82,4 +86,21 @@ test('offers passkeys at the field until another way is taken, and again after i
   resolve(given);
   await expect.poll(() => $user.get()).toEqual(member);
   expect(api.sent.at(-1)?.body).toEqual({ credential: passkey, remember: true });
+});
+
+test('offers anew before the challenge that stands is too old', async () => {
+  vi.useFakeTimers();
+  get.mockImplementation(
+    ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  navigate('/register');
+  navigate('/login');
+  await offerPasskeys(place(false));
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
+  const asked = api.count(OPTIONS);
+  await vi.advanceTimersByTimeAsync((CHALLENGE_MINUTES - 1) * 60_000);
+  expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+  expect(get.mock.lastCall?.[0]).toMatchObject({ mediation: 'conditional', signal: { aborted: false } });
+  expect(api.count(OPTIONS)).toBe(asked + 1);
 });
