@@ -41,13 +41,15 @@ security.post(calls.secondFactor.path, async (c) => {
   const context = c.get('context');
   const ticket = await readTicket(context, sent);
   if (!ticket) throw ticketNotValid();
-  const counts: Count[] = [
-    ['secondFactorPerTicket', `ticket ${ticket.id}`],
-    ...accountCount({ userId: ticket.userId, method: proof.method }),
-  ];
+  const ofAccount = accountCount({ userId: ticket.userId, method: proof.method });
+  const counts: Count[] = [['secondFactorPerTicket', `ticket ${ticket.id}`], ...ofAccount];
   await throttle(c, ...counts);
   const outcome = await passSecondFactor(context, ticket, proof, { signIn: signInOf(c), remember });
-  if (outcome.kind === 'ticket-not-valid') throw ticketNotValid();
+  if (outcome.kind === 'ticket-not-valid') {
+    // Whoever knows a former password only must not hold the owner up.
+    await forgive(c, ...ofAccount);
+    throw ticketNotValid();
+  }
   if (outcome.kind === 'wrong') throw wrongProof(proof);
   await forgive(c, ...counts);
   const { result, mark, remembered } = outcome;

@@ -135,6 +135,18 @@ it('lets an account’s guesses wait, whatever tickets they come with, and never
   expect((await prove(await ticketOf(email), codeAt(secret))).status).toBe(200);
 });
 
+it('holds nobody up for logins that were begun with a former password', async () => {
+  const { email, access, secret } = await protectedMember();
+  const former = [await ticketOf(email), await ticketOf(email)];
+  await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
+  const chosen = { new_password: PASSWORD, new_password_confirm: PASSWORD };
+  await call('changePassword', { access, body: { old_password: PASSWORD, ...chosen } });
+  nextCode();
+  for (const ticket of former)
+    for (let n = 0; n < 5; n++) expect((await prove(ticket, wrongCode(secret))).status).toBe(401);
+  expect((await prove(await ticketOf(email), codeAt(secret))).status).toBe(200);
+});
+
 describe('a remembered browser', () => {
   const remembered = async ({ email, secret }: { email: string; secret: string }) => {
     const answer = await prove(await ticketOf(email), codeAt(secret), { remember_device: true });
