@@ -129,7 +129,7 @@ export const callBudgets = {
     'by passkey': [3, 0, 22, 12, 4],
   },
   confirm: {
-    'by password': [2, 0, 4, 1, 3],
+    'by password': [2, 0, 6, 1, 3],
     'by code': [3, 0, 8, 2, 3],
     'by passkey': [3, 0, 9, 2, 4],
   },
@@ -152,7 +152,7 @@ export const callBudgets = {
   confirmOptions: { succeeds: [2, 0, 4, 0, 1] },
   newPasskeyOptions: { succeeds: [2, 0, 4, 0, 1] },
   addPasskey: { succeeds: [2, 0, 34, 42, 2] },
-  renamePasskey: { succeeds: [2, 0, 9, 4, 1] },
+  renamePasskey: { succeeds: [2, 0, 15, 4, 1] },
   removePasskey: { succeeds: [2, 0, 42, 19, 1] },
   askFactorReset: { succeeds: [2, 0, 10, 9, 1] },
   stopFactorReset: { succeeds: [2, 0, 9, 8, 0] },

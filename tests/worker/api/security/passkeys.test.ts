@@ -138,6 +138,14 @@ describe('a passkey of the account', () => {
       expect((await call('renamePasskey', { access, params, body: { name } })).status).toBe(400);
   });
 
+  it('pushes nothing out of the log by its names, which need no confirmation', async () => {
+    const { access, kept } = await passkeyMember();
+    for (let n = 0; n < 30; n++)
+      await call('renamePasskey', { access, params: { id: kept.id }, body: { name: `Nome ${n}` } });
+    const { count } = Object((await call('securityLog', { access })).body);
+    expect(count).toBeLessThan(15);
+  });
+
   it('is nobody else’s to rename or remove', async () => {
     const { access, kept } = await passkeyMember();
     const stranger = await confirmed();

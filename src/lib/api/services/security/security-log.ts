@@ -20,8 +20,8 @@ export interface Happening extends Visitor {
 }
 
 const HOUR_MS = 3_600_000;
-/** Refusals of an hour that an account's log keeps: more would tell nothing. */
-const REFUSALS = 10;
+/** Of an hour, what an account's log keeps of a kind that strangers or a borrowed session can cause: more tells nothing. */
+const ENOUGH = 10;
 
 /**
  * The statement that notes what happens to whoever meets the condition, for the transaction that does it: before what
@@ -51,7 +51,13 @@ export function noteSafety({ db, now }: Context, happening: Happening, condition
  * database.
  */
 export function noteRefusal(context: Context, happening: Happening, owner: SQL): void {
-  const { db, now } = context;
+  context.defer(async () => {
+    await noteSafety(context, happening, and(owner, isRare(context, happening.kind)));
+  });
+}
+
+/** Of the user's row: whether the log has room for another line of this kind, which must not push the others out. */
+export function isRare({ db, now }: Context, kind: SecurityEventKind): SQL {
   const recent = db
     .select({ count: count() })
     .from(securityEvents)
@@ -59,12 +65,10 @@ export function noteRefusal(context: Context, happening: Happening, owner: SQL):
       and(
         eq(securityEvents.userId, users.id),
         gt(securityEvents.createdAt, now - HOUR_MS),
-        eq(securityEvents.kind, happening.kind),
+        eq(securityEvents.kind, kind),
       ),
     );
-  context.defer(async () => {
-    await noteSafety(context, happening, and(owner, sql`(${recent}) < ${REFUSALS}`));
-  });
+  return sql`(${recent}) < ${ENOUGH}`;
 }
 
 /** A part of an account's log, the newest first. */

@@ -6,7 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { dismissFactor } from '#lib/api/services/security/factors.ts';
 import { mayGo, type Removal } from '#lib/api/services/security/needed-factors.ts';
-import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
+import { isRare, noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
 
@@ -38,7 +38,7 @@ export async function renamePasskey(
     noteSafety(
       context,
       { kind: 'passkey_renamed', sessionId, ...visitor },
-      and(eq(users.id, user.id), isThere),
+      and(eq(users.id, user.id), isThere, isRare(context, 'passkey_renamed')),
     ),
     db.update(passkeys).set({ name }).where(isOwn).returning(),
   ]);
