@@ -5,10 +5,15 @@ import { $dialog, closeDialog, questionOf } from '#stores/security/dialog.ts';
 import { hasOneFactor } from '#stores/security/next-step.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
 
-const loadAdd = async () => (await import('./AddPasskey.tsx')).AddPasskey;
-const loadSetUp = async () => (await import('./SetUpApp.tsx')).SetUpApp;
-const loadQuestion = async () => (await import('./QuestionDialog.tsx')).QuestionDialog;
 const loadCodes = async () => (await import('./NewCodes.tsx')).NewCodes;
+/** What may bring recovery codes opens only where they can be shown: they come once, whatever the network does then. */
+async function withCodes<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadCodes()]);
+  return loaded;
+}
+const loadAdd = async () => (await withCodes(import('./AddPasskey.tsx'))).AddPasskey;
+const loadSetUp = async () => (await withCodes(import('./SetUpApp.tsx'))).SetUpApp;
+const loadQuestion = async () => (await withCodes(import('./QuestionDialog.tsx'))).QuestionDialog;
 
 /** The page's dialogs, loaded when first needed. They stay mounted, since they give the focus back when they close. */
 export function Dialogs({ security }: { security: Security }) {
