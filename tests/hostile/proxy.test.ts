@@ -14,6 +14,9 @@ hostile(40, 'bring credentials and forwarding headers of one’s own', 'none arr
     'X-Real-IP': '6.6.6.6',
     'X-User-ID': 'forged',
     'X-Known-Device': 'forged',
+    'X-Remembered-Device': 'forged',
+    'X-Visitor-Country': 'forged',
+    'X-Ended-Account': 'forged',
     'X-Request-Id': 'forged',
     'X-HTTP-Method-Override': 'DELETE',
     Referer: 'http://forged.example/',
@@ -39,6 +42,7 @@ hostile(40, 'the headers of a customer’s call', 'only those of the list', asyn
     'user-agent',
     'x-forwarded-for',
     'x-request-id',
+    'x-visitor-country',
   ];
   const transport = ['accept-encoding', 'connection', 'content-length', 'mf-', 'cf-'];
   const others = Object.keys(request?.headers ?? {}).filter(
