@@ -1,10 +1,11 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import type { MailKind } from '#lib/api/db/schema/mail-turns.ts';
 import { type MailRow, mails } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { eachRow, inRow } from '#lib/api/services/shared/many-rows.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Content, closeContent, type Request } from './contents.ts';
 import { mailTurn } from './mail-turns.ts';
 
@@ -45,6 +46,18 @@ export function insertMail(
     .insert(mails)
     .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
     .returning({ id: mails.id });
+}
+
+/** Of more mails of one kind a day nobody needs to be told, and they would bury the others. */
+const MAILS_A_DAY = 20;
+
+/** The condition that an account has had few mails of this kind today. */
+export function isNoFlood({ db, now }: Context, { userId, kind }: Pick<NewMail, 'userId' | 'kind'>): SQL {
+  const told = db
+    .select({ count: sql`count(*)` })
+    .from(mails)
+    .where(and(eq(mails.userId, userId ?? ''), eq(mails.kind, kind), gt(mails.createdAt, now - DAY_MS)));
+  return sql`(${told}) < ${MAILS_A_DAY}`;
 }
 
 /** As `insertMail` for many: the condition may read each row's other fields. Returns the ids in the rows' order. */

@@ -1,11 +1,10 @@
-import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
-import { mails } from '#lib/api/db/schema/mails.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { isOwnMark } from '#lib/api/services/login/known-devices.ts';
-import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { handOver, insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { SecurityEventKind } from '#lib/contract/security/security.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
@@ -15,9 +14,6 @@ import { NEW_BROWSER, newBrowserMail } from './security-mails.ts';
 export interface SignIn extends Visitor {
   mark: string | undefined;
 }
-
-/** Of more sign-ins a day nobody needs to be told. */
-const MAILS_A_DAY = 20;
 
 /** What belongs to a sign-in: its lines in the log, and a mail if the browser is new to the account. */
 export async function announce(
@@ -43,15 +39,12 @@ export async function announce(
 }
 
 /** Not the first sign-in after the registration, and not the twentieth of a day. */
-function isWorthAMail({ db, now }: Context, { id, emailVerifiedAt }: User): SQL | undefined {
+function isWorthAMail(context: Context, { id, emailVerifiedAt }: User): SQL | undefined {
+  const { db, now } = context;
   const before = db
     .select({ one: sql`1` })
     .from(securityEvents)
     .where(and(eq(securityEvents.userId, id), eq(securityEvents.kind, 'signed_in')));
-  const told = db
-    .select({ count: sql`count(*)` })
-    .from(mails)
-    .where(and(eq(mails.userId, id), eq(mails.kind, NEW_BROWSER), gt(mails.createdAt, now - DAY_MS)));
   const isFresh = emailVerifiedAt !== null && now - emailVerifiedAt < DAY_MS;
-  return and(isFresh ? exists(before) : undefined, sql`(${told}) < ${MAILS_A_DAY}`);
+  return and(isFresh ? exists(before) : undefined, isNoFlood(context, { userId: id, kind: NEW_BROWSER }));
 }
