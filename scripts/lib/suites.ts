@@ -5,22 +5,10 @@ import { root, tools } from './paths.ts';
 import { judge, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 /** A step of `npm test`. A check counts as one test; the others count what their report says. */
-export type Suite = (
-  | { kind: 'check'; argv: string[] }
-  | { kind: 'vitest'; config: string }
-  | { kind: 'playwright'; config: string }
-) & {
-  name: string;
-  /** Runs beside those that follow: it needs neither the built site nor a port, and they leave a core idle. */
-  beside?: true;
-};
-
-/** How a suite ended, and what it printed if that was kept back. */
-export interface Ended {
-  tally: Tally;
-  seconds: number;
-  output: string;
-}
+export type Suite =
+  | { kind: 'check'; name: string; argv: string[] }
+  | { kind: 'vitest'; name: string; config: string }
+  | { kind: 'playwright'; name: string; config: string };
 
 export const suites: readonly Suite[] = [
   { kind: 'check', name: 'format', argv: [tools.biome, 'format', '.'] },
@@ -32,7 +20,7 @@ export const suites: readonly Suite[] = [
   { kind: 'check', name: 'types', argv: [tools.astro, 'check', '--minimumSeverity', 'warning'] },
   { kind: 'vitest', name: 'unit', config: 'tests/vitest.config.ts' },
   { kind: 'vitest', name: 'tooling', config: 'tests/vitest.tooling.config.ts' },
-  { kind: 'vitest', name: 'worker', config: 'tests/vitest.worker.config.ts', beside: true },
+  { kind: 'vitest', name: 'worker', config: 'tests/vitest.worker.config.ts' },
   { kind: 'vitest', name: 'hostile', config: 'tests/vitest.hostile.config.ts' },
   { kind: 'playwright', name: 'browser', config: 'tests/playwright.config.ts' },
   { kind: 'playwright', name: 'budgets', config: 'tests/playwright.budgets.config.ts' },
@@ -40,27 +28,17 @@ export const suites: readonly Suite[] = [
   { kind: 'check', name: 'deploy', argv: [join(root, 'scripts/deploy-check.ts')] },
 ];
 
-/**
- * @param results folder of the JSON reports
- * @param prints whether its output is seen at once, or kept back
- */
-export async function runSuite(suite: Suite, results: string, prints: boolean): Promise<Ended> {
+/** @param results folder of the JSON reports */
+export async function runSuite(suite: Suite, results: string): Promise<Tally> {
   const report = join(results, `${suite.name}.json`);
   const { argv, variables } = commandOf(suite, report);
-  const stream = prints ? 'inherit' : 'pipe';
-  const began = performance.now();
-  const child = startChild(argv, {
-    variables: { ...variables, COA_SEEDED_STATE: join(results, 'state') },
-    stdio: ['ignore', stream, stream],
-  });
-  const output: Buffer[] = [];
-  for (const printed of [child.stdout, child.stderr]) printed?.on('data', (chunk) => output.push(chunk));
-  const exitCode = await exitOf(child);
-  return {
-    tally: judge(tallyOf(suite, report, exitCode), exitCode),
-    seconds: (performance.now() - began) / 1000,
-    output: Buffer.concat(output).toString(),
-  };
+  const exitCode = await exitOf(
+    startChild(argv, {
+      variables: { ...variables, COA_SEEDED_STATE: join(results, 'state') },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
+  return judge(tallyOf(suite, report, exitCode), exitCode);
 }
 
 function commandOf(suite: Suite, report: string): { argv: string[]; variables: Variables } {
