@@ -135,7 +135,7 @@ for (const [name, theme, forcedColors] of looks) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('bond');
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('option', { name: /bond/i, selected: true })).toBeVisible();
       await expectMarks(page, {
         ...chosen,
         selector: '[role=option][aria-selected=true]',
