@@ -30,7 +30,8 @@ export function FreeSlot({ open, license, onClose }: FreeSlotProps) {
   const kept = form.state === 'done' && form.result.kind === 'kept' ? form.result.until : null;
 
   function close() {
-    if (form.state === 'busy') return;
+    // The licence's page tells of the free slot before everything on it has loaded anew.
+    if (form.state === 'busy' && choice?.kind === 'choose') return;
     freeSlotForm.reset();
     onClose();
   }

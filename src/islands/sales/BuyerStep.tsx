@@ -7,7 +7,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { Profile } from '#lib/contract/account/account.ts';
-import { type BuyerKind, buyerKinds } from '#lib/contract/account/buyer.ts';
+import { type BuyerKind, buyerKinds, kindOf } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { buyerStep as text } from '#lib/text/buyer.ts';
 import { errorsOf } from '#stores/portal/form.ts';
@@ -19,7 +19,7 @@ const kinds = buyerKinds.map((value) => ({ value, label: text.kinds[value] }));
 /** Asks for what an invoice needs of its buyer (docs/product.md, 6.8 Buyer's data). */
 export function BuyerStep({ stored }: { stored: Profile }) {
   const form = useStore(buyerForm.$form, { ssr: 'initial' });
-  const [kind, setKind] = useState<BuyerKind>(stored.vat_number ? 'company' : 'person');
+  const [kind, setKind] = useState(kindOf({ vat_number: stored.vat_number ?? '' }));
   const [country, setCountry] = useState(stored.country ?? ITALY);
   const errors = errorsOf(form);
   /** Other fields are needed then: what was said of the former ones goes. */

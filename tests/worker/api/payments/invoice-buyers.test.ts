@@ -1,26 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#lib/api/db/schema/users.ts';
-import { callPath } from '#lib/contract/calls/calls.ts';
 import { PaymentDetail } from '#lib/contract/payments/payments.ts';
-import { call, context, member, read, sendForFile } from '#tests/support/worker/api.ts';
+import { call, read } from '#tests/support/worker/api.ts';
+import { buyer, fetchInvoice, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { readTags } from '#tests/support/worker/pdf-tags.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
-
-async function buyer(profile: Partial<typeof users.$inferInsert>) {
-  const user = await member();
-  await context().db.update(users).set(profile).where(eq(users.id, user.id));
-  return user;
-}
-
-const fetchInvoice = (access: string, id: string, form: 'invoice' | 'invoiceXml' = 'invoice') =>
-  sendForFile(callPath(form, { id }), { headers: { Authorization: `Bearer ${access}` } });
-const fetchXml = async (access: string, id: string) =>
-  new TextDecoder().decode((await fetchInvoice(access, id, 'invoiceXml')).bytes);
 
 describe('the FatturaPA', () => {
   it('does not exist for a buyer in Italy without any tax id, whose PDF says why', async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
-import { callPath } from '#lib/contract/calls/calls.ts';
-import { call, clock, context, env, member, sendForFile } from '#tests/support/worker/api.ts';
+import { call, clock, context, env, member } from '#tests/support/worker/api.ts';
+import { buyer, fetchInvoice, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { readTags } from '#tests/support/worker/pdf-tags.ts';
@@ -20,18 +20,6 @@ const company = {
   sdiCode: 'ABC1234',
   pec: 'rossi@pec.example.com',
 };
-
-async function buyer(profile: Partial<typeof users.$inferInsert> = company) {
-  const user = await member();
-  if (Object.keys(profile).length > 0)
-    await context().db.update(users).set(profile).where(eq(users.id, user.id));
-  return user;
-}
-
-const fetchInvoice = (access: string, id: string, form: 'invoice' | 'invoiceXml' = 'invoice') =>
-  sendForFile(callPath(form, { id }), { headers: { Authorization: `Bearer ${access}` } });
-const fetchXml = async (access: string, id: string) =>
-  new TextDecoder().decode((await fetchInvoice(access, id, 'invoiceXml')).bytes);
 
 describe('the numbers of invoices', () => {
   it('run from 1 without gap or duplicate through 50 concurrent purchases of several customers', async () => {
@@ -98,7 +86,7 @@ describe('the amounts of an invoice', () => {
 
 describe('the PDF', () => {
   it('is sent under its number and stays the same for good', async () => {
-    const { id, access } = await buyer();
+    const { id, access } = await buyer(company);
     const payment = await addPayment(id);
     const first = await fetchInvoice(access, payment);
     expect(first.status).toBe(200);
@@ -113,7 +101,7 @@ describe('the PDF', () => {
   });
 
   it('says its title, its language and what each of its texts is, in the order of reading', async () => {
-    const { id, access } = await buyer();
+    const { id, access } = await buyer(company);
     const { bytes } = await fetchInvoice(access, await addPayment(id));
     const { title, language, outline } = await readTags(bytes);
     expect([title, language]).toEqual([expect.stringMatching(/^Fattura \d{4}-\d{6}$/), 'it-IT']);
@@ -149,7 +137,7 @@ describe('the PDF', () => {
   });
 
   it('is kept once, however many ask for it first', async () => {
-    const { id, access } = await buyer();
+    const { id, access } = await buyer(company);
     const payment = await addPayment(id);
     const files = await Promise.all(Array.from({ length: 5 }, () => fetchInvoice(access, payment)));
     for (const { status, bytes } of files) expect([status, bytes]).toEqual([200, files[0]?.bytes]);
@@ -172,7 +160,7 @@ describe('the PDF', () => {
   });
 
   it('is nobody else’s', async () => {
-    const { id } = await buyer();
+    const { id } = await buyer(company);
     const payment = await addPayment(id);
     const other = await member();
     for (const form of ['invoice', 'invoiceXml'] as const) {
@@ -183,13 +171,13 @@ describe('the PDF', () => {
 
 describe('the FatturaPA', () => {
   it('has the name that the exchange system wants', async () => {
-    const { id, access } = await buyer();
+    const { id, access } = await buyer(company);
     const { headers } = await fetchInvoice(access, await addPayment(id), 'invoiceXml');
     expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="IT\d{11}_[A-Z0-9]{5}\.xml"$/);
   });
 
   it('names both parties, the amounts and that it is fictitious', async () => {
-    const { id, access } = await buyer();
+    const { id, access } = await buyer(company);
     const xml = await fetchXml(access, await addPayment(id));
     for (const part of [
       '<FormatoTrasmissione>FPR12</FormatoTrasmissione>',

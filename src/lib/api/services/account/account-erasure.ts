@@ -11,6 +11,7 @@ import { supportMessages } from '#lib/api/db/schema/support.ts';
 import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { DeletionStep, Step } from '#lib/api/work/messages.ts';
 
@@ -57,8 +58,7 @@ async function* portionsOf({ db, env }: Context, userId: string): AsyncGenerator
       .limit(LICENSES_AT_ONCE);
     if (page.length === 0) break;
     const ids = page.map(({ id }) => id);
-    const isOf = (column: AnySQLiteColumn) =>
-      inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+    const isOf = (column: AnySQLiteColumn) => isIn(column, ids);
     yield* portions(db, usageLogs, isOf(usageLogs.licenseId));
     // While the licence is there, its log can be found: a step that is repeated erases it again.
     await Promise.all(ids.map((id) => eraseLog(env, id)));

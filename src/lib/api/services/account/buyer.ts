@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/account/buyer.ts';
 
 /** The buyer that an invoice of today names. */
-const buyerOf = (user: User): Buyer => ({
+export const buyerOf = (user: User): Buyer => ({
   first_name: user.firstName,
   last_name: user.lastName,
   company: user.company,

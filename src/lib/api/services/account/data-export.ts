@@ -18,9 +18,10 @@ import { showSecurity } from '#lib/api/services/security/overview.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
-import { isIn, type OwnTable, ownRows, type Pages } from './own-rows.ts';
+import { type OwnTable, ownRows, type Pages } from './own-rows.ts';
 import { toPreferences } from './preferences.ts';
 import { showProfile } from './profile.ts';
 

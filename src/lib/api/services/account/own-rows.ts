@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import type { activities } from '#lib/api/db/schema/activities.ts';
 import type { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -22,9 +21,6 @@ export type Pages<Row> = AsyncGenerator<Row[]>;
 
 /** A page and what belongs to it are all that is held at once. */
 const PAGE = 200;
-
-export const isIn = (column: AnySQLiteColumn, ids: string[]) =>
-  inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
 
 /** An account's rows in the order of their making, page by page. */
 export async function* ownRows<Table extends OwnTable>(

@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import type { PictureStep, Step } from '#lib/api/work/messages.ts';
 import { PICTURES } from './profile.ts';
 
@@ -36,10 +36,7 @@ export async function sweepPictures(
 }
 
 async function withoutProfile(db: Database, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.profileImage })
-    .from(users)
-    .where(inArray(users.profileImage, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+  const rows = await db.select({ id: users.profileImage }).from(users).where(isIn(users.profileImage, ids));
   const named = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !named.has(id));
 }

@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
 import type { ProfileBody, ProfileChange } from '#lib/contract/account/account.ts';
+import { buyerOf } from './buyer.ts';
 import { pendingEmail } from './email-change.ts';
 import type { Picture } from './pictures/pictures.ts';
 
@@ -11,16 +12,7 @@ export async function showProfile(context: Context, user: User): Promise<Profile
   return {
     ...toUserBody(user),
     phone: user.phone,
-    company: user.company,
-    address: user.address,
-    city: user.city,
-    postal_code: user.postalCode,
-    province: user.province,
-    country: user.country,
-    tax_code: user.taxCode,
-    vat_number: user.vatNumber,
-    sdi_code: user.sdiCode,
-    pec: user.pec,
+    ...buyerOf(user),
     pending_email: await pendingEmail(context, user),
   };
 }

@@ -1,6 +1,7 @@
-import { asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { usageLogs, usageTotals } from '#lib/api/db/schema/usage-logs.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import type { Step, UsageLogStep } from '#lib/api/work/messages.ts';
 import { USAGE_LOG_LINES } from '#lib/contract/limits.ts';
 import { appendTo } from './log-objects.ts';
@@ -32,8 +33,6 @@ export async function carryLicense(context: Context, licenseId: string): Promise
   }
 }
 
-const isIn = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
-
 async function carryPortion(context: Context, isWanted: SQL): Promise<{ lines: number; logs: number }> {
   const { db } = context;
   const rows = await db
@@ -47,8 +46,8 @@ async function carryPortion(context: Context, isWanted: SQL): Promise<{ lines: n
   const { ids, logs } = await appendTo(context, rows.map((row) => ({ ...row, foldKey: null })).reverse());
   const licenseIds = [...new Set(rows.map(({ licenseId }) => licenseId))];
   await db.batch([
-    db.delete(usageLogs).where(inArray(usageLogs.id, isIn(ids))),
-    db.delete(usageTotals).where(inArray(usageTotals.licenseId, isIn(licenseIds))),
+    db.delete(usageLogs).where(isIn(usageLogs.id, ids)),
+    db.delete(usageTotals).where(isIn(usageTotals.licenseId, licenseIds)),
   ]);
   return { lines: ids.length, logs };
 }

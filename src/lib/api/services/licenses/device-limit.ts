@@ -1,7 +1,8 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { tellDeviceLimit } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
@@ -14,7 +15,7 @@ import { insertUsageOfEach } from './usage-logs.ts';
 export async function changeDeviceLimit(context: Context, ids: string[], limit: number): Promise<string[]> {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`No licence is for ${limit} devices`);
   const { db } = context;
-  const isChosen = inArray(licenses.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+  const isChosen = isIn(licenses.id, ids);
   const changes = and(isChosen, ne(licenses.maxActivations, limit), ne(licenses.status, 'revoked'));
   const log = { licenseId: licenses.id, event: 'limit_changed', detail: text.limitChanged(limit) } as const;
   const [written, , changed] = await db.batch([

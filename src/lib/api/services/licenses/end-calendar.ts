@@ -1,3 +1,4 @@
+import { italianDay } from '#lib/api/services/shared/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 
@@ -13,12 +14,9 @@ interface End {
   url: string;
 }
 
-/** The day in Italy, where the mails' days are, too. */
-const italianDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
-
 /** The day on which a licence ends, as an entry of a calendar (RFC 5545). Its name is the licence's: a later one moves it. */
 export function endCalendar({ licenseId, productName, expiresAt, sequence, at, url }: End): string {
-  const day = Date.parse(italianDay.format(expiresAt));
+  const day = Date.parse(italianDay(expiresAt));
   const title = `Scade la licenza ${PRODUCT_NAME} ${productName}`;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -6,9 +6,9 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { count, formatInstant } from '#lib/format.ts';
+import { count } from '#lib/format.ts';
 
 type About<Kind extends Notice['notice']> = Notice & { notice: Kind };
 
@@ -45,7 +45,7 @@ export async function licenseStatusLetter(
   const { subject, done, means } = changes[change];
   return greeted(recipientOf(user, mail), {
     subject: `La tua licenza ${product} ${subject}`,
-    paragraphs: [`dal ${momentOf(mail)} la tua licenza per ${product} ${done}.`, means],
+    paragraphs: [`dal ${italianMoment(mail.createdAt)} la tua licenza per ${product} ${done}.`, means],
     action: actionOf(licenseId),
     closing: ASK,
   });
@@ -67,15 +67,13 @@ export async function deviceLimitLetter(
   return greeted(recipientOf(user, mail), {
     subject: `La tua licenza ${product} vale per ${devices(after)}`,
     paragraphs: [
-      `dal ${momentOf(mail)} la tua licenza per ${product} si può usare su ${devices(after)}; prima erano ${before}.`,
+      `dal ${italianMoment(mail.createdAt)} la tua licenza per ${product} si può usare su ${devices(after)}; prima erano ${before}.`,
       ...(after < before ? [fewer] : []),
     ],
     action: actionOf(licenseId),
     closing: ASK,
   });
 }
-
-const momentOf = ({ createdAt }: MailRow) => `${formatInstant(toInstant(createdAt))} (ora italiana)`;
 
 const actionOf = (id: string) => ({ label: 'Apri la licenza', path: href('license', { id }) });
 

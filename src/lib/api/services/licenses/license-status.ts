@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
@@ -66,8 +67,7 @@ export async function changeStatus(
   detail: string,
 ): Promise<string[]> {
   const { db } = context;
-  // One bound value for all licences: D1 allows a hundred.
-  const isChosen = inArray(licenses.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+  const isChosen = isIn(licenses.id, ids);
   const statements = statusChange(context, isChosen, change, detail);
   if (change === 'expire' || change === 'renew') {
     const [, changed] = await db.batch(statements);

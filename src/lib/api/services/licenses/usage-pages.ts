@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { usageLogs, waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
@@ -70,16 +70,15 @@ async function* pagesOf(context: Context, licenseId: string): AsyncGenerator<Kep
 /** Logs that are read have what waits for them, and what the former table still holds. */
 async function bringAll(context: Context, licenseIds: string[]): Promise<void> {
   const { db } = context;
-  const theirs = sql`(select value from json_each(${JSON.stringify(licenseIds)}))`;
   const [waiting, former] = await db.batch([
     db
       .selectDistinct({ id: waitingUsage.licenseId })
       .from(waitingUsage)
-      .where(inArray(waitingUsage.licenseId, theirs)),
+      .where(isIn(waitingUsage.licenseId, licenseIds)),
     db
       .selectDistinct({ id: usageLogs.licenseId })
       .from(usageLogs)
-      .where(inArray(usageLogs.licenseId, theirs)),
+      .where(isIn(usageLogs.licenseId, licenseIds)),
   ]);
   for (const { id } of waiting) await moveWaiting(context, isOf([id]));
   for (const { id } of former) await carryLicense(context, id);

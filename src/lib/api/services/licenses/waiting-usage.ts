@@ -1,6 +1,7 @@
-import { and, asc, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, lte, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { appendTo } from './log-objects.ts';
 
 /** How late a line may be before the job takes it. */
@@ -8,9 +9,7 @@ const SLACK_MS = 60_000;
 /** An invocation may call a thousand objects and databases. */
 const PORTION = 500;
 
-export const isOf = (licenseIds: string[]) =>
-  // One bound value for all: D1 allows a hundred.
-  inArray(waitingUsage.licenseId, sql`(select value from json_each(${JSON.stringify(licenseIds)}))`);
+export const isOf = (licenseIds: string[]) => isIn(waitingUsage.licenseId, licenseIds);
 
 /** Moves a portion of the lines that wait to their logs; returns how many. A line that comes twice counts once. */
 export async function moveWaiting(context: Context, isWanted: SQL | undefined): Promise<number> {
@@ -23,8 +22,7 @@ export async function moveWaiting(context: Context, isWanted: SQL | undefined): 
     .limit(PORTION);
   if (rows.length === 0) return 0;
   const { ids: moved } = await appendTo(context, rows);
-  const isMoved = inArray(waitingUsage.id, sql`(select value from json_each(${JSON.stringify(moved)}))`);
-  if (moved.length > 0) await db.delete(waitingUsage).where(isMoved);
+  if (moved.length > 0) await db.delete(waitingUsage).where(isIn(waitingUsage.id, moved));
   return moved.length;
 }
 

@@ -1,19 +1,17 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { isWritable, toLatin1 } from '#lib/contract/account/latin.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
 import { buyerLines, isElectronic } from './invoice-buyer.ts';
 import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
+import { A4, openPdf } from './pdf-document.ts';
 import { createPen } from './pdf-pen.ts';
 import { createStructure } from './pdf-structure.ts';
-import { FICTITIOUS, seller } from './seller.ts';
+import { FICTITIOUS, NOTHING_CHARGED, seller } from './seller.ts';
 
-const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 56;
 const RIGHT = A4.width - MARGIN;
 const MIDDLE = A4.width / 2 + 12;
 
-const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';
 const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riaccreditato.';
 const NOT_ELECTRONIC = [
   'Copia di cortesia: senza codice fiscale né partita IVA il Sistema di Interscambio',
@@ -32,19 +30,10 @@ export async function renderInvoicePdf({
   const number = toInvoiceNumber(invoice);
   const lines = buyerLines(invoice);
   const name = corrects ? 'Nota di credito' : 'Fattura';
-  const document = await PDFDocument.create();
   const issued = new Date(invoice.issuedAt);
-  document.setTitle(`${name} ${number}`, { showInWindowTitleBar: true });
-  document.setAuthor(seller.name);
-  document.setLanguage('it-IT');
-  document.setCreationDate(issued);
-  document.setModificationDate(issued);
-  const fonts = {
-    regular: await document.embedFont(StandardFonts.Helvetica),
-    bold: await document.embedFont(StandardFonts.HelveticaBold),
-  };
-  const page = document.addPage([A4.width, A4.height]);
-  const sheet = { ...createPen(page, fonts), ...createStructure(document, page) };
+  const pdf = await openPdf(`${name} ${number}`, issued);
+  const page = pdf.addPage();
+  const sheet = { ...createPen(page, pdf.fonts), ...createStructure(pdf.document, page) };
   const { group, text, write, writeRight } = sheet;
   group('Document', () => {
     text('P', () => write(MARGIN, 780, PRODUCT_NAME, { size: 24, bold: true }));
@@ -70,7 +59,7 @@ export async function renderInvoicePdf({
       text('P', () => write(MARGIN, top - 186 - row * 14, note, { grey: true }));
   });
   sheet.close();
-  return (await document.save()) as Uint8Array<ArrayBuffer>;
+  return pdf.save();
 }
 
 /** Returns where it ends. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
+import { italianDay } from '#lib/api/services/shared/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { buyer, clip, recipient } from './invoice-buyer.ts';
@@ -7,7 +8,6 @@ import { type InvoiceRow, toInvoiceNumber, toTransmissionNumber } from './invoic
 import { FICTITIOUS, seller } from './seller.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
-const issueDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 
 /**
  * The invoice or credit note as FatturaPA between private parties (FPR12), type TD01 or TD04, whose amounts are
@@ -58,7 +58,7 @@ export async function renderInvoiceXml({
       <DatiGeneraliDocumento>
         <TipoDocumento>${corrects ? 'TD04' : 'TD01'}</TipoDocumento>
         <Divisa>${payment.currency}</Divisa>
-        <Data>${issueDate.format(invoice.issuedAt)}</Data>
+        <Data>${italianDay(invoice.issuedAt)}</Data>
         <Numero>${toInvoiceNumber(invoice)}</Numero>
         <ImportoTotaleDocumento>${toMoney(payment.amountCents)}</ImportoTotaleDocumento>
         <Causale>${toLatin1(FICTITIOUS)}</Causale>
@@ -89,5 +89,5 @@ export async function renderInvoiceXml({
 
 const linked = (invoice: Invoice) => html`<DatiFattureCollegate>
         <IdDocumento>${toInvoiceNumber(invoice)}</IdDocumento>
-        <Data>${issueDate.format(invoice.issuedAt)}</Data>
+        <Data>${italianDay(invoice.issuedAt)}</Data>
       </DatiFattureCollegate>`;

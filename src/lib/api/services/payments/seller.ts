@@ -9,4 +9,11 @@ export const seller = {
   regime: 'RF01',
 } as const;
 
+/** The seller in one line. */
+export function sellerLine(): string {
+  const { name, address, postalCode, city, province, vatNumber } = seller;
+  return `${name}, ${address}, ${postalCode} ${city} (${province}), partita IVA IT${vatNumber}`;
+}
+
+export const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';
 export const FICTITIOUS = 'Documento fittizio – non valido ai fini fiscali';

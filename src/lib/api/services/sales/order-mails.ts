@@ -4,14 +4,15 @@ import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import type { MailFile } from '#lib/api/services/mails/files.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import type { Fact, Link, Part } from '#lib/api/services/mails/parts.ts';
 import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
-import { seller } from '#lib/api/services/payments/seller.ts';
+import { NOTHING_CHARGED, sellerLine } from '#lib/api/services/payments/seller.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
-import { formatDate, formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
+import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';
 import { editionOf, TERMS_TITLE, termsOf } from '#lib/text/terms/terms.ts';
 import { filesOfOrder } from './order-files.ts';
 import { type Order, readOrder } from './orders.ts';
@@ -45,7 +46,6 @@ export async function orderMail(
   return { letter, files };
 }
 
-const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';
 const ATTACHED =
   'In allegato trovi le condizioni in PDF e, per il tuo calendario, il giorno in cui la licenza scade.';
 const WHERE_THE_KEY_IS = 'la trovi nella pagina della licenza';
@@ -68,7 +68,6 @@ function factsOf({ payment, invoice, license, expiresAt }: Order, key: string | 
   const vat = invoice
     ? `${price}, IVA ${invoice.vatPercent} % inclusa (${formatEuro(invoice.vatCents)})`
     : price;
-  const { name, address, postalCode, city, province, vatNumber } = seller;
   return [
     ['Prodotto', payment.productName],
     ['Durata', payment.licenseDuration],
@@ -77,11 +76,8 @@ function factsOf({ payment, invoice, license, expiresAt }: Order, key: string | 
     ['Prezzo', vat],
     ...(invoice ? ([['Fattura', `n. ${toInvoiceNumber(invoice)}`]] satisfies Fact[]) : []),
     ['Transazione', payment.transactionId],
-    ['Data', `${formatInstant(toInstant(payment.createdAt))} (ora italiana)`],
-    [
-      'Venditore',
-      `${name}, ${address}, ${postalCode} ${city} (${province}), partita IVA IT${vatNumber}, ${contacts.general.email}`,
-    ],
+    ['Data', italianMoment(payment.createdAt)],
+    ['Venditore', `${sellerLine()}, ${contacts.general.email}`],
   ];
 }
 
@@ -104,7 +100,7 @@ function rightOf({ payment, waiver }: Order): Part {
     return `Puoi recedere da questo contratto, senza dire perché e senza pagare nulla, fino al ${formatDate(toInstant(withdrawalEnd(payment.createdAt)))}.`;
   return {
     document: [
-      `Per avere subito la chiave hai rinunciato al diritto di recesso il ${formatInstant(toInstant(waiver.createdAt))} (ora italiana), con queste parole, versione ${waiver.version}:`,
+      `Per avere subito la chiave hai rinunciato al diritto di recesso il ${italianMoment(waiver.createdAt)}, con queste parole, versione ${waiver.version}:`,
       [waiver.request, waiver.acknowledgement],
     ],
   };

@@ -1,12 +1,11 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { A4, openPdf, type Pdf } from '#lib/api/services/payments/pdf-document.ts';
 import { createPen, LINE_HEIGHT } from '#lib/api/services/payments/pdf-pen.ts';
 import { createStructure } from '#lib/api/services/payments/pdf-structure.ts';
-import { seller } from '#lib/api/services/payments/seller.ts';
+import { sellerLine } from '#lib/api/services/payments/seller.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { editionOf, TERMS_TITLE } from '#lib/text/terms/terms.ts';
 import { plainText, type Terms } from '#lib/text/terms/terms-document.ts';
 
-const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 64;
 const TOP = A4.height - MARGIN;
 const WIDTH = A4.width - 2 * MARGIN;
@@ -16,18 +15,12 @@ const FOOT = 40;
 
 /** Draws the conditions as a tagged PDF. A version always gives the same bytes. */
 export async function renderTermsPdf(terms: Terms, origin: string): Promise<Uint8Array<ArrayBuffer>> {
-  const document = await PDFDocument.create();
   const edition = editionOf(terms);
-  const day = new Date(terms.date);
-  document.setTitle(`${TERMS_TITLE} ${PRODUCT_NAME}, ${edition}`, { showInWindowTitleBar: true });
-  document.setAuthor(seller.name);
-  document.setLanguage('it-IT');
-  document.setCreationDate(day);
-  document.setModificationDate(day);
-  const sheet = await openSheet(document, `${TERMS_TITLE}, ${edition}`);
+  const pdf = await openPdf(`${TERMS_TITLE} ${PRODUCT_NAME}, ${edition}`, new Date(terms.date));
+  const sheet = openSheet(pdf, `${TERMS_TITLE}, ${edition}`);
   sheet.structure.group('Document', () => {
     sheet.write('H1', `${TERMS_TITLE} ${PRODUCT_NAME}`, { size: 18 });
-    sheet.write('P', `Questa è la ${edition}. Venditore: ${sellerLine()}`, {});
+    sheet.write('P', `Questa è la ${edition}. Venditore: ${sellerLine()}.`, {});
     for (const block of terms.blocks) {
       if (typeof block === 'string') sheet.write('P', plainText(block, origin), {});
       else if ('heading' in block) sheet.write('H2', block.heading, { size: 12, before: BETWEEN });
@@ -37,7 +30,7 @@ export async function renderTermsPdf(terms: Terms, origin: string): Promise<Uint
     }
   });
   sheet.structure.close();
-  return (await document.save()) as Uint8Array<ArrayBuffer>;
+  return pdf.save();
 }
 
 interface Style {
@@ -48,12 +41,7 @@ interface Style {
 }
 
 /** Texts below one another, on as many pages as they need; a text stays on one. */
-async function openSheet(document: PDFDocument, foot: string) {
-  const fonts = {
-    regular: await document.embedFont(StandardFonts.Helvetica),
-    bold: await document.embedFont(StandardFonts.HelveticaBold),
-  };
-  const addPage = () => document.addPage([A4.width, A4.height]);
+function openSheet({ document, fonts, addPage }: Pdf, foot: string) {
   const first = addPage();
   const structure = createStructure(document, first);
   let pen = createPen(first, fonts);
@@ -100,9 +88,4 @@ async function openSheet(document: PDFDocument, foot: string) {
           structure.group('LI', () => write('LBody', item, { indent: INDENT, mark: '•' }));
       }),
   };
-}
-
-function sellerLine(): string {
-  const { name, address, postalCode, city, province, vatNumber } = seller;
-  return `${name}, ${address}, ${postalCode} ${city} (${province}), partita IVA IT${vatNumber}.`;
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { carried } from '#lib/api/db/schema/carried.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ActivityStep, Step } from '#lib/api/work/messages.ts';
+import { isIn } from './many-rows.ts';
 
 const JOB = 'trim activities';
 /** As many as the trigger `activities_trim` keeps. */
@@ -46,6 +47,6 @@ function isSurplus(userIds: string[]) {
   const kept = alias(activities, 'kept');
   const oldest = sql`(select ${kept.createdAt} from ${activities} as kept where ${kept.userId} = ${activities.userId}
     order by ${kept.createdAt} desc limit 1 offset ${KEPT - 1})`;
-  const isTheirs = inArray(activities.userId, sql`(select value from json_each(${JSON.stringify(userIds)}))`);
+  const isTheirs = isIn(activities.userId, userIds);
   return and(isTheirs, lt(activities.createdAt, oldest));
 }

@@ -1,5 +1,10 @@
 import { DAY_MS } from '#lib/contract/limits.ts';
 
+const dayInItaly = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
+
+/** The day of an instant in Italy, as `2026-03-31`. */
+export const italianDay = (instant: number): string => dayInItaly.format(instant);
+
 /**
  * The same day and time some months later. Where that month has no such day, its last one: a month
  * from 31 January ends with February.

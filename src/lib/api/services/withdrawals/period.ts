@@ -1,7 +1,6 @@
+import { italianDay } from '#lib/api/services/shared/calendar.ts';
 import { DAY_MS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
 
-/** Day in Italy: the period counts whole days, that of the contract left out. */
-const italianDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 const italianHour = new Intl.DateTimeFormat('en', {
   hour: 'numeric',
   hourCycle: 'h23',
@@ -18,7 +17,8 @@ export const MOST_DAYS_OFF = 5;
  * where that is none (Regulation 1182/71, art. 3(4)).
  */
 export function withdrawalEnd(concludedAt: number): number {
-  let day = Date.parse(italianDay.format(concludedAt)) + WITHDRAWAL_DAYS * DAY_MS;
+  // The period counts whole days, that of the contract left out.
+  let day = Date.parse(italianDay(concludedAt)) + WITHDRAWAL_DAYS * DAY_MS;
   while (isDayOff(day)) day += DAY_MS;
   return italianMidnight(day + DAY_MS) - 1;
 }

@@ -2,20 +2,17 @@ import type { Context } from '#lib/api/context.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Withdrawal } from '#lib/api/db/schema/withdrawals.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
-import { formatInstant, formatMoney } from '#lib/format.ts';
+import { formatMoney } from '#lib/format.ts';
 
 type Declared = Pick<Withdrawal, 'name' | 'contract' | 'email' | 'text' | 'declaredAt'>;
 
 /** Stands for the number, which only the statement that writes the declaration finds. */
 export const NUMBER = '{recesso}';
-
-const momentOf = ({ declaredAt }: Pick<Withdrawal, 'declaredAt'>) =>
-  `${formatInstant(toInstant(declaredAt))} (ora italiana)`;
 
 /** What was declared. The name is letters and the contract a code: nobody writes to a stranger with them. */
 const contentOf = (declared: Declared) => ({
@@ -23,7 +20,7 @@ const contentOf = (declared: Declared) => ({
 });
 
 const receiptOf = (declared: Declared) => [
-  `abbiamo ricevuto la tua dichiarazione di recesso il ${momentOf(declared)}. Questo messaggio è la ricevuta ${NUMBER}: conservalo. La dichiarazione dice:`,
+  `abbiamo ricevuto la tua dichiarazione di recesso il ${italianMoment(declared.declaredAt)}. Questo messaggio è la ricevuta ${NUMBER}: conservalo. La dichiarazione dice:`,
   contentOf(declared),
 ];
 
@@ -66,7 +63,7 @@ export const concludedMail = (context: Context, to: Recipient, declared: Declare
     kind: 'withdrawal-concluded',
     subject: `Recesso ${NUMBER} concluso`,
     paragraphs: [
-      `il recesso ${NUMBER}, dichiarato il ${momentOf(declared)}, è concluso.`,
+      `il recesso ${NUMBER}, dichiarato il ${italianMoment(declared.declaredAt)}, è concluso.`,
       ...outcomeOf(taken),
     ],
     action: { label: 'Vedi il pagamento', path: href('payment', { id: taken.payment.id }) },
@@ -104,7 +101,7 @@ export const linkMail = (
     uselessAt: link.endsAt,
     subject: `Concludi il recesso ${declared.number}`,
     paragraphs: [
-      `il ${momentOf(declared)} qualcuno, forse tu, ha dichiarato il recesso dal contratto ${transactionId} (${productName}, ${licenseDuration}) senza accedere all’account. Se sei stato tu, concludilo da qui.`,
+      `il ${italianMoment(declared.declaredAt)} qualcuno, forse tu, ha dichiarato il recesso dal contratto ${transactionId} (${productName}, ${licenseDuration}) senza accedere all’account. Se sei stato tu, concludilo da qui.`,
     ],
     action: { label: 'Concludi il recesso', path: `${WITHDRAWAL_LINK_PAGE}${link.token}` },
     closing:
@@ -121,7 +118,7 @@ export const unmatchedMail = (context: Context, declared: Declared & { number: s
       replyTo: declared.email,
       subject: `Recesso ${declared.number} da esaminare`,
       paragraphs: [
-        `il ${momentOf(declared)} è arrivata una dichiarazione di recesso che non corrisponde a nessun contratto. Decide chi legge questo messaggio; la dichiarazione resta conservata con il suo numero.`,
+        `il ${italianMoment(declared.declaredAt)} è arrivata una dichiarazione di recesso che non corrisponde a nessun contratto. Decide chi legge questo messaggio; la dichiarazione resta conservata con il suo numero.`,
         contentOf(declared),
       ],
       closing: 'Rispondi a questo messaggio per scrivere a chi ha dichiarato il recesso.',

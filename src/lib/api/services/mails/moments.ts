@@ -1,0 +1,5 @@
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { formatInstant } from '#lib/format.ts';
+
+/** «23/11/2026, 16:53 (ora italiana)»: who reads a mail may be in another zone. */
+export const italianMoment = (at: number): string => `${formatInstant(toInstant(at))} (ora italiana)`;

@@ -1,0 +1,31 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { seller } from './seller.ts';
+
+export const A4 = { width: 595.28, height: 841.89 };
+
+/**
+ * A document of the seller's.
+ *
+ * @param date of its making, by its own word: what is drawn anew has the same bytes
+ */
+export async function openPdf(title: string, date: Date) {
+  const document = await PDFDocument.create();
+  document.setTitle(title, { showInWindowTitleBar: true });
+  document.setAuthor(seller.name);
+  document.setLanguage('it-IT');
+  document.setCreationDate(date);
+  document.setModificationDate(date);
+  const fonts = {
+    regular: await document.embedFont(StandardFonts.Helvetica),
+    bold: await document.embedFont(StandardFonts.HelveticaBold),
+  };
+  return {
+    document,
+    fonts,
+    addPage: () => document.addPage([A4.width, A4.height]),
+    /** The document's bytes. */
+    save: async () => (await document.save()) as Uint8Array<ArrayBuffer>,
+  };
+}
+
+export type Pdf = Awaited<ReturnType<typeof openPdf>>;
