@@ -7,7 +7,7 @@ import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
-import { handOver, insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
+import { handOver, insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
@@ -42,7 +42,7 @@ export async function changePassword(
   const mail = await newPasswordMail(context, user);
   const unchanged = exists(db.select({ id: users.id }).from(users).where(isUnchanged));
   const [, , , changed] = await db.batch([
-    insertMail(context, mail, and(unchanged, isNoFlood(context, mail))),
+    insertUnlessFlood(context, mail, unchanged),
     noteSafety(context, { kind: 'password_changed', sessionId, ...visitor }, isUnchanged),
     forgetDevices(context, user.id, unchanged),
     db

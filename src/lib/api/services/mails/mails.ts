@@ -32,15 +32,13 @@ export function newRequest(context: Context, to: string, request: Request): Prom
 
 const columns = Object.keys(getTableColumns(mails)) as (keyof NewMail)[];
 
+type InsertedMail = Omit<NewMail, 'content'> & { content: string | SQL };
+
 /**
  * The statement that writes a mail, for the batch of what causes it: before the statement that it announces and under
  * the same condition, so that both happen or neither.
  */
-export function insertMail(
-  { db }: Context,
-  mail: Omit<NewMail, 'content'> & { content: string | SQL },
-  condition: SQL = sql`true`,
-) {
+export function insertMail({ db }: Context, mail: InsertedMail, condition: SQL = sql`true`) {
   const values = columns.map((name) => sql`${mail[name]}`);
   return db
     .insert(mails)
@@ -59,6 +57,10 @@ export function isNoFlood({ db, now }: Context, { userId, kind }: Pick<NewMail, 
     .where(and(eq(mails.userId, userId ?? ''), eq(mails.kind, kind), gt(mails.createdAt, now - DAY_MS)));
   return sql`(${told}) < ${MAILS_A_DAY}`;
 }
+
+/** As `insertMail`, unless the account has had many mails of this kind today. */
+export const insertUnlessFlood = (context: Context, mail: InsertedMail, condition: SQL) =>
+  insertMail(context, mail, sql`(${condition}) and ${isNoFlood(context, mail)}`);
 
 /** As `insertMail` for many: the condition may read each row's other fields. Returns the ids in the rows' order. */
 export function insertMails({ db }: Context, rows: { mail: NewMail }[], condition: SQL) {

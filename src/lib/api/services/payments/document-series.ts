@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { invoices } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
-
-/** A document's year is that of the seller's time zone. */
-const fiscalYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
+import { italianYear } from '#lib/api/services/shared/calendar.ts';
 
 const lastOf = (table: typeof invoices | typeof creditNotes, year: number) =>
   sql`coalesce((select max(${table.number}) from ${table} where ${table.year} = ${year}), 0)`;
@@ -13,7 +11,7 @@ const lastOf = (table: typeof invoices | typeof creditNotes, year: number) =>
  * that writes one no other can take its number.
  */
 export function nextNumber(issuedAt: number): { year: number; number: SQL<number> } {
-  const year = Number(fiscalYear.format(issuedAt));
+  const year = italianYear(issuedAt);
   return { year, number: sql`(max(${lastOf(invoices, year)}, ${lastOf(creditNotes, year)}) + 1)` };
 }
 

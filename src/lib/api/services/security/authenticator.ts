@@ -3,7 +3,7 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { isStillOpen } from '#lib/api/services/login/sessions.ts';
-import { handOver, insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
+import { handOver, insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { dismissFactor, welcomeFactor } from './factors.ts';
 import { mayGo, type Removal } from './needed-factors.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
@@ -111,7 +111,7 @@ export async function renewCodes(
   const codes = newRecoveryCodes();
   const mail = await factorMail(context, user, 'recovery_codes_replaced');
   const [written, , , fresh] = await db.batch([
-    insertMail(context, mail, and(isProtected, isNoFlood(context, mail))),
+    insertUnlessFlood(context, mail, isProtected),
     noteSafety(context, { kind: 'recovery_codes_replaced', sessionId, ...visitor }, isUser),
     ...(await replaceCodes(context, user.id, codes, isProtected)),
   ]);

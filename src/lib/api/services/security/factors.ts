@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
 import { noReset, sessions, users } from '#lib/api/db/schema/users.ts';
-import { insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
+import { insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
 import { forgetDevices } from './remembered-devices.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
@@ -27,7 +27,7 @@ export async function welcomeFactor(
   const codes = newRecoveryCodes();
   const mail = await factorMail(context, user, kind);
   const statements = [
-    insertMail(context, mail, sql`${isAdded} and ${isNoFlood(context, mail)}`),
+    insertUnlessFlood(context, mail, isAdded),
     // Before the factor protects the account: it asks whether this is the first one.
     ...(await replaceCodes(context, user.id, codes, sql`${isAdded} and ${isFirst}`)),
     noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, isAdded)),
@@ -60,7 +60,7 @@ export async function dismissFactor(
   const isUser = eq(users.id, user.id);
   const mail = await factorMail(context, user, kind);
   return [
-    insertMail(context, mail, sql`${goes} and ${isNoFlood(context, mail)}`),
+    insertUnlessFlood(context, mail, goes),
     noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, goes)),
     forgetDevices(context, user.id, goes),
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, user.id), goes, isLast)),

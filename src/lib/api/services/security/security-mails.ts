@@ -1,11 +1,10 @@
 import type { Context } from '#lib/api/context.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { countryName } from '#lib/contract/account/country-name.ts';
 import { DISOWN_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { formatInstant } from '#lib/format.ts';
 import { disownPath, endOfDisownLink } from './disown-links.ts';
 import type { Visitor } from './security-log.ts';
 
@@ -83,7 +82,7 @@ export async function newBrowserMail(context: Context, to: Owner, { network, cou
       `al tuo account ${PRODUCT_NAME} è stato fatto un accesso da un browser che non conoscevamo.`,
       {
         facts: [
-          ['Quando', `${formatInstant(toInstant(context.now))} (ora italiana)`],
+          ['Quando', italianMoment(context.now)],
           ['Browser', device || 'non riconosciuto'],
           ['Da dove', place || 'non noto'],
         ],

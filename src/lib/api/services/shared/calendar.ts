@@ -5,6 +5,9 @@ const dayInItaly = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZo
 /** The day of an instant in Italy, as `2026-03-31`. */
 export const italianDay = (instant: number): string => dayInItaly.format(instant);
 
+/** A document's year is that of the seller's time zone. */
+export const italianYear = (instant: number): number => Number(italianDay(instant).slice(0, 4));
+
 /**
  * The same day and time some months later. Where that month has no such day, its last one: a month
  * from 31 January ends with February.

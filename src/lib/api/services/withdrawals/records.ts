@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Withdrawal, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { italianYear } from '#lib/api/services/shared/calendar.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -21,12 +22,9 @@ export const newDeclaration = (
   declaredAt: now,
 });
 
-/** A declaration's year is that of the seller's time zone. */
-const italianYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
-
 /** The statement that writes a declaration and finds its number, which no other takes in the same transaction. */
 export function insertDeclaration({ db }: Context, { id, ...declared }: Declared) {
-  const year = Number(italianYear.format(declared.declaredAt));
+  const year = italianYear(declared.declaredAt);
   const { name, contract, email, text: words, declaredAt } = declared;
   return db.insert(withdrawals).select(
     sql`select ${id}, ${year}, coalesce((select max(${withdrawals.number}) from ${withdrawals} where ${withdrawals.year} = ${year}), 0) + 1,
