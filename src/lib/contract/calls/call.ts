@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { StaffRole } from '#lib/contract/account/roles.ts';
 import { listOf } from '#lib/contract/fields.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
@@ -46,6 +47,8 @@ export interface Call {
   verified?: true;
   /** Needs an idempotency key. */
   idempotent?: true;
+  /** Only the seller's people may make it: to everybody else it does not exist. */
+  role?: StaffRole;
 }
 
 /** The limits of a call; whoever is signed in has one on all writes but the last, which never fails. */
@@ -56,6 +59,9 @@ export const open = { credential: 'none', core: true } as const;
 export const bearer = { credential: 'bearer', core: true } as const;
 export const ownOpen = { credential: 'none', core: false } as const;
 export const ownBearer = { credential: 'bearer', core: false } as const;
+/** Calls of the seller's people. */
+export const support = { credential: 'bearer', core: false, role: 'support' } as const;
+export const admin = { credential: 'bearer', core: false, role: 'admin' } as const;
 /** Desktop products: the licence key in the body is the credential. */
 export const device = { credential: 'license-key', core: false } as const;
 /** What the addresses of neighbouring pages may contain, by kind of list. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/recovery-calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...siteCalls,
   ...licensingCalls,
   ...withdrawalCalls,
+  ...adminCalls,
   openApi: {
     ...ownOpen,
     method: 'GET',

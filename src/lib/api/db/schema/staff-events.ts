@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '#lib/api/db/columns.ts';
+import { type Facts, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+
+const facts = () => text({ mode: 'json' }).$type<Facts>().notNull();
+
+/**
+ * What the seller's people did. Triggers of the migrations refuse every change: rows stay as long as the shop. People
+ * are ids in them, so that an erased customer leaves no name.
+ */
+export const staffEvents = sqliteTable(
+  'staff_events',
+  {
+    id: integer().primaryKey(),
+    /** Who did it; empty for the command line. */
+    actorId: text().notNull(),
+    action: text({ enum: staffActions }).notNull(),
+    target: text({ enum: staffTargets }).notNull(),
+    targetId: text().notNull(),
+    before: facts(),
+    after: facts(),
+    reason: text().notNull(),
+    network: text().notNull(),
+    country: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('staff_events_time').on(table.createdAt),
+    index('staff_events_actor').on(table.actorId, table.createdAt),
+    index('staff_events_target').on(table.target, table.targetId, table.createdAt),
+  ],
+);

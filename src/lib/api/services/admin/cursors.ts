@@ -1,0 +1,38 @@
+import type { Context as HonoContext } from 'hono';
+import type { Api } from '#lib/api/context.ts';
+import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+
+/** A place in a list that is ordered by time and id, newest first. */
+export interface Place {
+  at: number;
+  id: string;
+}
+
+/** Where a page begins, and how long it is. */
+export interface Cursor {
+  after: Place | undefined;
+  limit: number;
+}
+
+const PLACE = /^(\d{1,15})-([\w-]{1,40})$/;
+
+/** Reads `after` and `limit`; bad values begin at the newest row, with the largest page. */
+export function readCursor(c: HonoContext<Api>): Cursor {
+  const [, at, id] = PLACE.exec(c.req.query('after') ?? '') ?? [];
+  const asked = Number(c.req.query('limit'));
+  const limit = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+  return { after: at && id ? { at: Number(at), id } : undefined, limit };
+}
+
+/** A page of rows of which one more was read than it holds: that one tells whether another page follows. */
+export function pageAfter<Row, Body>(
+  rows: Row[],
+  limit: number,
+  toBody: (row: Row) => Body,
+  placeOf: (row: Row) => Place,
+): { results: Body[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const { at, id } = last ? placeOf(last) : { at: 0, id: '' };
+  return { results: shown.map(toBody), next: rows.length > limit ? `${at}-${id}` : null };
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { id, timestamp } from '#lib/contract/fields.ts';
+
+/** What the seller's people do, by noun. */
+export const staffActions = ['role_given', 'role_taken'] as const;
+export type StaffAction = (typeof staffActions)[number];
+
+/** On whom or what. */
+export const staffTargets = ['user', 'license', 'payment', 'product', 'release', 'message', 'shop'] as const;
+export type StaffTarget = (typeof staffTargets)[number];
+
+/** Values of fields by name, as far as an action concerns them. */
+export const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
+export type Facts = v.InferOutput<typeof Facts>;
+
+/** A line of the seller's log. */
+export const StaffEvent = v.object({
+  id,
+  created_at: timestamp,
+  actor_id: v.string(),
+  actor_name: v.string(),
+  action: v.string(),
+  target: v.string(),
+  target_id: v.string(),
+  before: Facts,
+  after: Facts,
+  reason: v.string(),
+  network: v.string(),
+  country: v.string(),
+});
