@@ -6,6 +6,7 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import type { Env as EdgeEnv } from '#lib/edge/env.ts';
 import type { SiteForm } from '#lib/edge/forms/form-page.ts';
 import type { PortalPage } from '#lib/edge/pages/page.ts';
+import type { StaffDocument } from '#lib/edge/pages/staff-page.ts';
 
 declare global {
   /** True on the dev server only (scripts/build/content/editorial-check.ts). */
@@ -20,6 +21,8 @@ declare global {
     interface Locals {
       /** What the address is to this visitor, if it is the portal's (src/middleware.ts). */
       portal?: Extract<PortalPage, { kind: 'page' }>;
+      /** The seller's side, if the visitor is one of its people. */
+      staff?: StaffDocument | undefined;
       /** The plain form of a page of the public site. */
       form?: SiteForm;
       /** A member's plain form that came after its session's end, and the login that leads back to its page. */

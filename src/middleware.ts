@@ -2,10 +2,12 @@ import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import { href } from '#lib/contract/routes/routes.ts';
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
+import { isStaffPath } from '#lib/contract/routes/staff-path.ts';
 import { forgetDone, readDone } from '#lib/edge/forms/done-cookie.ts';
 import { openSiteForm } from '#lib/edge/forms/form-page.ts';
 import { formAt } from '#lib/edge/forms/forms.ts';
 import { openPortalPage, redirectTo } from '#lib/edge/pages/page.ts';
+import { openStaffPage } from '#lib/edge/pages/staff-page.ts';
 
 /** The page that renders the portal, whatever its address (src/pages/[...portal].astro). */
 const PORTAL = '/portal';
@@ -15,6 +17,10 @@ const UNSENT = '/session-ended';
 /** Opens the portal's page of an address once, before any page renders: pages know no sessions. */
 export const onRequest = defineMiddleware(async ({ isPrerendered, locals, request, url }, next) => {
   if (isPrerendered) return next();
+  if (isStaffPath(url.pathname)) {
+    locals.staff = await openStaffPage(request, env, locals.cfContext);
+    return next();
+  }
   const cookies: string[] = [];
   let sent: SentForm | FormStep | undefined;
   // Only the Worker itself makes a POST of a page (src/lib/edge/forms/form-page.ts).

@@ -10,6 +10,8 @@ const CONTROLS =
  */
 const LATE_SHARED =
   /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:login\/cooldown|payments\/invoice|licenses\/license|portal\/draft|browser\/passkeys|security\/[\w-]+))\.tsx?$/;
+/** The seller's side, which no customer loads. */
+const STAFFS = /\/(?:islands|stores|contract|text)\/admin\//;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
@@ -45,6 +47,7 @@ const portalChunks = [
     name: 'member',
     test: (id: string) =>
       /\/src\/(?:islands|stores)\//.test(id) &&
+      !STAFFS.test(id) &&
       !LATE_SHARED.test(id) &&
       !CONTROLS.test(id) &&
       !TOASTS.test(id) &&

@@ -40,8 +40,8 @@ export function usePath(): string {
 }
 
 export function useUser(): User | null {
-  const first = useFirst();
-  return useStore($user, { ssr: () => first.user });
+  const first = useContext(FirstContext);
+  return useStore($user, { ssr: () => first?.user ?? null });
 }
 
 /** The user, on screens for signed-in visitors only. */
@@ -83,5 +83,5 @@ export function useTyped(): Readonly<Record<string, string>> {
   return sent?.state === 'refused' ? sent.typed : nothing;
 }
 
-/** The CSRF token of the document's plain forms; while the code is here its calls bring their own. */
-export const useCsrf = (): string => useFirst().csrf;
+/** The CSRF token of the document's plain forms, where it has any; while the code is here its calls bring their own. */
+export const useCsrf = (): string => useContext(FirstContext)?.csrf ?? '';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Figure, type Finding, measured } from '#scripts/bench/figures.ts';
-import { budgetOf, type CallCost } from './call-budgets.ts';
+import { budgetOf } from './call-budgets.ts';
+import type { CallCost } from './call-cost.ts';
 import { reportedBy } from './test-report.ts';
 
 const number = v.number();

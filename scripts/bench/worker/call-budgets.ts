@@ -1,24 +1,6 @@
 import type { CallName } from '#lib/contract/calls/calls.ts';
-
-/** What a call costs until its deferred work is done. */
-export interface CallCost {
-  /** Statements or batches that D1 gets before the answer. */
-  roundTrips: number;
-  /** Those that it gets after the answer. */
-  later: number;
-  rowsRead: number;
-  rowsWritten: number;
-  /** Calls to Durable Objects. */
-  objects: number;
-}
-
-type Budget = readonly [
-  roundTrips: number,
-  later: number,
-  rowsRead: number,
-  rowsWritten: number,
-  objects: number,
-];
+import { adminBudgets } from './admin-budgets.ts';
+import type { Budget, CallCost } from './call-cost.ts';
 
 /**
  * The most that each call may cost a customer with twenty licences and payments, by what it comes to. Rows read have a
@@ -159,6 +141,7 @@ export const callBudgets = {
   finishFactorReset: { succeeds: [2, 0, 42, 20, 0] },
   disownSignIn: { succeeds: [2, 0, 30, 12, 1] },
   deleteAccount: { succeeds: [2, 0, 61, 16, 3] },
+  ...adminBudgets,
 } as const satisfies Record<CallName, Record<string, Budget>>;
 
 export function budgetOf(name: string, outcome: string): CallCost | undefined {

@@ -11,7 +11,7 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
-import { staffLog } from './routes/admin/log.ts';
+import { staff } from './routes/admin/staff.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
@@ -85,7 +85,7 @@ export function createApi(clock: () => number = Date.now) {
     security,
     passkeys,
     lostFactors,
-    staffLog,
+    staff,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -10,8 +10,10 @@ import { refused } from './errors.ts';
  * (docs/decisions/0026-the-sellers-side.md); a token that has run out is told so, since the proxy renews it.
  */
 export async function authenticateStaff(c: HonoContext<Api>, { role }: { role: StaffRole }): Promise<Caller> {
-  if (!c.req.header('Authorization')) throw refused(404, NOT_FOUND);
+  if (!c.req.header('Authorization')) throw unknown();
   const caller = await authenticate(c);
-  if (!includes(caller.user.role, role)) throw refused(404, NOT_FOUND);
+  if (!includes(caller.user.role, role)) throw unknown();
   return caller;
 }
+
+const unknown = () => refused(404, NOT_FOUND, 'not_found');

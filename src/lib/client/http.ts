@@ -1,9 +1,9 @@
 import { FetchError, ofetch } from 'ofetch';
+import { type Call, pathOf } from '#lib/contract/calls/call.ts';
 import {
   type AnswerOf,
   type PortalCallName,
   parseAnswer,
-  portalCallPath,
   portalCalls,
 } from '#lib/contract/calls/portal-calls.ts';
 import {
@@ -68,28 +68,43 @@ async function renewCsrf(): Promise<string | null> {
   return answer._data?.account ?? null;
 }
 
+/** Has the user prove to be there, in one of these ways. */
+type Confirm = (ways: readonly string[]) => Promise<void>;
+
 /**
- * Makes a call of the contract and reads its answer. One that the host wants confirmed is made again once it is.
+ * Makes a call. One that the host wants confirmed is made again once it is.
  *
  * @param account the address of whoever the page was opened for
- * @param confirm has the user prove to be there, in one of these ways
- * @throws CallError, what `confirm` throws, or another error when the answer breaks the contract
+ * @returns the answer's body, to be parsed
+ * @throws CallError, or what `confirm` throws
+ */
+export async function ask(
+  call: Call,
+  options: CallOptions = {},
+  account?: string,
+  confirm?: Confirm,
+): Promise<unknown> {
+  const path = pathOf(call, options.params, options.query);
+  const send = () => withNewCookie(account, () => fetchJson(call.method, path, options));
+  return send().catch(async (error) => {
+    if (!confirm || !(error instanceof CallError && error.code === CONFIRMATION_REQUIRED)) throw error;
+    await confirm(waysOf(error));
+    return send();
+  });
+}
+
+/**
+ * Makes a call of the portal and reads its answer.
+ *
+ * @throws as `ask`, or another error when the answer breaks the contract
  */
 export async function send<N extends PortalCallName>(
   name: N,
-  options: CallOptions = {},
+  options?: CallOptions,
   account?: string,
-  confirm?: (ways: readonly string[]) => Promise<void>,
+  confirm?: Confirm,
 ): Promise<AnswerOf<N>> {
-  const { method } = portalCalls[name];
-  const path = portalCallPath(name, options.params, options.query);
-  const ask = () => withNewCookie(account, () => fetchJson(method, path, options));
-  const answer = ask().catch(async (error) => {
-    if (!confirm || !(error instanceof CallError && error.code === CONFIRMATION_REQUIRED)) throw error;
-    await confirm(waysOf(error));
-    return ask();
-  });
-  return parseAnswer(name, await answer);
+  return parseAnswer(name, await ask(portalCalls[name], options, account, confirm));
 }
 
 /** Asks again after a change of the cookie, unless it is another account's by now: what is asked is not that one's. */

@@ -1,4 +1,5 @@
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
+import { staffTemplate } from '#lib/contract/admin/routes.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import {
@@ -25,6 +26,8 @@ export function pageTemplate(url: URL): string {
   const mailed = mailedPages.find((path) => url.pathname.startsWith(path));
   if (mailed) return `${mailed}:token`;
   if (tokenPages.includes(url.pathname)) return `${url.pathname}/:token`;
+  const staffs = staffTemplate(url.pathname);
+  if (staffs) return staffs;
   const page = matchRoute(url);
   if (page) return routes[page.route].surface === 'portal' ? routes[page.route].path : url.pathname;
   const [, first = '', ...others] = url.pathname.split('/');

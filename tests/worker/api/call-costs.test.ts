@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { budgetOf, type CallCost, callBudgets } from '#scripts/bench/worker/call-budgets.ts';
+import { budgetOf, callBudgets } from '#scripts/bench/worker/call-budgets.ts';
+import type { CallCost } from '#scripts/bench/worker/call-cost.ts';
 import { growthStatements } from '#scripts/bench/worker/growth-model.ts';
 import { clock, member } from '#tests/support/worker/api.ts';
+import { runShop } from '#tests/support/worker/costs/admin.ts';
 import { loseAll, protect } from '#tests/support/worker/costs/factors.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
 import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
@@ -61,6 +63,7 @@ beforeAll(async () => {
   await usePasskey(meter);
   await loseAll(meter);
   await leave(meter, user);
+  await runShop(meter);
 }, LONG_MS);
 
 const outcomes = (table: Record<string, object>) =>

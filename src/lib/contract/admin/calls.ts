@@ -1,8 +1,18 @@
-import { type Call, support } from '#lib/contract/calls/call.ts';
+import type * as v from 'valibot';
+import { answersWith, type Call, pathOf, support } from '#lib/contract/calls/call.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
+import { StaffMember } from './me.ts';
 
+/** The calls of the seller's people. */
 export const adminCalls = {
+  staffMember: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/me/',
+    summary: 'Whom the seller’s side is open to',
+    ...answersWith(StaffMember),
+  },
   staffLog: {
     ...support,
     method: 'GET',
@@ -12,3 +22,19 @@ export const adminCalls = {
     ...answersWithCursor(StaffEvent),
   },
 } as const satisfies Record<string, Call>;
+
+export type AdminCallName = keyof typeof adminCalls;
+
+/** A call's parsed result, or nothing if its screens do not read the answer. */
+export type AdminAnswerOf<N extends AdminCallName> = (typeof adminCalls)[N] extends {
+  result: infer Schema extends v.GenericSchema;
+}
+  ? v.InferOutput<Schema>
+  : undefined;
+
+/** The path of a call of the seller's side, its parameters encoded. */
+export const adminCallPath = (
+  name: AdminCallName,
+  params?: Record<string, string>,
+  query?: Record<string, string>,
+): string => pathOf(adminCalls[name], params, query);

@@ -28,3 +28,4 @@ export const StaffEvent = v.object({
   network: v.string(),
   country: v.string(),
 });
+export type StaffEvent = v.InferOutput<typeof StaffEvent>;

@@ -12,7 +12,7 @@ import { securityCalls } from '#lib/contract/security/calls.ts';
 import { lostCalls } from '#lib/contract/security/lost-calls.ts';
 import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
 import { supportCalls } from '#lib/contract/support/calls.ts';
-import { type Call, pathOf } from './call.ts';
+import type { Call } from './call.ts';
 
 /** The calls that the portal makes: all that a browser needs to know of the contract. */
 export const portalCalls = {
@@ -49,10 +49,3 @@ export function parseAnswer<N extends PortalCallName>(name: N, body: unknown): A
   const { result }: Call = portalCalls[name];
   return (result && v.parse(result, body)) as AnswerOf<N>;
 }
-
-/** The path of a call of the portal, its parameters encoded. */
-export const portalCallPath = (
-  name: PortalCallName,
-  params?: Record<string, string>,
-  query?: Record<string, string>,
-): string => pathOf(portalCalls[name], params, query);

@@ -1,4 +1,5 @@
 import { href, matchRoute, type Page, type Params, type RouteName, routes } from './routes.ts';
+import { isStaffPath } from './staff-path.ts';
 
 /** Kinds of visitors, for the navigation guard (docs/product.md, 1.2 Who uses it). */
 export type Visitor = 'guest' | 'unverified' | 'member';
@@ -64,5 +65,6 @@ export function loginTarget(asked: string | null | undefined, fragment = ''): st
   const path = url.pathname + url.search + url.hash;
   if (url.origin !== base || path.startsWith('//') || path !== redirect) return fallback;
   const page = matchRoute(url);
-  return page && routes[page.route].access !== 'guest' ? path : fallback;
+  const isOpen = page ? routes[page.route].access !== 'guest' : isStaffPath(url.pathname);
+  return isOpen ? path : fallback;
 }

@@ -88,7 +88,7 @@ export const SECOND_FACTOR_PAGE = '/login/verifica';
 export const movedPaths: Readonly<Record<string, string>> = { '/profile/settings': routes.settings.path };
 
 /** A pattern for a route's paths, with a group for each parameter. */
-function pathPattern(path: string): RegExp {
+export function pathPattern(path: string): RegExp {
   const groups = path.replace(/\/:(\w+)(\?)?/g, (_, key, optional) =>
     optional ? `(?:/(?<${key}>[^/]+))?` : `/(?<${key}>[^/]+)`,
   );

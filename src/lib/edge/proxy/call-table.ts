@@ -12,7 +12,8 @@ export interface Matched {
 export type Match =
   | Matched
   | { kind: 'unknown' }
-  | { kind: 'wrong-method'; allow: string }
+  /** `call`: one of those that the path has. */
+  | { kind: 'wrong-method'; allow: string; call: Call }
   | { kind: 'malformed' };
 
 const PARAMETER = /^[A-Za-z0-9._~-]{1,200}$/;
@@ -60,12 +61,18 @@ export function matchCall(method: string, rawUrl: string): Match {
     const params = bind(entry.segments, actual);
     return params ? [{ ...entry, params }] : [];
   });
-  if (found.length === 0) return { kind: 'unknown' };
+  if (!found[0]) return { kind: 'unknown' };
   const entry = found.find((candidate) => candidate.call.method === wanted);
-  if (!entry) return { kind: 'wrong-method', allow: [...new Set(found.flatMap(methodsOf))].join(', ') };
+  if (!entry) {
+    const allow = [...new Set(found.flatMap(methodsOf))].join(', ');
+    return { kind: 'wrong-method', allow, call: found[0].call };
+  }
   const path = entry.call.path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(entry.params[key] ?? ''));
   return matched(entry, path, rawUrl);
 }
+
+/** Whether a call is for the seller's people: to everybody else it does not exist, nor does its address. */
+export const isOfStaff = ({ call }: Extract<Match, { call: Call }>): boolean => call.role !== undefined;
 
 const methodsOf = ({ call }: { call: Call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]);
 

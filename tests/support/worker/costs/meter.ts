@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
-import type { CallCost } from '#scripts/bench/worker/call-budgets.ts';
+import type { CallCost } from '#scripts/bench/worker/call-cost.ts';
 import { clock, deliverMails, env } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { countObjectCalls } from './counted-objects.ts';

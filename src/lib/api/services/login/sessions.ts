@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { isPresent, sessions, type User, users } from '#lib/api/db/schema/users.ts';
@@ -13,6 +13,8 @@ import { type AccessClaims, signAccessToken } from './access-tokens.ts';
  * session.
  */
 const LIFE_MS = 30 * DAY_MS;
+/** A session of the seller's people ends so long after its login, used or not. */
+const STAFF_LIFE_MS = DAY_MS / 3;
 /** How long the previous secret is accepted: an answer may be lost, or two tabs may refresh at once. */
 const GRACE_MS = 30_000;
 
@@ -86,7 +88,17 @@ export async function rotateSession(context: Context, refresh: string): Promise<
   );
   const [next = ''] = successors;
 
-  const isAlive = and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const isAlive = and(
+    eq(sessions.id, id),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    exists(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, sessions.userId), isWithinShift(now))),
+    ),
+  );
   const [rotated] = await db
     .update(sessions)
     .set({
@@ -133,6 +145,10 @@ export const isStillOpen = ({ db }: Context, sessionId: string): SQL =>
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))),
   );
 
+/** Judged by the role of now: who is given one mid-session has no more than who logs in with it. */
+const isWithinShift = (now: number): SQL =>
+  or(eq(users.role, 'customer'), gt(sessions.createdAt, now - STAFF_LIFE_MS)) as SQL;
+
 /** The user of a live session, in one read. */
 export async function findCaller({ db, now }: Context, claims: AccessClaims): Promise<Caller | undefined> {
   const [row] = await db
@@ -145,6 +161,7 @@ export async function findCaller({ db, now }: Context, claims: AccessClaims): Pr
         eq(sessions.userId, claims.userId),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
+        isWithinShift(now),
         isPresent,
       ),
     );

@@ -5,9 +5,15 @@ import { readStaffLog } from '#lib/api/services/admin/staff-log.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 
-export const staffLog = new Hono<Api>();
+export const staff = new Hono<Api>();
 
-staffLog.get(calls.staffLog.path, async (c) => {
+staff.get(calls.staffMember.path, async (c) => {
+  const { user } = await authenticateStaff(c, calls.staffMember);
+  const { email, firstName, lastName, role } = user;
+  return c.json({ email, first_name: firstName, last_name: lastName, role });
+});
+
+staff.get(calls.staffLog.path, async (c) => {
   await authenticateStaff(c, calls.staffLog);
   const { actor, target, target_id: targetId } = c.req.query();
   return c.json(await readStaffLog(c.get('context'), { actor, target, targetId }, readCursor(c)));

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLater } from '#islands/later.ts';
+import { Toasts } from '#islands/shell/Toasts.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import { $page } from '#stores/admin/router.ts';
+import { startStaff } from '#stores/admin/staff.ts';
+import { $ways, answer } from '#stores/portal/confirm.ts';
+import { Screen } from './Screen.tsx';
+import { StaffFrame } from './shell/StaffFrame.tsx';
+
+interface StaffProps {
+  member: StaffMember;
+  user: User;
+}
+
+/** The seller's side: one island with its own router. */
+export function Staff({ member, user }: StaffProps) {
+  // Before a screen asks for anything.
+  useLayoutEffect(() => startStaff(user), [user]);
+  const page = useStore($page);
+  useHeadingFocus(page && JSON.stringify([page.route, page.params]));
+  return (
+    <>
+      <StaffFrame member={member}>
+        <Screen key={page?.route} route={page?.route} member={member} />
+      </StaffFrame>
+      <Questions />
+      <Toasts />
+    </>
+  );
+}
+
+const loadConfirmation = async () => (await import('#islands/security/Confirmation.tsx')).Confirmation;
+const dismiss = () => answer(false);
+
+/** The question that a call which matters asks first. */
+function Questions() {
+  const ways = useStore($ways);
+  const Confirmation = useLater(ways !== undefined, loadConfirmation, dismiss);
+  return Confirmation && <Confirmation ways={ways} />;
+}
+
+/** Moves the focus to the new screen's heading after a navigation. */
+function useHeadingFocus(place: string | undefined): void {
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    document.querySelector<HTMLElement>('#screen-title')?.focus({ preventScroll: true });
+  }, [place]);
+}

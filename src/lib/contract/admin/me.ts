@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { roles } from '#lib/contract/account/roles.ts';
+
+/** Whom the seller's side is open to. */
+export const StaffMember = v.object({
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  role: v.picklist(roles.filter((role) => role !== 'customer')),
+});
+export type StaffMember = v.InferOutput<typeof StaffMember>;
+
+/** Full name, or the address if there is none. */
+export const staffName = ({ first_name, last_name, email }: StaffMember): string =>
+  `${first_name} ${last_name}`.trim() || email;

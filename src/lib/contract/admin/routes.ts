@@ -1,0 +1,43 @@
+import type { StaffRole } from '#lib/contract/account/roles.ts';
+import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
+
+interface StaffRoute {
+  path: string;
+  title: string;
+  /** The least role whose menu has it. */
+  menu?: StaffRole;
+}
+
+/** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
+export const staffRoutes = {
+  overview: { path: '/admin', title: 'Panoramica', menu: 'support' },
+  log: { path: '/admin/log', title: 'Registro', menu: 'support' },
+} as const satisfies Record<string, StaffRoute>;
+
+export type StaffRouteName = keyof typeof staffRoutes;
+
+/** An address of the seller's side, as a route with its parameters. */
+export interface StaffPage {
+  route: StaffRouteName;
+  params: Params;
+  search: Params;
+}
+
+export const staffPatterns = Object.entries(staffRoutes).map(([name, { path }]) => ({
+  name: name as StaffRouteName,
+  pattern: pathPattern(path),
+}));
+
+/** The template of a page's address, for logs. */
+export const staffTemplate = (path: string): string | undefined => {
+  const found = staffPatterns.find(({ pattern }) => pattern.test(path));
+  return found && staffRoutes[found.name].path;
+};
+
+/** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
+export function staffHref(name: StaffRouteName, params: Params = {}, search: Params = {}): string {
+  const { path }: StaffRoute = staffRoutes[name];
+  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
+  const query = new URLSearchParams(search).toString();
+  return query ? `${filled}?${query}` : filled;
+}

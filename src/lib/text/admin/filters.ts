@@ -1,0 +1,4 @@
+export const filters = {
+  label: 'Filtri',
+  seek: 'Cerca',
+} as const;

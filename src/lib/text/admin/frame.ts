@@ -1,0 +1,16 @@
+/** Words of the frame around the seller's screens. */
+export const frame = {
+  title: 'Amministrazione',
+  needsScript: 'L’amministrazione ha bisogno di JavaScript.',
+  nav: 'Amministrazione',
+  toPortal: 'Torna al portale',
+  roles: { support: 'Supporto', admin: 'Amministratore' },
+  notFound: 'Questa pagina non esiste.',
+  loadFailed: 'Non è stato possibile caricare i dati',
+  more: 'Mostra altri',
+  loadingMore: 'Caricamento...',
+  none: 'Nessun risultato',
+  noneText: 'Nessuna voce corrisponde ai filtri scelti.',
+  resetFilters: 'Togli i filtri',
+  all: 'Tutti',
+} as const;

@@ -1,0 +1,26 @@
+import { prepareCalls } from '#lib/client/request.ts';
+import type { User } from '#lib/contract/login/auth.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { $user, beginSession, watchSession } from '#stores/portal/session.ts';
+import { watchSidebar } from '#stores/shell/sidebar.ts';
+import { watchTheme } from '#stores/shell/theme.ts';
+import { watchPages } from './router.ts';
+
+/** Starts the stores of the seller's side. Runs once, when its island appears. */
+export function startStaff(user: User): void {
+  if ($user.get()) return;
+  beginSession(user);
+  prepareCalls();
+  watchSession();
+  $user.listen((present) => {
+    if (!present) logInAgain();
+  });
+  watchPages();
+  watchTheme();
+  watchSidebar();
+}
+
+/** A session that is over, here or in another tab, leads to the login and back. */
+function logInAgain(): void {
+  location.assign(href('login', {}, { redirect: location.pathname + location.search }));
+}

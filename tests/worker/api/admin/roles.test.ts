@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { includes, type Role } from '#lib/contract/account/roles.ts';
+import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { RefreshResult } from '#lib/contract/login/auth.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { type Answer, call, clock, member, read } from '#tests/support/worker/api.ts';
+import { colleague, giveRole } from '#tests/support/worker/staff.ts';
+import { proxied } from '#tests/support/worker/transports.ts';
+
+const names = Object.keys(adminCalls) as AdminCallName[];
+const params = { id: 'nessuno' };
+/** What is answered at an address that nothing has. */
+const unknown = { status: 404, body: { detail: NOT_FOUND, code: 'not_found' } };
+const isUnknown = ({ status, body }: Pick<Answer, 'status' | 'body'>) =>
+  status === 404 && (body as { code?: string } | undefined)?.code === 'not_found';
+
+/** The calls that do not exist for a token. */
+async function hidden(access?: string): Promise<AdminCallName[]> {
+  const answers = [];
+  for (const name of names) answers.push({ name, ...(await call(name, { params, access, body: {} })) });
+  return answers.filter(isUnknown).map(({ name }) => name);
+}
+
+const beyond = (role: Role) =>
+  names.filter((name) => !includes(role, (adminCalls[name] as Call).role ?? 'admin'));
+
+it('every call says which role it needs', () => {
+  expect(names.filter((name) => !(adminCalls[name] as Call).role)).toEqual([]);
+});
+
+it('guests and customers find none of the calls', async () => {
+  expect(await hidden()).toEqual(names);
+  expect(await hidden((await member()).access)).toEqual(names);
+  expect(await call('staffLog')).toMatchObject(unknown);
+});
+
+it.each(['support', 'admin'] as const)('%s finds the calls of the role, and no others', async (role) => {
+  expect(await hidden((await colleague(role)).access)).toEqual(beyond(role));
+});
+
+it('a role that was taken away counts at once', async () => {
+  const { id, access } = await colleague();
+  await giveRole(id, 'customer');
+  expect(await hidden(access)).toEqual(names);
+});
+
+it('a session of the seller’s people ends eight hours after its login, however it was used', async () => {
+  const { refresh } = await colleague();
+  const begun = clock.now;
+  const renew = async (minutes: number, token: string) => {
+    clock.now = begun + minutes * 60_000;
+    return call('tokenRefresh', { body: { refresh: token } });
+  };
+  const late = await renew(8 * 60 - 1, refresh);
+  const pair = read(RefreshResult, late);
+  const seen = (await call('staffMember', { access: pair.access })).status;
+  const over = await renew(8 * 60, pair.refresh ?? '');
+  clock.now = begun;
+  expect([late.status, seen, over.status]).toEqual([200, 200, 401]);
+});
+
+it('at the portal’s address the calls look like an unknown one to whoever has no role, in every method', async () => {
+  const guest = await proxied.guest();
+  for (const name of names) expect(await guest.call(name, { params, body: {} })).toMatchObject(unknown);
+});
