@@ -1,10 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import type { Facts } from '#lib/contract/admin/log.ts';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/licensing.ts';
 import { NOT_FOUND, TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 const HOUR_S = 3600;
+const CHANGED = 'Intanto qualcun altro ha cambiato questi dati: non è stato scritto nulla.';
 const FACTOR_NEEDED =
   'Il tuo ruolo richiede la verifica in due passaggi: aggiungi un altro modo prima di rimuovere questo.';
 
@@ -13,6 +16,7 @@ export type FieldErrors = Record<string, string[]>;
 
 export type ErrorBody =
   | { detail: string; code: string; methods: readonly string[]; ticket?: string }
+  | { detail: string; code: typeof CHANGED_MEANWHILE; current: Facts }
   | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
   | v.InferInput<typeof LimitReached>
   | v.InferInput<typeof SwapLimitReached>
@@ -56,6 +60,10 @@ const inSeconds = (seconds: number) => (seconds === 1 ? 'un secondo' : `${second
 
 /** Of a login that waited for its second factor. */
 export const ticketNotValid = () => refused(401, 'L’accesso è scaduto. Accedi di nuovo.', TICKET_NOT_VALID);
+
+/** Of a write whose maker saw other values than those of now. */
+export const changedMeanwhile = (current: Facts) =>
+  new ApiError(409, { detail: CHANGED, code: CHANGED_MEANWHILE, current });
 
 /** Of a factor that stays or goes; whoever works for the seller keeps one. */
 export function requireGone(removal: 'gone' | 'none' | 'needed'): void {

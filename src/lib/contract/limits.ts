@@ -103,3 +103,5 @@ export const WITHDRAWAL_CONTRACTS = 100;
 export const MAX_SIGNATURE_LENGTH = 161;
 /** Italian VAT in per cent. */
 export const VAT_PERCENT = 22;
+/** Longest reason that the seller’s people give for what they do. */
+export const MAX_REASON_LENGTH = 500;

@@ -3,7 +3,7 @@ import { ChartColumn, type LucideIcon, ScrollText } from 'lucide-react';
 import { SIDEBAR_ID, useDrawerFocus } from '#islands/shell/drawer.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { frame as words } from '#lib/text/admin/frame.ts';
 import { may } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
@@ -14,6 +14,8 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   overview: ChartColumn,
   log: ScrollText,
 };
+
+const isShownTo = (member: StaffMember, { menu }: StaffRoute) => menu !== undefined && may(member, menu);
 
 const drawerLook = 'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-lg:shadow-float';
 
@@ -41,7 +43,7 @@ export function StaffMenu({ member, isDrawer }: MenuProps) {
       <nav aria-label={words.nav}>
         <ul className="grid gap-0.5 p-2">
           {entries
-            .filter(([name]) => may(member, staffRoutes[name].menu))
+            .filter(([name]) => isShownTo(member, staffRoutes[name]))
             .map(([name, Icon]) => (
               <li key={name}>
                 <a

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
 
-interface StaffRoute {
+export interface StaffRoute {
   path: string;
   title: string;
   /** The least role whose menu has it. */
