@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { roles } from '#lib/contract/account/roles.ts';
+import { exitOf, startChild } from './lib/child.ts';
+import { runCommand } from './lib/command.ts';
+import { tools } from './lib/paths.ts';
+import { Problem } from './lib/problem.ts';
+import { type Outcome, refusalOf, roleSql } from './staff/role-sql.ts';
+import { consoleLog } from './start/log.ts';
+
+const USAGE = 'npm run staff -- add <address> [support|admin] | remove <address>   [--local]';
+
+const Role = v.picklist(roles);
+const Results = v.array(v.object({ results: v.array(v.looseObject({})) }));
+
+/** `npm run staff`: makes an account of the deployment one of the seller's people, or a customer again. */
+await runCommand(async () => {
+  const words = process.argv.slice(2);
+  const [what, address, named = 'admin', ...rest] = words.filter((word) => word !== '--local');
+  const role = what === 'remove' && named === 'admin' ? 'customer' : named;
+  if (!['add', 'remove'].includes(what ?? '') || !address || rest.length > 0 || !v.is(Role, role))
+    throw new Problem(USAGE);
+  const where = words.includes('--local')
+    ? ['--local', '--persist-to', process.env.STATE_DIR || '.wrangler/state']
+    : ['--remote'];
+  const sql = roleSql(address, role, Date.now()).join(';\n');
+  const results = await execute([...where, '--json', '--command', sql]);
+  const refusal = refusalOf(address, role, results.at(-1)?.results[0] as Outcome | undefined);
+  if (refusal) throw new Problem(refusal);
+  consoleLog('Role', `${address} is ${role} now; its sessions have ended`);
+});
+
+async function execute(argv: string[]) {
+  const child = startChild([tools.wrangler, 'd1', 'execute', 'DB', ...argv], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await exitOf(child);
+  const text = Buffer.concat(output).toString();
+  if (code !== 0) throw new Problem(`The database refused: ${text.trim()}`);
+  return v.parse(Results, JSON.parse(text.slice(text.indexOf('['))));
+}

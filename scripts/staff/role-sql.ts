@@ -1,0 +1,41 @@
+import type { Role } from '#lib/contract/account/roles.ts';
+
+/** What became of an account whose role was to change. */
+export interface Outcome {
+  role: Role;
+  verified: 0 | 1;
+  protected: 0 | 1;
+}
+
+const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/**
+ * Statements of one transaction that give an account a role, note it and end its sessions, which were opened without
+ * it; the last one tells the outcome. A role of the seller's people needs a confirmed address and a second factor.
+ *
+ * @param now epoch milliseconds
+ */
+export function roleSql(address: string, role: Role, now: number): string[] {
+  const email = quoted(address.trim().toLowerCase());
+  const isFit =
+    role === 'customer' ? '1' : 'email_verified_at IS NOT NULL AND second_factor_at IS NOT NULL';
+  const account = `email = ${email} AND erasure_due_at IS NULL AND role <> '${role}' AND ${isFit}`;
+  const action = role === 'customer' ? 'role_taken' : 'role_given';
+  return [
+    `INSERT INTO staff_events (actor_id, action, target, target_id, before, after, reason, network, country, created_at)
+      SELECT '', '${action}', 'user', id, json_object('role', role), json_object('role', '${role}'), '', '', '', ${now}
+      FROM users WHERE ${account}`,
+    `UPDATE sessions SET revoked_at = ${now} WHERE revoked_at IS NULL AND user_id = (SELECT id FROM users WHERE ${account})`,
+    `UPDATE users SET role = '${role}' WHERE ${account}`,
+    `SELECT role, email_verified_at IS NOT NULL AS verified, second_factor_at IS NOT NULL AS protected
+      FROM users WHERE email = ${email} AND erasure_due_at IS NULL`,
+  ];
+}
+
+/** Why an account did not get its role; nothing if it did. */
+export function refusalOf(address: string, role: Role, outcome: Outcome | undefined): string | undefined {
+  if (!outcome) return `No account has the address ${address}: its owner registers at the portal first.`;
+  if (outcome.role === role) return undefined;
+  if (!outcome.verified) return `${address} has not confirmed the address yet.`;
+  return `${address} has no second factor yet: it is set up at the portal, under «Sicurezza».`;
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+import type { ApiEnv } from '#lib/api/env.ts';
+import type { Role } from '#lib/contract/account/roles.ts';
+import { again } from '#scripts/lib/again.ts';
+import { type Outcome, refusalOf, roleSql } from '#scripts/staff/role-sql.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const NOW = Date.UTC(2026, 2, 31);
+
+let platform: Awaited<ReturnType<typeof getPlatformProxy<ApiEnv>>>;
+let db: D1Database;
+
+beforeAll(async () => {
+  platform = await getPlatformProxy<ApiEnv>({
+    configPath: `${root}tests/support/storage.wrangler.toml`,
+    persist: false,
+    remoteBindings: false,
+  });
+  db = platform.env.DB;
+  for (const { queries } of await readD1Migrations(`${root}src/lib/api/db/migrations`))
+    await again(4, () => db.batch(queries.map((query) => db.prepare(query))));
+}, 120_000);
+
+afterAll(() => platform.dispose());
+
+beforeEach(async () => {
+  const account = `INSERT OR REPLACE INTO users (id, email, password_hash, first_name, last_name, created_at,
+    email_verified_at, second_factor_at) VALUES (?, ?, '', '', '', 0, ?, ?)`;
+  const people = [
+    ['fit', "anna.d'arco@example.org", 1, 1],
+    ['bare', 'bruno@example.org', 1, null],
+    ['unknown', 'carla@example.org', null, 1],
+  ] as const;
+  await db.batch([
+    ...people.map((person) => db.prepare(account).bind(...person)),
+    db.prepare(`INSERT OR REPLACE INTO sessions (id, user_id, token_hash, rotated_at, created_at, expires_at)
+      VALUES ('open', 'fit', '', 0, 0, 9e15)`),
+  ]);
+});
+
+async function change(address: string, role: Role) {
+  const results = await db.batch<Outcome>(roleSql(address, role, NOW).map((query) => db.prepare(query)));
+  return refusalOf(address, role, results.at(-1)?.results[0]);
+}
+const value = (query: string) => db.prepare(query).first('value');
+
+it('makes an account one of the seller’s people, notes it and ends its sessions', async () => {
+  expect(await change(" Anna.D'Arco@example.org", 'admin')).toBeUndefined();
+  expect(await value("SELECT role AS value FROM users WHERE id = 'fit'")).toBe('admin');
+  expect(await value("SELECT revoked_at AS value FROM sessions WHERE id = 'open'")).toBe(NOW);
+  const noted = `SELECT action || ' ' || before || ' ' || after AS value FROM staff_events WHERE target_id = 'fit'
+    ORDER BY id DESC`;
+  expect(await value(noted)).toBe('role_given {"role":"customer"} {"role":"admin"}');
+  expect(await change("anna.d'arco@example.org", 'customer')).toBeUndefined();
+  expect(await value(noted)).toBe('role_taken {"role":"admin"} {"role":"customer"}');
+});
+
+it('refuses who is unknown, has not confirmed the address or has no second factor, and changes nothing', async () => {
+  const before = await value('SELECT count(*) AS value FROM staff_events');
+  expect(await change('nessuno@example.org', 'admin')).toContain('No account has the address');
+  expect(await change('bruno@example.org', 'support')).toContain('no second factor');
+  expect(await change('carla@example.org', 'admin')).toContain('has not confirmed');
+  expect(await value('SELECT count(*) AS value FROM staff_events')).toBe(before);
+  expect(await value("SELECT count(*) AS value FROM users WHERE role <> 'customer'")).toBe(0);
+});
+
+it('keeps what was noted: no statement changes or deletes it', async () => {
+  await change("anna.d'arco@example.org", 'support');
+  await expect(db.prepare("UPDATE staff_events SET reason = 'altro'").run()).rejects.toThrow('never changed');
+  await expect(db.prepare('DELETE FROM staff_events').run()).rejects.toThrow('never deleted');
+});
