@@ -17,8 +17,7 @@ const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
  */
 export function roleSql(address: string, role: Role, now: number): string[] {
   const email = quoted(address.trim().toLowerCase());
-  const isFit =
-    role === 'customer' ? '1' : 'email_verified_at IS NOT NULL AND second_factor_at IS NOT NULL';
+  const isFit = role === 'customer' ? '1' : 'email_verified_at IS NOT NULL AND second_factor_at IS NOT NULL';
   const account = `email = ${email} AND erasure_due_at IS NULL AND role <> '${role}' AND ${isFit}`;
   const action = role === 'customer' ? 'role_taken' : 'role_given';
   return [

@@ -20,7 +20,7 @@ export const callBudgets = {
     'second factor': [2, 0, 4, 0, 5],
     succeeds: [2, 0, 13, 7, 5],
   },
-  tokenRefresh: { succeeds: [1, 0, 2, 2, 0] },
+  tokenRefresh: { succeeds: [1, 0, 4, 2, 0] },
   logout: { succeeds: [1, 0, 1, 1, 0] },
   passwordReset: { succeeds: [1, 0, 2, 4, 1] },
   passwordResetConfirm: { succeeds: [2, 0, 25, 10, 0] },

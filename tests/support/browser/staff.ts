@@ -13,9 +13,13 @@ export async function signInStaff(page: Page, path = '/admin'): Promise<void> {
   const code = page.getByLabel('Codice dell’app di autenticazione');
   for (const steps of [-1, 0, 1]) {
     await code.fill(totpAt(SECRET, Date.now() + steps * TOTP_PERIOD_MS));
-    await page.getByRole('button', { name: 'Verifica', exact: true }).click();
-    const here = expect(page).toHaveURL(path).then(() => true);
-    const refused = expect(page.getByRole('alert')).toBeVisible().then(() => false);
+    await page.getByRole('button', { name: 'Conferma', exact: true }).click();
+    const here = expect(page)
+      .toHaveURL(path)
+      .then(() => true);
+    const refused = expect(page.getByRole('alert'))
+      .toBeVisible()
+      .then(() => false);
     if (await Promise.race([here, refused])) return;
   }
   throw new Error('No code was taken');
