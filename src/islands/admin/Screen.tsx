@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { type StaffPage, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { frame } from '#lib/text/admin/frame.ts';
+import { $moves } from '#stores/admin/router.ts';
 import { StaffBoundary } from './shell/StaffBoundary.tsx';
 
 /** What every screen of the seller's side gets. */
@@ -17,8 +18,8 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   log: lazy(() => import('./log/Log.tsx')),
 };
 
-export function Screen({ route, member }: ScreenProps & { route: StaffRouteName | undefined }) {
-  if (!route)
+export function Screen({ page, member }: ScreenProps & { page: StaffPage | undefined }) {
+  if (!page)
     return (
       <ErrorState
         message={frame.notFound}
@@ -26,12 +27,24 @@ export function Screen({ route, member }: ScreenProps & { route: StaffRouteName 
         onRetry={() => location.assign(staffHref('overview'))}
       />
     );
-  const Shown = screens[route];
+  const Shown = screens[page.route];
+  // One thing's page is another's no more than a list's is.
+  const place = JSON.stringify([page.route, page.params]);
   return (
-    <StaffBoundary>
+    <StaffBoundary key={place}>
       <Suspense fallback={<SkeletonTable rows={8} />}>
         <Shown member={member} />
+        <Arrival />
       </Suspense>
     </StaffBoundary>
   );
+}
+
+/** Moves the focus to the heading of a screen that was opened from another one, once its code is there. */
+function Arrival() {
+  useEffect(() => {
+    if ($moves.get() > 0)
+      document.querySelector<HTMLElement>('#screen-title')?.focus({ preventScroll: true });
+  }, []);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLater } from '#islands/later.ts';
 import { Toasts } from '#islands/shell/Toasts.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -20,11 +20,10 @@ export function Staff({ member, user }: StaffProps) {
   // Before a screen asks for anything.
   useLayoutEffect(() => startStaff(user), [user]);
   const page = useStore($page);
-  useHeadingFocus(page && JSON.stringify([page.route, page.params]));
   return (
     <>
       <StaffFrame member={member}>
-        <Screen key={page?.route} route={page?.route} member={member} />
+        <Screen page={page} member={member} />
       </StaffFrame>
       <Questions />
       <Toasts />
@@ -40,14 +39,4 @@ function Questions() {
   const ways = useStore($ways);
   const Confirmation = useLater(ways !== undefined, loadConfirmation, dismiss);
   return Confirmation && <Confirmation ways={ways} />;
-}
-
-/** Moves the focus to the new screen's heading after a navigation. */
-function useHeadingFocus(place: string | undefined): void {
-  const shown = useRef(place);
-  useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    document.querySelector<HTMLElement>('#screen-title')?.focus({ preventScroll: true });
-  }, [place]);
 }

@@ -1,8 +1,11 @@
-import * as v from 'valibot';
 import type { CallOptions } from '#lib/client/http.ts';
 import { loadHttp } from '#lib/client/request.ts';
-import { type AdminAnswerOf, type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
-import type { Call } from '#lib/contract/calls/call.ts';
+import {
+  type AdminAnswerOf,
+  type AdminCallName,
+  adminCalls,
+  parseAdminAnswer,
+} from '#lib/contract/admin/calls.ts';
 import { confirm } from '#stores/portal/confirm.ts';
 import { importCode } from '#stores/portal/renew-document.ts';
 import { $user, heedRefusal } from '#stores/portal/session.ts';
@@ -18,10 +21,8 @@ export async function call<N extends AdminCallName>(
   options?: CallOptions,
 ): Promise<AdminAnswerOf<N>> {
   const { ask } = await importCode(loadHttp);
-  const { result }: Call = adminCalls[name];
   try {
-    const body = await ask(adminCalls[name], options, $user.get()?.email, confirm);
-    return (result && v.parse(result, body)) as AdminAnswerOf<N>;
+    return parseAdminAnswer(name, await ask(adminCalls[name], options, $user.get()?.email, confirm));
   } catch (error) {
     heedRefusal(error);
     throw error;

@@ -1,5 +1,5 @@
 import { createRouter } from '@nanostores/router';
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import {
   type StaffPage,
   type StaffRouteName,
@@ -51,6 +51,9 @@ export function filter(changes: Params): void {
   open(page.route, page.params, Object.fromEntries(search), 'replace');
 }
 
+/** Counts the pages that were opened after the first: each of those takes the focus. */
+export const $moves = atom(0);
+
 /** Ends what belongs to a page with it. */
 export function watchPages(): void {
   let shown = JSON.stringify([$page.get()?.route, $page.get()?.params]);
@@ -58,6 +61,7 @@ export function watchPages(): void {
     const now = JSON.stringify([page?.route, page?.params]);
     if (now === shown) return;
     shown = now;
+    $moves.set($moves.get() + 1);
     endOf('page');
     scrollTo(0, 0);
   });

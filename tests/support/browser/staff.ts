@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { callPath } from '#lib/contract/calls/calls.ts';
 import { demo, fillLogin, type Person } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
@@ -13,14 +14,9 @@ export async function signInStaff(page: Page, path = '/admin'): Promise<void> {
   const code = page.getByLabel('Codice dell’app di autenticazione');
   for (const steps of [-1, 0, 1]) {
     await code.fill(totpAt(SECRET, Date.now() + steps * TOTP_PERIOD_MS));
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(callPath('secondFactor')));
     await page.getByRole('button', { name: 'Conferma', exact: true }).click();
-    const here = expect(page)
-      .toHaveURL(path)
-      .then(() => true);
-    const refused = expect(page.getByRole('alert'))
-      .toBeVisible()
-      .then(() => false);
-    if (await Promise.race([here, refused])) return;
+    if ((await answered).ok()) return expect(page).toHaveURL(path);
   }
   throw new Error('No code was taken');
 }

@@ -1,5 +1,5 @@
-import type * as v from 'valibot';
-import { answersWith, type Call, pathOf, support } from '#lib/contract/calls/call.ts';
+import * as v from 'valibot';
+import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
 import { StaffMember } from './me.ts';
@@ -32,9 +32,12 @@ export type AdminAnswerOf<N extends AdminCallName> = (typeof adminCalls)[N] exte
   ? v.InferOutput<Schema>
   : undefined;
 
-/** The path of a call of the seller's side, its parameters encoded. */
-export const adminCallPath = (
-  name: AdminCallName,
-  params?: Record<string, string>,
-  query?: Record<string, string>,
-): string => pathOf(adminCalls[name], params, query);
+/**
+ * Reads a successful answer as the call declares it.
+ *
+ * @throws when the answer breaks the contract
+ */
+export function parseAdminAnswer<N extends AdminCallName>(name: N, body: unknown): AdminAnswerOf<N> {
+  const { result }: Call = adminCalls[name];
+  return (result && v.parse(result, body)) as AdminAnswerOf<N>;
+}
