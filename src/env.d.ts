@@ -40,6 +40,11 @@ declare global {
     readonly default: Cache;
   }
 
+  /** The Worker's hash of a stream: the browser has none. */
+  interface Crypto {
+    readonly DigestStream: new (algorithm: string) => WritableStream & { digest: Promise<ArrayBuffer> };
+  }
+
   /** The browser's methods: HTMLRewriter's Element hides them. */
   interface Element {
     after(...nodes: (Node | string)[]): void;

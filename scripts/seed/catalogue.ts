@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Database } from '#lib/api/db/client.ts';
@@ -42,7 +41,7 @@ function readProduct(file: string): Product {
   }
   const { featured, order, logo, ...product } = result.output;
   if (product.id !== basename(file, '.mdx')) throw new Error(`${file}: its id must be the file's name`);
-  return { ...product, isFeatured: featured, position: order, logoUrl: logo };
+  return { ...product, isFeatured: featured, isWithdrawn: false, position: order, logoUrl: logo };
 }
 
 export function readCatalogue(): Product[] {
@@ -51,16 +50,25 @@ export function readCatalogue(): Product[] {
     .map(readProduct);
 }
 
-/** Queries that bring the products table up to date: a product without a file leaves the shop. */
-export function catalogueQueries(db: Database, catalogue: readonly Product[]) {
-  const ids = catalogue.map(({ id }) => id);
-  return [
-    ...catalogue.map((product) =>
-      db.insert(products).values(product).onConflictDoUpdate({ target: products.id, set: product }),
-    ),
-    db.update(products).set({ durations: {} }).where(notInArray(products.id, ids)),
-  ];
-}
+/** What the editors' files say of a product that is known already: the rest is decided on `/admin/products`. */
+const textsOf = ({ name, tagline, description, features, specifications, logoUrl, position }: Product) => ({
+  name,
+  tagline,
+  description,
+  features,
+  specifications,
+  logoUrl,
+  position,
+});
+
+/** Queries that insert new products and bring the texts of the others up to date. */
+export const catalogueQueries = (db: Database, catalogue: readonly Product[]) =>
+  catalogue.map((product) =>
+    db
+      .insert(products)
+      .values(product)
+      .onConflictDoUpdate({ target: products.id, set: textsOf(product) }),
+  );
 
 export async function publishCatalogue(db: Database): Promise<Product[]> {
   const catalogue = readCatalogue();

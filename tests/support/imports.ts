@@ -39,7 +39,11 @@ const layers: Layer[] = [
   { files: 'src/lib/edge/upstream.ts', ours: [...BASE, 'src/lib/{edge/**,api/app.ts}'], packages: HTTP },
   { files: 'src/lib/edge/**', ours: BASE, packages: [...HTTP, ...ASTRO, 'cloudflare:workers'] },
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: [...ASTRO, 'temml'] },
-  { files: 'src/stores/**', ours: [...BASE, 'src/lib/client/**'], packages: NANOSTORES },
+  {
+    files: 'src/stores/**',
+    ours: [...BASE, 'src/lib/client/**'],
+    packages: [...NANOSTORES, '@noble/hashes'],
+  },
   { files: 'src/islands/ui/**', ours: BASE, packages: ['react', 'lucide-react'] },
   { files: 'src/islands/**', ours: [...BASE, 'src/stores/**'], packages: [...REACT, 'lean-qr'] },
   {

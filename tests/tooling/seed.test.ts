@@ -177,18 +177,25 @@ it('publishes archives of every product on sale, with their true hashes', async 
   }
 });
 
-it('leaves accounts alone and brings the catalogue up to date when it runs again', async () => {
+it('leaves accounts and what the seller decided alone, and brings the texts up to date, when it runs again', async () => {
+  const decided =
+    'base_price_cents, durations, max_activations, swaps_per_month, is_featured, coming_soon, is_withdrawn';
+  const of = "FROM products WHERE id = 'risk-manager'";
   await env.DB.batch([
     env.DB.prepare("UPDATE users SET first_name = 'Anna' WHERE email = 'demo@example.com'"),
-    env.DB.prepare("UPDATE products SET base_price_cents = 1 WHERE id = 'risk-manager'"),
+    env.DB.prepare(
+      `UPDATE products SET base_price_cents = 1, durations = '{"1m":{"label":"1 mese","multiplier":2,"months":1}}',
+        max_activations = 9, swaps_per_month = 8, is_featured = 0, coming_soon = 1, is_withdrawn = 1, name = 'Un altro'
+        WHERE id = 'risk-manager'`,
+    ),
   ]);
+  const before = await select(`SELECT ${decided} ${of}`);
   await seed(env, new Date(NOW.getTime() + 1));
   expect(await column("SELECT first_name AS value FROM users WHERE email = 'demo@example.com'")).toEqual([
     'Anna',
   ]);
-  expect(await column("SELECT base_price_cents AS value FROM products WHERE id = 'risk-manager'")).toEqual([
-    5900,
-  ]);
+  expect(await select(`SELECT ${decided} ${of}`)).toEqual(before);
+  expect(await column(`SELECT name AS value ${of}`)).toEqual(['Risk Manager']);
   for (const [table, rows] of [
     ['users', 4],
     ['payments', 23],
@@ -198,26 +205,23 @@ it('leaves accounts alone and brings the catalogue up to date when it runs again
   }
 }, 60_000);
 
-it('takes a product whose file is gone out of the shop and leaves its licences', async () => {
+it('leaves a product whose file is gone to the seller', async () => {
   const columns =
     'name, tagline, description, features, specifications, base_price_cents, durations, max_activations, is_featured, coming_soon, position';
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO products (id, ${columns}) SELECT 'gone', ${columns} FROM products WHERE id = 'risk-manager'`,
-    ),
-    env.DB.prepare("UPDATE licenses SET product_id = 'gone' WHERE id = (SELECT min(id) FROM licenses)"),
-  ]);
+  await env.DB.prepare(
+    `INSERT INTO products (id, ${columns}) SELECT 'gone', ${columns} FROM products WHERE id = 'bond-ladder'`,
+  ).run();
   await seed(env, new Date(NOW.getTime() + 2));
-  expect(await column("SELECT id AS value FROM products WHERE durations = '{}'")).toEqual(['gone']);
-  expect(await column("SELECT count(*) AS value FROM licenses WHERE product_id = 'gone'")).toEqual([1]);
+  expect(await column("SELECT is_withdrawn AS value FROM products WHERE id = 'gone'")).toEqual([0]);
 });
 
-it('words the catalogue in SQL that a deployment’s database takes to the same end', async () => {
+it('words the catalogue in SQL that brings a deployment new products and texts only', async () => {
   const everything = 'SELECT * FROM products ORDER BY id';
   const seeded = await select(everything);
-  await env.DB.prepare(
-    "UPDATE products SET base_price_cents = 1, name = 'Un altro' WHERE id = 'risk-manager'",
-  ).run();
+  await env.DB.batch([
+    env.DB.prepare("UPDATE products SET name = 'Un altro' WHERE id = 'risk-manager'"),
+    env.DB.prepare("DELETE FROM products WHERE id = 'seasonal-stock'"),
+  ]);
   for (const statement of catalogueSql()) await env.DB.prepare(statement).run();
   expect(await select(everything)).toEqual(seeded);
 });

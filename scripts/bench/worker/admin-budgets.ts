@@ -5,4 +5,16 @@ import type { Budget } from './call-cost.ts';
 export const adminBudgets = {
   staffMember: { succeeds: [1, 0, 3, 0, 0] },
   staffLog: { succeeds: [2, 0, 4, 0, 0] },
+  shopProducts: { succeeds: [2, 0, 6, 0, 0] },
+  shopProduct: { succeeds: [2, 0, 4, 0, 0] },
+  shopProductChanges: { succeeds: [2, 0, 6, 0, 0] },
+  changeShopProduct: { succeeds: [3, 0, 15, 9, 1] },
+  shopReleases: { succeeds: [2, 0, 9, 0, 0] },
+  releaseUploads: { succeeds: [3, 0, 8, 0, 0] },
+  beginRelease: { succeeds: [5, 0, 9, 10, 1] },
+  sendReleasePart: { succeeds: [3, 0, 6, 3, 1] },
+  finishRelease: { succeeds: [6, 0, 11, 2, 1] },
+  discardRelease: { succeeds: [3, 0, 8, 7, 1] },
+  publishRelease: { succeeds: [5, 0, 13, 13, 1] },
+  withdrawRelease: { succeeds: [4, 0, 11, 7, 1] },
 } as const satisfies Record<AdminCallName, Record<string, Budget>>;

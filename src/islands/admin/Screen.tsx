@@ -15,6 +15,9 @@ export interface ScreenProps {
 /** A chunk for each screen, by route. */
 const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   overview: lazy(() => import('./overview/Overview.tsx')),
+  products: lazy(() => import('./products/ProductTable.tsx')),
+  product: lazy(() => import('./products/Product.tsx')),
+  releases: lazy(() => import('./releases/Releases.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
 };
 

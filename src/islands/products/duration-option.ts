@@ -4,10 +4,14 @@ import { products } from '#lib/text/products/products.ts';
 import type { DurationOption } from './Durations.tsx';
 
 /** An offer as a choice: price of a month and what is saved stand below the duration. */
-export function durationOption(value: string, { label, price, monthly, saved }: Offer): DurationOption {
+export function durationOption(
+  value: string,
+  { label, price, monthly, saved, lowest }: Offer,
+): DurationOption {
   const notes = [
     monthly && products.monthly(formatEuro(monthly)),
     saved && products.saved(formatEuro(saved)),
+    lowest && products.lowest(formatEuro(lowest)),
   ].filter(Boolean);
   return { value, label, price, ...(notes.length > 0 && { note: notes.join(' · ') }) };
 }

@@ -6,11 +6,14 @@ import { routePath } from 'hono/route';
 import { activations } from '#lib/api/routes/devices.ts';
 import { auth } from '#lib/api/routes/login.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
+import { pathPattern } from '#lib/contract/routes/routes.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
+import { shopProducts } from './routes/admin/products.ts';
+import { shopReleases } from './routes/admin/releases.ts';
 import { staff } from './routes/admin/staff.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
@@ -59,8 +62,12 @@ export function createApi(clock: () => number = Date.now) {
   );
   const limitBody = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.json({ detail: TOO_LARGE }, 413) });
-  const [usual, upload] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_UPLOAD_BYTES)];
-  app.use((c, next) => (c.req.path === calls.updateProfile.path ? upload : usual)(c, next));
+  const usual = limitBody(MAX_BODY_BYTES);
+  const larger = [
+    { path: pathPattern(calls.updateProfile.path), limit: limitBody(MAX_UPLOAD_BYTES) },
+    { path: pathPattern(calls.sendReleasePart.path), limit: limitBody(RELEASE_PART_BYTES) },
+  ];
+  app.use((c, next) => (larger.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next));
   app.use(async (c, next) => {
     const waitUntil = (task: Promise<void>) => c.executionCtx.waitUntil(task);
     c.set('context', createContext(c.env, clock(), waitUntil, c.get('requestId')));
@@ -86,6 +93,8 @@ export function createApi(clock: () => number = Date.now) {
     passkeys,
     lostFactors,
     staff,
+    shopProducts,
+    shopReleases,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -76,6 +76,25 @@ export const MAX_IMAGE_PIXELS = 4096;
 /** Largest page of any list. */
 export const MAX_PAGE_SIZE = 100;
 
+/** Largest archive of a release. */
+export const MAX_RELEASE_BYTES = 2 * 1024 ** 3;
+/** What an upload sends at once: every part but the last. */
+export const RELEASE_PART_BYTES = 8 * 1024 * 1024;
+/** How long one part may take. */
+export const PART_TIMEOUT_MS = 180_000;
+/** How long an upload waits to be finished. */
+export const UPLOAD_DAYS = 7;
+/** How long the notes of a release may be. */
+export const MAX_RELEASE_NOTES = 4000;
+/** Dearest duration of a product. */
+export const MAX_PRICE_CENTS = 1_000_000;
+/** Most devices that a product's licences have. */
+export const MAX_PRODUCT_DEVICES = 100;
+/** Most swaps in `SWAP_DAYS` that a product's licences have. */
+export const MAX_PRODUCT_SWAPS = 1000;
+/** Days before a reduction of which the lowest price is shown, and for how long (art. 17-bis Codice del consumo). */
+export const REDUCTION_DAYS = 30;
+
 export const DAY_MS = 86_400_000;
 
 /** Days in which swaps of a licence's devices are counted. */

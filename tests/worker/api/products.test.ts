@@ -42,6 +42,7 @@ describe('the catalogue', () => {
       is_featured: true,
       logo_url: '/products/first.svg',
       coming_soon: false,
+      max_activations: 2,
     });
     expect(read(Product, answer).base_price).toBe(4900);
   });

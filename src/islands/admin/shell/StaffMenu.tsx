@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ChartColumn, type LucideIcon, ScrollText } from 'lucide-react';
+import { ChartColumn, HardDriveUpload, type LucideIcon, Package, ScrollText } from 'lucide-react';
 import { SIDEBAR_ID, useDrawerFocus } from '#islands/shell/drawer.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -12,6 +12,8 @@ import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 /** The menu's entries in their order, each with its icon. */
 const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   overview: ChartColumn,
+  products: Package,
+  releases: HardDriveUpload,
   log: ScrollText,
 };
 

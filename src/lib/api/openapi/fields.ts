@@ -111,6 +111,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   formatted_base_price: ['The same price as Italian readers expect it.', '49,00 €'],
   available_durations: ['Durations by key, with their label and the factor of the price.', undefined],
   label: ['Text for people.', '12 mesi'],
+  lowest_price: ['Lowest price of the 30 days before a reduction; absent without one.', '44.00'],
   multiplier: ['Factor by which the base price is multiplied.', '10'],
   months: ['How many months it lasts.', 12],
   is_featured: ['Whether the catalogue shows it first.', false],

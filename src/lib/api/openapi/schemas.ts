@@ -43,7 +43,13 @@ const exact = new Map<unknown, JsonSchema>([
 ]);
 
 /** Fields that are not in every answer. */
-const OPTIONAL = new Set(['Detail.code', 'Detail.errors', 'License.swaps', 'License.open_contract']);
+const OPTIONAL = new Set([
+  'Detail.code',
+  'Detail.errors',
+  'License.swaps',
+  'License.open_contract',
+  'Product.available_durations.lowest_price',
+]);
 
 const conversion = {
   target: 'draft-2020-12',

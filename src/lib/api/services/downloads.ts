@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
@@ -23,13 +23,13 @@ function isLicensed({ db, now }: Context, userId: string) {
   );
 }
 
-/** Selects each product's newest release. */
+/** Selects each product's newest release that customers are offered. */
 function isNewest({ db }: Context) {
   const others = alias(releases, 'others');
   const newest = db
     .select({ id: others.id })
     .from(others)
-    .where(eq(others.productId, products.id))
+    .where(and(eq(others.productId, products.id), eq(others.channel, 'stable'), isNull(others.withdrawnAt)))
     .orderBy(desc(others.publishedAt))
     .limit(1);
   return eq(releases.id, sql`(${newest})`);
@@ -93,6 +93,13 @@ export async function readDownloadLink(context: Context, token: string): Promise
     .select({ release: releases })
     .from(releases)
     .innerJoin(products, eq(products.id, releases.productId))
-    .where(and(eq(releases.id, releaseId), isLicensed(context, userId), exists(owner)));
+    .where(
+      and(
+        eq(releases.id, releaseId),
+        isNull(releases.withdrawnAt),
+        isLicensed(context, userId),
+        exists(owner),
+      ),
+    );
   return row?.release;
 }

@@ -2,14 +2,15 @@ import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import type { Slice } from '#lib/api/paging.ts';
+import { shownReduction } from '#lib/api/services/reductions.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import type { ProductBody } from '#lib/contract/products/products.ts';
 import { formatEuro } from '#lib/format.ts';
 
-/** A product without durations is no longer sold. */
-const isOffered = ne(products.durations, {});
+/** A product without durations is not sold, and one that was withdrawn is not found. */
+const isOffered = and(ne(products.durations, {}), eq(products.isWithdrawn, false));
 
-export async function listProducts({ db }: Context, { limit, offset }: Slice) {
+export async function listProducts({ db, now }: Context, { limit, offset }: Slice) {
   const [rows, [total]] = await db.batch([
     db
       .select()
@@ -20,22 +21,24 @@ export async function listProducts({ db }: Context, { limit, offset }: Slice) {
       .offset(offset),
     db.select({ count: count() }).from(products).where(isOffered),
   ]);
-  return { items: rows.map(toProductBody), count: total?.count ?? 0 };
+  return { items: rows.map((product) => toProductBody(product, now)), count: total?.count ?? 0 };
 }
 
-export async function findProduct({ db }: Context, id: string): Promise<ProductBody | undefined> {
+export async function findProduct({ db, now }: Context, id: string): Promise<ProductBody | undefined> {
   const [product] = await db
     .select()
     .from(products)
     .where(and(eq(products.id, id), isOffered));
-  return product && toProductBody(product);
+  return product && toProductBody(product, now);
 }
 
-function toProductBody(product: Product): ProductBody {
-  const durations = Object.entries(product.durations).map(
-    ([key, { label, multiplier, months }]) =>
-      [key, { label, multiplier: String(multiplier), months }] as const,
-  );
+function toProductBody(product: Product, now: number): ProductBody {
+  const durations = Object.entries(product.durations).map(([key, duration]) => {
+    const { label, multiplier, months } = duration;
+    const lowest = shownReduction(duration, now)?.lowestCents;
+    const reduced = lowest !== undefined && { lowest_price: toMoney(lowest) };
+    return [key, { label, multiplier: String(multiplier), months, ...reduced }] as const;
+  });
   return {
     id: product.id,
     name: product.name,
@@ -49,5 +52,6 @@ function toProductBody(product: Product): ProductBody {
     is_featured: product.isFeatured,
     logo_url: product.logoUrl,
     coming_soon: product.comingSoon,
+    max_activations: product.maxActivations,
   };
 }

@@ -1,6 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import { eraseAccount } from '#lib/api/services/account/account-erasure.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
+import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
+import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
@@ -19,6 +21,8 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   usageLogs: carryOver,
   activities: trimActivities,
   deletion: eraseAccount,
+  releaseCheck: checkRelease,
+  uploads: sweepUploads,
 };
 
 /** What each hour begins with. */
@@ -29,6 +33,7 @@ export const hourlySteps = (): WorkMessage[] => [
   { job: 'pictures' },
   { job: 'usageLogs' },
   { job: 'activities' },
+  { job: 'uploads' },
 ];
 
 export function takeStep<J extends Job>(context: Context, message: MessageOf<J>): Promise<Step<WorkMessage>> {

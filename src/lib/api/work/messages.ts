@@ -60,6 +60,13 @@ export type ActivityStep = v.InferOutput<typeof ActivityStep>;
 const DeletionStep = v.object({ job: v.literal('deletion'), userId: v.string() });
 export type DeletionStep = v.InferOutput<typeof DeletionStep>;
 
+const ReleaseStep = v.object({ job: v.literal('releaseCheck'), uploadId: v.string() });
+export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
+
+/** Removes uploads that nobody finished. */
+const UploadStep = v.object({ job: v.literal('uploads') });
+export type UploadStep = v.InferOutput<typeof UploadStep>;
+
 /** A message of the queue: a job and where it goes on. */
 export const WorkMessage = v.variant('job', [
   ExpiryStep,
@@ -69,6 +76,8 @@ export const WorkMessage = v.variant('job', [
   UsageLogStep,
   ActivityStep,
   DeletionStep,
+  ReleaseStep,
+  UploadStep,
 ]);
 export type WorkMessage = v.InferOutput<typeof WorkMessage>;
 export type Job = WorkMessage['job'];

@@ -3,6 +3,8 @@ import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
 import { StaffMember } from './me.ts';
+import { shopProductCalls } from './products/calls.ts';
+import { shopReleaseCalls } from './releases/calls.ts';
 
 /** The calls of the seller's people. */
 export const adminCalls = {
@@ -21,6 +23,8 @@ export const adminCalls = {
     query: [...cursor, 'actor', 'target', 'target_id'],
     ...answersWithCursor(StaffEvent),
   },
+  ...shopProductCalls,
+  ...shopReleaseCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

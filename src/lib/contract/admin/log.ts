@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { id, timestamp } from '#lib/contract/fields.ts';
 
 /** What the seller's people do, by noun. */
-export const staffActions = ['role_given', 'role_taken'] as const;
+export const staffActions = [
+  'role_given',
+  'role_taken',
+  'product_changed',
+  'release_begun',
+  'release_discarded',
+  'release_published',
+  'release_withdrawn',
+] as const;
 export type StaffAction = (typeof staffActions)[number];
 
 /** On whom or what. */

@@ -11,6 +11,9 @@ export interface StaffRoute {
 /** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
 export const staffRoutes = {
   overview: { path: '/admin', title: 'Panoramica', menu: 'support' },
+  products: { path: '/admin/products', title: 'Prodotti', menu: 'support' },
+  product: { path: '/admin/products/:id', title: 'Prodotto' },
+  releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -10,18 +10,23 @@ export interface Offer {
   monthly?: number;
   /** What the same months cost more when the shortest duration is bought again and again. */
   saved?: number;
+  /** The lowest price of the days before a reduction. */
+  lowest?: number;
 }
 
 type Offered = Pick<Product, 'base_price' | 'available_durations'>;
 
 /** What a product is sold for, in the catalogue's order (docs/product.md, 6.3 Final price). */
 export function offersOf({ base_price, available_durations }: Offered): Offer[] {
-  const priced = Object.entries(available_durations).map(([key, { label, multiplier, months }]) => ({
-    key,
-    label,
-    months,
-    price: finalPrice(base_price, multiplier),
-  }));
+  const priced = Object.entries(available_durations).map(
+    ([key, { label, multiplier, months, lowest_price: lowest }]) => ({
+      key,
+      label,
+      months,
+      price: finalPrice(base_price, multiplier),
+      ...(lowest !== undefined && { lowest }),
+    }),
+  );
   const timed = priced.flatMap(({ months, price }) => (months ? [{ months, price }] : []));
   const shortest = timed.toSorted((one, other) => one.months - other.months)[0];
   return priced.map(({ months, ...offer }) => {

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { decimal, id, listOf, money } from '#lib/contract/fields.ts';
 
-export const Duration = v.object({ label: v.string(), multiplier: decimal, months: v.optional(v.number()) });
+export const Duration = v.object({
+  label: v.string(),
+  multiplier: decimal,
+  months: v.optional(v.number()),
+  /** The lowest price of the days before a reduction; none without one. */
+  lowest_price: v.optional(money),
+});
 export type Duration = v.InferOutput<typeof Duration>;
 
 export const Product = v.object({
@@ -20,6 +26,8 @@ export const Product = v.object({
   specifications: v.optional(v.record(v.string(), v.string()), {}),
   /** Announced, but not on sale yet. */
   coming_soon: v.optional(v.boolean(), false),
+  /** Devices that a licence works on. */
+  max_activations: v.optional(v.number()),
 });
 export type Product = v.InferOutput<typeof Product>;
 export type ProductBody = v.InferInput<typeof Product>;

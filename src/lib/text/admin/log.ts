@@ -20,6 +20,11 @@ export const log = {
   actions: {
     role_given: 'Ruolo dato',
     role_taken: 'Ruolo tolto',
+    product_changed: 'Prodotto cambiato',
+    release_begun: 'Caricamento di una versione iniziato',
+    release_discarded: 'Caricamento di una versione scartato',
+    release_published: 'Versione pubblicata',
+    release_withdrawn: 'Versione ritirata',
   } satisfies Record<StaffAction, string>,
   targets: {
     user: 'Cliente',

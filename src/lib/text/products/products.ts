@@ -10,6 +10,7 @@ export const products = {
   duration: 'Durata',
   monthly: (price: string) => `${price} al mese`,
   saved: (price: string) => `risparmi ${price}`,
+  lowest: (price: string) => `Prezzo più basso degli ultimi 30 giorni: ${price}`,
   chooseFirst: 'Scegli prima una durata: il prezzo accanto è quello finale.',
   chooseDuration: 'Seleziona durata',
   finalPrice: 'Prezzo finale',

@@ -32,7 +32,6 @@ export const landing = {
     'Ciascuna risponde a una domanda precisa. Ne scegli una, oppure le metti una accanto all’altra.',
   allPlatforms: 'Confronta prezzi e durate',
   comingSoon: 'In arrivo',
-  from: 'da',
 
   portalTitle: 'Il portale da vicino',
   portalLead: 'Dopo l’accesso trovi in una pagina che cosa è attivo, che cosa scade e che cosa c’è da fare.',

@@ -1,9 +1,14 @@
 import { colleague } from '#tests/support/worker/staff.ts';
 import type { Meter } from './meter.ts';
+import { decideProduct } from './products.ts';
+import { releaseVersion } from './releases.ts';
 
 /** What the seller's people ask. */
-export async function runShop({ ask }: Meter) {
+export async function runShop(meter: Meter) {
+  const { ask } = meter;
   const { access } = await colleague();
   await ask('staffMember', { access });
   await ask('staffLog', { access });
+  await decideProduct(meter, access);
+  await releaseVersion(meter, access);
 }

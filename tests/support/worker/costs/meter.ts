@@ -11,6 +11,7 @@ const app = createApi(() => clock.now);
 
 export interface Asked {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: object;
   access?: string;
   headers?: Record<string, string>;
@@ -19,15 +20,16 @@ export interface Asked {
 /** The request as the proxy sends it, each from a network of its own. */
 function requestOf(
   name: CallName,
-  { params, body, access, headers: given }: Asked,
+  { params, query, body, access, headers: given }: Asked,
   network: number,
 ): Request {
   const headers = new Headers({ ...given, 'X-Forwarded-For': `2001:db8:${network.toString(16)}::1` });
   if (access) headers.set('Authorization', `Bearer ${access}`);
-  if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
-  const payload = body instanceof FormData ? body : JSON.stringify(body);
+  const isRaw = body instanceof FormData || body instanceof Blob;
+  if (body && !isRaw) headers.set('Content-Type', 'application/json');
+  const payload = isRaw ? body : JSON.stringify(body);
   const init = { method: calls[name].method, headers, ...(payload && { body: payload }) };
-  return new Request(`https://api.test${callPath(name, params)}`, init);
+  return new Request(`https://api.test${callPath(name, params, query)}`, init);
 }
 
 /** Makes calls and keeps what each costs; the queue's consumers are not counted. */

@@ -9,7 +9,7 @@ import { colleague, giveRole } from '#tests/support/worker/staff.ts';
 import { proxied } from '#tests/support/worker/transports.ts';
 
 const names = Object.keys(adminCalls) as AdminCallName[];
-const params = { id: 'nessuno' };
+const params = { id: 'nessuno', part: '1' };
 const sent = (name: AdminCallName) => ((adminCalls[name] as Call).method === 'GET' ? {} : { body: {} });
 /** What is answered at an address that nothing has. */
 const unknown = { status: 404, body: { detail: NOT_FOUND, code: 'not_found' } };

@@ -6,11 +6,13 @@ export interface SaleDuration {
   label: string;
   multiplier: number;
   months: number;
+  /** Since when the price is lower than before, and the lowest of the days before that. */
+  reduced?: { since: number; lowestCents: number };
 }
 
 /**
- * The catalogue, filled from `src/content/products`. A product that was removed there keeps its row, since
- * licences refer to it, but has no durations any more.
+ * The catalogue. Texts come from `src/content/products`; prices, durations, limits and sale are the seller's, who
+ * decides them on `/admin/products`. A product without durations is not sold.
  */
 export const products = sqliteTable(
   'products',
@@ -28,6 +30,7 @@ export const products = sqliteTable(
     swapsPerMonth: integer().notNull().default(MAX_SWAPS),
     isFeatured: integer({ mode: 'boolean' }).notNull(),
     comingSoon: integer({ mode: 'boolean' }).notNull(),
+    isWithdrawn: integer({ mode: 'boolean' }).notNull().default(false),
     logoUrl: text(),
     position: integer().notNull(),
   },

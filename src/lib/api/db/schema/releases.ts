@@ -1,5 +1,11 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
+import {
+  type ReleaseChannel,
+  releaseChannels,
+  type UploadState,
+  uploadStates,
+} from '#lib/contract/admin/releases/releases.ts';
 import { products } from './products.ts';
 
 /** Published versions of the products. The archive in R2 under `fileKey` never changes. */
@@ -20,10 +26,51 @@ export const releases = sqliteTable(
     /** Hexadecimal, as customers' tools print it. */
     sha256: text().notNull(),
     publishedAt: instant().notNull(),
+    channel: text({ enum: releaseChannels }).$type<ReleaseChannel>().notNull().default('stable'),
+    notes: text().notNull().default(''),
+    /** Since when nobody is offered it any more. */
+    withdrawnAt: instant(),
   },
   (table) => [
     uniqueIndex('releases_version').on(table.productId, table.version),
     index('releases_product_published').on(table.productId, table.publishedAt),
+    index('releases_published').on(table.publishedAt),
   ],
 );
 export type Release = typeof releases.$inferSelect;
+
+/** An archive on its way into R2, until it is published: then it is a release. */
+export const releaseUploads = sqliteTable(
+  'release_uploads',
+  {
+    id: id(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    version: text().notNull(),
+    channel: text({ enum: releaseChannels }).$type<ReleaseChannel>().notNull(),
+    notes: text().notNull(),
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    sizeBytes: integer().notNull(),
+    /** R2's name of it, while its parts are apart. */
+    multipartId: text().notNull(),
+    state: text({ enum: uploadStates }).$type<UploadState>().notNull(),
+    /** What its sender says it holds; hexadecimal, empty until all has been sent. */
+    sha256: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('release_uploads_version').on(table.productId, table.version),
+    index('release_uploads_time').on(table.createdAt),
+  ],
+);
+export type ReleaseUpload = typeof releaseUploads.$inferSelect;
+
+/** The parts of an upload that R2 has: it tells nobody but who sends them. */
+export const releaseParts = sqliteTable(
+  'release_parts',
+  { uploadId: text().notNull(), part: integer().notNull(), etag: text().notNull() },
+  (table) => [primaryKey({ columns: [table.uploadId, table.part] })],
+);

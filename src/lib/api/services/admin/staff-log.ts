@@ -79,7 +79,7 @@ interface Row {
 }
 
 const toBody = ({ event, firstName, lastName }: Row): v.InferInput<typeof StaffEvent> => ({
-  id: event.id,
+  id: String(event.id),
   created_at: toInstant(event.createdAt),
   actor_id: event.actorId,
   actor_name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),

@@ -41,7 +41,7 @@ export async function offerRenewal(
 /** Empty for a licence that cannot be renewed. */
 function optionsFor(license: License, product: Product, now: number) {
   const { expiresAt } = license;
-  if (expiresAt === null || renewalRefusal(license, now)) return [];
+  if (expiresAt === null || product.isWithdrawn || renewalRefusal(license, now)) return [];
   return Object.entries(product.durations).map(([duration_key, { label, multiplier, months }]) => ({
     duration_key,
     label,

@@ -36,7 +36,7 @@ export interface Item {
 /** A product for one of its durations; refuses any other. */
 export function itemOf(product: Product, durationKey: string): Item {
   const duration = Object.hasOwn(product.durations, durationKey) && product.durations[durationKey];
-  if (!duration) throw invalid({ duration_key: [UNKNOWN_DURATION] });
+  if (!duration || product.isWithdrawn) throw invalid({ duration_key: [UNKNOWN_DURATION] });
   return {
     product,
     durationKey,

@@ -1,0 +1,36 @@
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { ProductChange } from '#lib/contract/admin/products/products.ts';
+import { formatInstant } from '#lib/format.ts';
+import { describeChange } from '#lib/text/admin/product-changes.ts';
+import { products as words } from '#lib/text/admin/products.ts';
+import { productChanges } from '#stores/admin/products/products.ts';
+
+const columns: Column<ProductChange>[] = [
+  { key: 'when', header: words.when, render: (change) => formatInstant(change.created_at) },
+  { key: 'who', header: words.who, render: (change) => change.actor_name || words.unknownActor },
+  {
+    key: 'what',
+    header: words.what,
+    render: ({ before, after }) =>
+      describeChange(before, after).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      )),
+  },
+  { key: 'why', header: words.why, render: ({ reason }) => reason },
+];
+
+/** What was decided about the product on display. */
+export function Changes() {
+  return (
+    <ListView
+      list={productChanges}
+      label={words.changes}
+      empty={<p className="text-sm text-muted">{words.changesNone}</p>}
+    >
+      {(rows) => <DataTable caption={words.changes} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+    </ListView>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { formatDay, formatEuro } from '#lib/format.ts';
+import { products as words } from '#lib/text/admin/products.ts';
+import { may } from '#stores/admin/member.ts';
+import { shopProduct } from '#stores/admin/products/products.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { Changes } from './Changes.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { TermsFields } from './TermsFields.tsx';
+
+/** A product's terms and their history. */
+export default function Product({ member }: { member: StaffMember }) {
+  const remote = useStore(shopProduct.$state);
+  const product = shownData(remote);
+  return (
+    <>
+      <a href={staffHref('products')} className="mb-4 inline-block text-sm text-brand underline">
+        {words.back}
+      </a>
+      <PageHeader
+        title={product?.name ?? staffRoutes.product.title}
+        description={product?.tagline}
+        actions={product && <StateBadge state={product.terms.state} />}
+      />
+      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void shopProduct.reload()} />}
+      {remote.state === 'loading' && !product && <SkeletonTable rows={6} />}
+      {product && (
+        <div className="grid gap-6">
+          <Reductions product={product} />
+          <Card title={words.terms}>
+            <TermsFields
+              key={JSON.stringify(product.terms)}
+              product={product}
+              isAdmin={may(member, 'admin')}
+            />
+          </Card>
+          <Card title={words.changes}>
+            <Changes />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Reductions({ product: { reductions } }: { product: ShopProduct }) {
+  if (reductions.length === 0) return null;
+  return (
+    <Alert tone="info" title={words.reduced}>
+      {reductions.map(({ months, since, lowest_cents }) => (
+        <p key={months}>
+          {words.reducedText(words.months(months), formatDay(since), formatEuro(lowest_cents))}
+        </p>
+      ))}
+    </Alert>
+  );
+}

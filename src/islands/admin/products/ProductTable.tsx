@@ -1,0 +1,73 @@
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { type ShopProduct, saleMonths } from '#lib/contract/admin/products/products.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatEuro } from '#lib/format.ts';
+import { products as words } from '#lib/text/admin/products.ts';
+import { shopProducts } from '#stores/admin/products/products.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+const columns: Column<ShopProduct>[] = [
+  {
+    key: 'product',
+    header: words.product,
+    render: ({ id, name }) => (
+      <a href={staffHref('product', { id })} className="font-semibold text-brand underline">
+        {name}
+      </a>
+    ),
+  },
+  { key: 'state', header: words.state, render: ({ terms }) => <StateBadge state={terms.state} /> },
+  {
+    key: 'prices',
+    header: words.prices,
+    render: ({ terms }) => (
+      <span className="flex flex-wrap gap-x-4">
+        {saleMonths.map((months) => {
+          const cents = terms.prices[months];
+          return (
+            cents !== undefined && (
+              <span key={months} className="whitespace-nowrap tabular">
+                {words.months(months)} {formatEuro(cents)}
+              </span>
+            )
+          );
+        })}
+      </span>
+    ),
+  },
+  {
+    key: 'devices',
+    header: words.devices,
+    align: 'end',
+    render: ({ terms }) => terms.max_activations,
+  },
+  { key: 'swaps', header: words.swaps, align: 'end', render: ({ terms }) => terms.swaps_per_month },
+  {
+    key: 'featured',
+    header: words.featured,
+    render: ({ terms }) =>
+      terms.is_featured ? <Badge tone="brand">{words.featured}</Badge> : words.notFeatured,
+  },
+];
+
+/** What is sold, and at which terms. */
+export default function ProductTable() {
+  return (
+    <>
+      <PageHeader title={words.title} description={words.intro} />
+      <ListView
+        list={shopProducts}
+        label={words.list}
+        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
+      >
+        {(rows) => (
+          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
+        )}
+      </ListView>
+    </>
+  );
+}

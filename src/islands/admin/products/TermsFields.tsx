@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { type ShopProduct, saleMonths, saleStates } from '#lib/contract/admin/products/products.ts';
+import { MAX_PRODUCT_DEVICES, MAX_PRODUCT_SWAPS, MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
+import { formatAmount } from '#lib/format.ts';
+import { products as words } from '#lib/text/admin/products.ts';
+import { priceField, termsForm } from '#stores/admin/products/terms.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+
+const states = saleStates.map((value) => ({ value, label: words.states[value] }));
+
+interface TermsFieldsProps {
+  product: ShopProduct;
+  isAdmin: boolean;
+}
+
+/** The terms of a product, to be changed by an admin. */
+export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
+  const form = useStore(termsForm.$form);
+  const errors = errorsOf(form);
+  const { terms } = product;
+  return (
+    <Form
+      form={form}
+      failedTitle={words.saveFailed}
+      onSubmit={(values) => void termsForm.submit({ product, values })}
+      onFilled={(name, values) => termsForm.check(name, { product, values })}
+    >
+      <fieldset disabled={!isAdmin} className="grid min-w-0 gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <SelectField
+            label={words.state}
+            name="state"
+            options={states}
+            defaultValue={terms.state}
+            error={errors.state}
+          />
+          <Field
+            label={words.devices}
+            name="max_activations"
+            type="number"
+            min={1}
+            max={MAX_PRODUCT_DEVICES}
+            defaultValue={terms.max_activations}
+            hint={words.devicesHint}
+            error={errors.max_activations}
+          />
+          <Field
+            label={words.swaps}
+            name="swaps_per_month"
+            type="number"
+            min={1}
+            max={MAX_PRODUCT_SWAPS}
+            defaultValue={terms.swaps_per_month}
+            hint={words.swapsHint}
+            error={errors.swaps_per_month}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
+          {saleMonths.map((months) => (
+            <Field
+              key={months}
+              label={words.priceOf(months)}
+              name={priceField(months)}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={priceText(terms.prices[months])}
+              error={errors[priceField(months)]}
+            />
+          ))}
+        </div>
+        <p className="text-sm text-muted">{words.pricesHint}</p>
+        <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />
+        {isAdmin && (
+          <>
+            <Field
+              label={words.reason}
+              name="reason"
+              optional
+              maxLength={MAX_REASON_LENGTH}
+              hint={words.reasonHint}
+              error={errors.reason}
+            />
+            <p className="text-sm text-muted">{words.editorial}</p>
+            <div>
+              <Button type="submit" busy={form.state === 'busy' ? words.saving : undefined}>
+                {words.save}
+              </Button>
+            </div>
+          </>
+        )}
+        {!isAdmin && <p className="text-sm text-muted">{words.readOnly}</p>}
+      </fieldset>
+    </Form>
+  );
+}
+
+const priceText = (cents: number | undefined) => (cents === undefined ? '' : formatAmount(cents));

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { ConfirmDialog } from '#islands/ui/feedback/ConfirmDialog.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
+import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
+import { releases as words } from '#lib/text/admin/releases.ts';
+import {
+  $deciding,
+  $question,
+  closeQuestion,
+  discard,
+  publish,
+  withdrawForm,
+} from '#stores/admin/releases/decisions.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+
+/** The dialogs before a release is published or withdrawn, or an upload goes. */
+export function Decisions() {
+  const question = useStore($question);
+  const busy = useStore($deciding) ? words.busy : undefined;
+  switch (question?.kind) {
+    case undefined:
+      return null;
+    case 'publish': {
+      const { upload } = question;
+      return (
+        <ConfirmDialog
+          open
+          title={words.publishTitle}
+          confirmLabel={words.publish}
+          busy={busy}
+          onConfirm={() => void publish(upload)}
+          onClose={closeQuestion}
+        >
+          <p>{words.publishText(upload.product_name, upload.version, upload.channel)}</p>
+        </ConfirmDialog>
+      );
+    }
+    case 'discard': {
+      const { upload } = question;
+      return (
+        <ConfirmDialog
+          open
+          title={words.discardTitle}
+          confirmLabel={words.discard}
+          tone="critical"
+          busy={busy}
+          onConfirm={() => void discard(upload)}
+          onClose={closeQuestion}
+        >
+          <p>{words.discardText}</p>
+        </ConfirmDialog>
+      );
+    }
+    case 'withdraw':
+      return <Withdrawal release={question.release} />;
+  }
+}
+
+function Withdrawal({ release }: { release: ShopRelease }) {
+  const form = useStore(withdrawForm.$form);
+  const errors = errorsOf(form);
+  return (
+    <Modal open title={words.withdrawTitle} onClose={closeQuestion}>
+      <Form
+        form={form}
+        failedTitle={words.withdrawFailed}
+        onSubmit={(values) => void withdrawForm.submit({ release, values })}
+        onFilled={(name, values) => withdrawForm.check(name, { release, values })}
+      >
+        <p>{words.withdrawText(release.product_name, release.version)}</p>
+        <Field label={words.reason} name="reason" maxLength={MAX_REASON_LENGTH} error={errors.reason} />
+        <div className="flex justify-end">
+          <Button type="submit" variant="critical" busy={form.state === 'busy' ? words.busy : undefined}>
+            {words.withdraw}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
+import { formatBytes, formatInstant } from '#lib/format.ts';
+import { releases as words } from '#lib/text/admin/releases.ts';
+import { askWhether } from '#stores/admin/releases/decisions.ts';
+import { shopReleases } from '#stores/admin/releases/releases.ts';
+
+const columns: Column<ShopRelease>[] = [
+  { key: 'product', header: words.product, render: ({ product_name }) => product_name },
+  { key: 'version', header: words.version, render: ({ version }) => version },
+  { key: 'channel', header: words.channel, render: ({ channel }) => words.channels[channel] },
+  { key: 'published', header: words.published, render: (release) => formatInstant(release.published_at) },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ withdrawn_at }) =>
+      withdrawn_at ? (
+        <>
+          <Badge tone="critical">{words.withdrawn}</Badge> {formatInstant(withdrawn_at)}
+        </>
+      ) : (
+        <Badge tone="positive">{words.offered}</Badge>
+      ),
+  },
+  {
+    key: 'file',
+    header: words.file,
+    render: ({ file_name, size_bytes, sha256, notes }) => (
+      <>
+        <span className="block wrap-anywhere">
+          {file_name} ({formatBytes(size_bytes)})
+        </span>
+        <code className="block font-mono text-xs text-muted wrap-anywhere">{sha256}</code>
+        {notes && <span className="block whitespace-pre-line">{notes}</span>}
+      </>
+    ),
+  },
+];
+
+const withdrawal: Column<ShopRelease> = {
+  key: 'actions',
+  header: words.actions,
+  render: (release) =>
+    release.withdrawn_at === null && (
+      <Button variant="secondary" size="s" onClick={() => askWhether({ kind: 'withdraw', release })}>
+        {words.withdraw}
+      </Button>
+    ),
+};
+
+export function ReleaseTable({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <ListView list={shopReleases} label={words.list}>
+      {(rows) => (
+        <DataTable
+          caption={words.list}
+          columns={isAdmin ? [...columns, withdrawal] : columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          size="wide"
+        />
+      )}
+    </ListView>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { releases as words } from '#lib/text/admin/releases.ts';
+import { may } from '#stores/admin/member.ts';
+import { releaseProducts } from '#stores/admin/releases/releases.ts';
+import { $page } from '#stores/admin/router.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { Decisions } from './Decisions.tsx';
+import { NewRelease } from './NewRelease.tsx';
+import { ReleaseTable } from './ReleaseTable.tsx';
+import { Uploads } from './Uploads.tsx';
+
+/** The versions of the products, and what is on its way to become one. */
+export default function Releases({ member }: { member: StaffMember }) {
+  const { search = {} } = useStore($page) ?? {};
+  const known = shownData(useStore(releaseProducts.$state))?.results ?? [];
+  const products = known.map(({ id, name }) => ({ value: id, label: name }));
+  const isAdmin = may(member, 'admin');
+  return (
+    <>
+      <PageHeader title={words.title} description={words.intro} />
+      <div className="grid gap-8">
+        <Uploads isAdmin={isAdmin} />
+        {isAdmin && (
+          <Card title={words.add}>
+            <NewRelease products={products} />
+          </Card>
+        )}
+        <section aria-labelledby="published">
+          <h2 id="published" className="mb-4 text-xl">
+            {words.list}
+          </h2>
+          <Filters isFiltered={Boolean(search.product)}>
+            <FilterSelect label={words.product} name="product" value={search.product} options={products} />
+          </Filters>
+          <ReleaseTable isAdmin={isAdmin} />
+        </section>
+      </div>
+      <Decisions />
+    </>
+  );
+}

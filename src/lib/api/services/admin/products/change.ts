@@ -1,0 +1,110 @@
+import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { productChanges } from '#lib/api/db/schema/product-changes.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { DAY_MS, REDUCTION_DAYS } from '#lib/contract/limits.ts';
+import { products as text } from '#lib/text/admin/products.ts';
+import { reductionTo } from './reductions.ts';
+import { areSame, columnsOf, differing, factsOf, termsOf, toShopBody } from './terms.ts';
+
+export interface ProductChangeOrder {
+  productId: string;
+  seen: ProductTerms;
+  terms: ProductTerms;
+  reason: string;
+}
+
+/** Former terms that one decision looks at: the days before a reduction hold far fewer. */
+const MAX_FORMER = 500;
+
+/** Decides the terms of a product, unless they are no longer those that its maker saw. */
+export async function changeProduct(
+  context: Context,
+  actor: Actor,
+  { productId, seen, terms, reason }: ProductChangeOrder,
+): Promise<v.InferInput<typeof ShopProduct> | undefined> {
+  const { db, now } = context;
+  requireWhole(seen, terms, reason);
+  const [[product], changes] = await db.batch([
+    db.select().from(products).where(eq(products.id, productId)),
+    db
+      .select()
+      .from(productChanges)
+      .where(
+        and(
+          eq(productChanges.productId, productId),
+          gt(productChanges.createdAt, now - REDUCTION_DAYS * DAY_MS),
+        ),
+      )
+      .orderBy(desc(productChanges.createdAt), desc(productChanges.id))
+      .limit(MAX_FORMER),
+  ]);
+  if (!product) return undefined;
+  const present = termsOf(product);
+  if (!areSame(present, seen)) throw changedMeanwhile(factsOf(present));
+  if (areSame(present, terms)) return toShopBody(product, now);
+  const former = [present, ...changes.map(({ before }) => before)];
+  const columns = columnsOf(product, terms, (months, cents) => {
+    const sold = Object.values(product.durations).find((duration) => duration.months === months);
+    return reductionTo({ months, cents }, former, sold, now);
+  });
+  const isAsSeen = asSeen(context, product);
+  const change = { productId, actorId: actor.caller.user.id, before: present, after: terms, reason };
+  const deed = { action: 'product_changed', target: 'product', targetId: productId, reason } as const;
+  const [, , written] = await db.batch([
+    noteDeed(context, actor, { ...deed, ...differing(present, terms) }, isAsSeen),
+    noteChange(context, change, isAsSeen),
+    db
+      .update(products)
+      .set(columns)
+      .where(and(eq(products.id, productId), isAsSeen))
+      .returning(),
+  ]);
+  const [changed] = written;
+  if (changed) return toShopBody(changed, now);
+  const [current] = await db.select().from(products).where(eq(products.id, productId));
+  throw changedMeanwhile(current ? factsOf(termsOf(current)) : {});
+}
+
+function requireWhole(seen: ProductTerms, terms: ProductTerms, reason: string): void {
+  if (terms.state !== 'withdrawn' && Object.keys(terms.prices).length === 0)
+    throw invalid({ prices: [text.noPrice] });
+  if (needsReason(seen, terms) && !reason) throw invalid({ reason: [text.reasonMissing] });
+}
+
+/** Whether the row still holds the terms that were read. */
+function asSeen({ db }: Context, product: Product): SQL {
+  const { id, isFeatured, comingSoon, isWithdrawn, maxActivations, swapsPerMonth } = product;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(products)
+      .where(
+        and(
+          eq(products.id, id),
+          eq(products.isFeatured, isFeatured),
+          eq(products.comingSoon, comingSoon),
+          eq(products.isWithdrawn, isWithdrawn),
+          eq(products.maxActivations, maxActivations),
+          eq(products.swapsPerMonth, swapsPerMonth),
+          eq(products.basePriceCents, product.basePriceCents),
+          eq(products.durations, product.durations),
+        ),
+      ),
+  );
+}
+
+type Change = Omit<typeof productChanges.$inferInsert, 'id' | 'createdAt'>;
+
+function noteChange({ db, now }: Context, change: Change, condition: SQL) {
+  const { productId, actorId, before, after, reason } = change;
+  return db
+    .insert(productChanges)
+    .select(
+      sql`select null, ${productId}, ${actorId}, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${reason}, ${now} where ${condition}`,
+    );
+}

@@ -1,0 +1,24 @@
+import type { SaleDuration } from '#lib/api/db/schema/products.ts';
+import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
+
+/**
+ * What a duration's new price is a reduction of (art. 17-bis Codice del consumo): the lowest price that it was sold
+ * for in the days before.
+ *
+ * @param former terms that were in force in these days, newest first
+ */
+export function reductionTo(
+  { months, cents }: { months: number; cents: number },
+  former: readonly ProductTerms[],
+  present: SaleDuration | undefined,
+  now: number,
+): SaleDuration['reduced'] {
+  const asked = former.flatMap(({ state, prices }) => {
+    const price = state === 'on_sale' ? prices[months] : undefined;
+    return price === undefined ? [] : [price];
+  });
+  const [last] = asked;
+  if (last === undefined || cents > last) return undefined;
+  if (cents === last) return present?.reduced;
+  return { since: now, lowestCents: Math.min(...asked) };
+}

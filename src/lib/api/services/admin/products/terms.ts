@@ -1,0 +1,110 @@
+import type * as v from 'valibot';
+import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
+import { shownReduction } from '#lib/api/services/reductions.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { Facts } from '#lib/contract/admin/log.ts';
+import type { Prices, ProductTerms, SaleState, ShopProduct } from '#lib/contract/admin/products/products.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+
+/** What is decided about a product, as its row says it. */
+export const termsOf = (product: Product): ProductTerms => ({
+  state: stateOf(product),
+  is_featured: product.isFeatured,
+  max_activations: product.maxActivations,
+  swaps_per_month: product.swapsPerMonth,
+  prices: pricesOf(product),
+});
+
+function stateOf({ isWithdrawn, comingSoon, durations }: Product): SaleState {
+  if (isWithdrawn || Object.keys(durations).length === 0) return 'withdrawn';
+  return comingSoon ? 'coming_soon' : 'on_sale';
+}
+
+function pricesOf({ durations, basePriceCents }: Product): Prices {
+  const timed = Object.values(durations).toSorted((one, other) => one.months - other.months);
+  return Object.fromEntries(
+    timed.map(({ months, multiplier }) => [months, finalPrice(basePriceCents, multiplier)]),
+  );
+}
+
+/** The columns that hold terms. */
+export type Columns = Pick<
+  Product,
+  | 'isFeatured'
+  | 'comingSoon'
+  | 'isWithdrawn'
+  | 'maxActivations'
+  | 'swapsPerMonth'
+  | 'basePriceCents'
+  | 'durations'
+>;
+
+/** The columns of new terms. The base price is that of a month of the shortest duration. */
+export function columnsOf(
+  product: Product,
+  terms: ProductTerms,
+  reduced: (months: number, cents: number) => SaleDuration['reduced'],
+): Columns {
+  const priced = Object.entries(terms.prices)
+    .map(([months, cents]) => ({ months: Number(months), cents }))
+    .toSorted((one, other) => one.months - other.months);
+  const [shortest] = priced;
+  const basePriceCents = shortest ? Math.max(1, Math.round(shortest.cents / shortest.months)) : 0;
+  const durations = priced.map(({ months, cents }): [string, SaleDuration] => {
+    const [key, label] = named(product, months);
+    const reduction = reduced(months, cents);
+    return [
+      key,
+      { label, multiplier: cents / basePriceCents, months, ...(reduction && { reduced: reduction }) },
+    ];
+  });
+  return {
+    isFeatured: terms.is_featured,
+    comingSoon: terms.state === 'coming_soon',
+    isWithdrawn: terms.state === 'withdrawn',
+    maxActivations: terms.max_activations,
+    swapsPerMonth: terms.swaps_per_month,
+    basePriceCents,
+    durations: Object.fromEntries(durations),
+  };
+}
+
+/** Key and label of a duration: licences remember the key. */
+function named({ durations }: Product, months: number): [key: string, label: string] {
+  const known = Object.entries(durations).find(([, duration]) => duration.months === months);
+  if (known) return [known[0], known[1].label];
+  return [`${months}m`, months === 1 ? '1 mese' : `${months} mesi`];
+}
+
+/** Terms as flat values, for the log and to tell what differs. */
+export function factsOf({ prices, ...terms }: ProductTerms): Facts {
+  const priced = Object.entries(prices).map(([months, cents]) => [`price_cents_${months}m`, cents] as const);
+  return { ...terms, ...Object.fromEntries(priced) };
+}
+
+/** The facts in which two terms differ. */
+export function differing(before: ProductTerms, after: ProductTerms): { before: Facts; after: Facts } {
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (name) => old[name] !== fresh[name],
+  );
+  const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: only(old), after: only(fresh) };
+}
+
+export const areSame = (one: ProductTerms, other: ProductTerms): boolean =>
+  Object.keys(differing(one, other).before).length === 0;
+
+export function toShopBody(product: Product, now: number): v.InferInput<typeof ShopProduct> {
+  return {
+    id: product.id,
+    name: product.name,
+    tagline: product.tagline,
+    terms: termsOf(product),
+    reductions: Object.values(product.durations).flatMap((duration) => {
+      const shown = shownReduction(duration, now);
+      const { months } = duration;
+      return shown ? [{ months, since: toInstant(shown.since), lowest_cents: shown.lowestCents }] : [];
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { refused } from '#lib/api/errors.ts';
+import { begin } from '#lib/api/work/begin.ts';
+import { partRange, partsOf } from '#lib/contract/admin/releases/releases.ts';
+import { releases as text } from '#lib/text/admin/releases.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+
+export const wrongState = () => refused(409, text.wrongState, 'wrong_state');
+
+export async function requireUpload({ db }: Context, id: string): Promise<ReleaseUpload> {
+  const [upload] = await db.select().from(releaseUploads).where(eq(releaseUploads.id, id));
+  if (!upload) throw refused(404, NOT_FOUND);
+  return upload;
+}
+
+const isSending = (id: string) => and(eq(releaseUploads.id, id), eq(releaseUploads.state, 'sending'));
+
+/**
+ * Hands a part to R2 and notes it; the same part again replaces it. The log has the upload's beginning and end: its
+ * parts say nothing more.
+ */
+export async function takePart(
+  context: Context,
+  id: string,
+  part: number,
+  bytes: ArrayBuffer,
+): Promise<void> {
+  const { db, env } = context;
+  const upload = await requireUpload(context, id);
+  const { start, end } = partRange(upload.sizeBytes, part);
+  const isPart = Number.isSafeInteger(part) && part >= 1 && part <= partsOf(upload.sizeBytes);
+  if (!isPart || bytes.byteLength !== end - start) throw refused(400, text.wrongPart);
+  if (upload.state !== 'sending') throw wrongState();
+  const multipart = env.FILES.resumeMultipartUpload(upload.fileKey, upload.multipartId);
+  const { etag } = await multipart.uploadPart(part, bytes);
+  const { meta } = await db
+    .insert(releaseParts)
+    .select(
+      sql`select ${id}, ${part}, ${etag} where exists (select 1 from ${releaseUploads} where ${isSending(id)})`,
+    )
+    .onConflictDoUpdate({ target: [releaseParts.uploadId, releaseParts.part], set: { etag } });
+  if (meta.changes === 0) throw wrongState();
+}
+
+/** Joins the parts, and begins to hold the file against the hash that its sender computed. */
+export async function finishUpload(context: Context, id: string, sha256: string): Promise<void> {
+  const { db, env } = context;
+  const upload = await requireUpload(context, id);
+  if (upload.state !== 'sending') throw wrongState();
+  const parts = await db
+    .select({ partNumber: releaseParts.part, etag: releaseParts.etag })
+    .from(releaseParts)
+    .where(eq(releaseParts.uploadId, id))
+    .orderBy(asc(releaseParts.part));
+  const missing = partsOf(upload.sizeBytes) - parts.length;
+  if (missing > 0) throw refused(409, text.partsMissing(missing), 'parts_missing');
+  const multipart = env.FILES.resumeMultipartUpload(upload.fileKey, upload.multipartId);
+  await multipart.complete(parts).catch(async (error) => {
+    // An earlier try may have joined them, and its answer was lost.
+    const joined = await env.FILES.head(upload.fileKey);
+    if (joined?.size !== upload.sizeBytes) throw error;
+  });
+  await db.update(releaseUploads).set({ state: 'checking', sha256 }).where(isSending(id));
+  await begin(env, [{ job: 'releaseCheck', uploadId: id }]);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { requireUpload, wrongState } from './parts.ts';
+import { findRelease } from './releases.ts';
+import { removeFile } from './sweep.ts';
+
+/** Turns a checked upload into a release. Of two at once one publishes. */
+export async function publishUpload(context: Context, actor: Actor, id: string) {
+  const { db, now } = context;
+  const upload = await requireUpload(context, id);
+  const { productId, version, channel } = upload;
+  const isReady = and(eq(releaseUploads.id, id), eq(releaseUploads.state, 'ready'));
+  const stillReady = exists(db.select({ one: sql`1` }).from(releaseUploads).where(isReady));
+  const [former] = await db
+    .select({ appId: releases.appId })
+    .from(releases)
+    .where(eq(releases.productId, productId))
+    .orderBy(desc(releases.publishedAt))
+    .limit(1);
+  const { fileKey, fileName, contentType, sizeBytes, sha256, notes } = upload;
+  const appId = former?.appId ?? `it.coa.${productId}`;
+  const columns = [id, productId, appId, version, fileKey, fileName, contentType, sizeBytes, sha256, now];
+  const values = sql.join(
+    [...columns, channel, notes, null].map((value) => sql`${value}`),
+    sql`, `,
+  );
+  const deed = {
+    action: 'release_published',
+    target: 'release',
+    targetId: id,
+    before: {},
+    reason: '',
+  } as const;
+  const after = { product: productId, version, channel, sha256 };
+  const [, { meta }] = await db.batch([
+    noteDeed(context, actor, { ...deed, after }, stillReady),
+    db.insert(releases).select(sql`select ${values} where ${stillReady}`),
+    db.delete(releaseUploads).where(isReady),
+  ]);
+  if (meta.changes === 0) throw wrongState();
+  return findRelease(context, id);
+}
+
+/** Offers a release to nobody any more: links that were given out end as well. */
+export async function withdrawRelease(context: Context, actor: Actor, id: string, reason: string) {
+  const { db, now } = context;
+  const [release] = await db.select().from(releases).where(eq(releases.id, id));
+  if (!release) throw refused(404, NOT_FOUND);
+  const { productId: product, version } = release;
+  const isOffered = and(eq(releases.id, id), isNull(releases.withdrawnAt));
+  const stillOffered = exists(db.select({ one: sql`1` }).from(releases).where(isOffered));
+  const facts = { before: { withdrawn: false }, after: { withdrawn: true, product, version } };
+  const deed = { action: 'release_withdrawn', target: 'release', targetId: id, reason } as const;
+  const [, { meta }] = await db.batch([
+    noteDeed(context, actor, { ...deed, ...facts }, stillOffered),
+    db.update(releases).set({ withdrawnAt: now }).where(isOffered),
+  ]);
+  if (meta.changes === 0) throw wrongState();
+  return findRelease(context, id);
+}
+
+/** Removes an archive that is not published, with all that came of it. */
+export async function discardUpload(context: Context, actor: Actor, id: string): Promise<void> {
+  const { db, env } = context;
+  const upload = await requireUpload(context, id);
+  const { productId: product, version, state } = upload;
+  const isThere = eq(releaseUploads.id, id);
+  const stillThere = exists(db.select({ one: sql`1` }).from(releaseUploads).where(isThere));
+  const deed = { action: 'release_discarded', target: 'release', targetId: id, reason: '' } as const;
+  const facts = { before: { product, version, state }, after: {} };
+  const [, , { meta }] = await db.batch([
+    noteDeed(context, actor, { ...deed, ...facts }, stillThere),
+    db.delete(releaseParts).where(eq(releaseParts.uploadId, id)),
+    db.delete(releaseUploads).where(isThere),
+  ]);
+  // Whoever published or discarded it a moment ago was faster: its file is theirs.
+  if (meta.changes > 0) await removeFile(env, upload);
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { type Release, releases } from '#lib/api/db/schema/releases.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
+
+const selectReleases = ({ db }: Context) =>
+  db
+    .select({ release: releases, productName: products.name })
+    .from(releases)
+    .innerJoin(products, eq(products.id, releases.productId));
+
+/** A page of the releases, newest first, of one product or of all. */
+export async function listReleases(context: Context, productId: string, { after, limit }: Cursor) {
+  const { publishedAt, id } = releases;
+  const isAfter = after && or(lt(publishedAt, after.at), and(eq(publishedAt, after.at), lt(id, after.id)));
+  const rows = await selectReleases(context)
+    .where(and(productId ? eq(releases.productId, productId) : undefined, isAfter))
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toBody, ({ release }) => ({ at: release.publishedAt, id: release.id }));
+}
+
+export async function findRelease(context: Context, id: string) {
+  const [row] = await selectReleases(context).where(eq(releases.id, id));
+  return row && toBody(row);
+}
+
+interface Row {
+  release: Release;
+  productName: string;
+}
+
+const toBody = ({ release, productName }: Row): v.InferInput<typeof ShopRelease> => ({
+  id: release.id,
+  product_id: release.productId,
+  product_name: productName,
+  version: release.version,
+  channel: release.channel,
+  notes: release.notes,
+  file_name: release.fileName,
+  size_bytes: release.sizeBytes,
+  sha256: release.sha256,
+  published_at: toInstant(release.publishedAt),
+  withdrawn_at: toOptionalInstant(release.withdrawnAt),
+});

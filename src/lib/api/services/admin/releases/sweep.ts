@@ -1,0 +1,35 @@
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import type { Step, UploadStep } from '#lib/api/work/messages.ts';
+import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
+
+const PORTION = 20;
+
+/** Removes what nobody finished in time; a checked archive waits for its publication. */
+export async function sweepUploads({ db, env, now }: Context, step: UploadStep): Promise<Step<UploadStep>> {
+  const late = await db
+    .select()
+    .from(releaseUploads)
+    .where(and(lte(releaseUploads.createdAt, now - UPLOAD_DAYS * DAY_MS), ne(releaseUploads.state, 'ready')))
+    .orderBy(asc(releaseUploads.createdAt))
+    .limit(PORTION);
+  for (const upload of late) {
+    await removeFile(env, upload);
+    await db.batch([
+      db.delete(releaseParts).where(eq(releaseParts.uploadId, upload.id)),
+      db.delete(releaseUploads).where(eq(releaseUploads.id, upload.id)),
+    ]);
+  }
+  return { handled: late.length, ...(late.length === PORTION && { next: step }) };
+}
+
+/** Takes what R2 has of an upload, whether its parts were joined or not. */
+export async function removeFile({ FILES }: ApiEnv, upload: ReleaseUpload): Promise<void> {
+  // R2 refuses to end an upload that has ended.
+  await FILES.resumeMultipartUpload(upload.fileKey, upload.multipartId)
+    .abort()
+    .catch(() => {});
+  await FILES.delete(upload.fileKey);
+}

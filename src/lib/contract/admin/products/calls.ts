@@ -1,0 +1,42 @@
+import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
+import { ProductChange, ProductChangeInput, ShopProduct } from './products.ts';
+
+const unknown = { 404: { means: 'No such product' } };
+
+export const shopProductCalls = {
+  shopProducts: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/products/',
+    summary: 'The products with what is decided about them, in the shop’s order',
+    query: cursor,
+    ...answersWithCursor(ShopProduct),
+  },
+  shopProduct: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/products/:id/',
+    summary: 'One product',
+    ...answersWith(ShopProduct),
+    refusals: unknown,
+  },
+  shopProductChanges: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/product-changes/',
+    summary: 'What was decided about a product, newest first',
+    query: [...cursor, 'product'],
+    ...answersWithCursor(ProductChange),
+  },
+  changeShopProduct: {
+    ...admin,
+    method: 'PATCH',
+    path: '/api/admin/products/:id/',
+    summary: 'Decide prices, durations, limits and sale of a product',
+    input: ProductChangeInput,
+    ...answersWith(ShopProduct),
+    refusals: { ...unknown, ...changedMeanwhile },
+  },
+} as const satisfies Record<string, Call>;

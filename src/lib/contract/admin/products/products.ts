@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { reason } from '#lib/contract/admin/reason.ts';
+import { id, timestamp } from '#lib/contract/fields.ts';
+import { MAX_PRICE_CENTS, MAX_PRODUCT_DEVICES, MAX_PRODUCT_SWAPS } from '#lib/contract/limits.ts';
+
+/** Whether a product can be bought: announced ones only be read about, withdrawn ones not even found. */
+export const saleStates = ['on_sale', 'coming_soon', 'withdrawn'] as const;
+export type SaleState = (typeof saleStates)[number];
+
+/** The durations that a product can be offered for, in months. */
+export const saleMonths = [1, 3, 6, 12, 24, 36] as const;
+export type SaleMonths = (typeof saleMonths)[number];
+
+const counted = (max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(max));
+
+/** Cents by months; a duration without a price is not offered. */
+export const Prices = v.record(
+  v.pipe(
+    v.string(),
+    v.check((months) => saleMonths.map(String).includes(months)),
+  ),
+  counted(MAX_PRICE_CENTS),
+);
+export type Prices = v.InferOutput<typeof Prices>;
+
+/** What the seller decides about a product; its texts are the editors'. */
+export const ProductTerms = v.object({
+  state: v.picklist(saleStates),
+  is_featured: v.boolean(),
+  max_activations: counted(MAX_PRODUCT_DEVICES),
+  swaps_per_month: counted(MAX_PRODUCT_SWAPS),
+  prices: Prices,
+});
+export type ProductTerms = v.InferOutput<typeof ProductTerms>;
+
+/** A price that counts as reduced, and the lowest of the days before (art. 17-bis Codice del consumo). */
+export const Reduction = v.object({ months: v.number(), since: timestamp, lowest_cents: v.number() });
+
+export const ShopProduct = v.object({
+  id,
+  name: v.string(),
+  tagline: v.string(),
+  terms: ProductTerms,
+  reductions: v.array(Reduction),
+});
+export type ShopProduct = v.InferOutput<typeof ShopProduct>;
+
+/** A day of a product's history. */
+export const ProductChange = v.object({
+  id,
+  created_at: timestamp,
+  actor_name: v.string(),
+  before: ProductTerms,
+  after: ProductTerms,
+  reason: v.string(),
+});
+export type ProductChange = v.InferOutput<typeof ProductChange>;
+
+export const ProductChangeInput = v.object({
+  /** What the maker of the change saw. */
+  seen: ProductTerms,
+  terms: ProductTerms,
+  reason: v.optional(v.union([v.literal(''), reason]), ''),
+});
+
+/** Whether a change takes something from customers, who are owed a reason. */
+export const needsReason = (before: ProductTerms, after: ProductTerms): boolean =>
+  after.swaps_per_month < before.swaps_per_month ||
+  (after.state === 'withdrawn' && before.state !== 'withdrawn');

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { reason } from '#lib/contract/admin/reason.ts';
+import { id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
+
+/** Customers are offered the stable ones; a preview waits for staff to publish its successor. */
+export const releaseChannels = ['stable', 'beta'] as const;
+export type ReleaseChannel = (typeof releaseChannels)[number];
+
+/** `refused`: what came is not what was sent. */
+export const uploadStates = ['sending', 'checking', 'ready', 'refused'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/** `2.4.1`, `3.0.0-rc.1` */
+const version = v.pipe(line(40), v.regex(/^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/));
+/** Nothing that a header or a path would read otherwise. */
+const fileName = v.pipe(line(120), v.regex(/^[\w][\w.-]*$/));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** A version that customers are offered, or were. */
+export const ShopRelease = v.object({
+  id,
+  product_id: id,
+  product_name: v.string(),
+  version: v.string(),
+  channel: v.picklist(releaseChannels),
+  notes: v.string(),
+  file_name: v.string(),
+  size_bytes: v.number(),
+  sha256: v.string(),
+  published_at: timestamp,
+  withdrawn_at: v.nullable(timestamp),
+});
+export type ShopRelease = v.InferOutput<typeof ShopRelease>;
+
+/** An archive that is not published yet. */
+export const ReleaseUpload = v.object({
+  id,
+  product_id: id,
+  product_name: v.string(),
+  version: v.string(),
+  channel: v.picklist(releaseChannels),
+  notes: v.string(),
+  file_name: v.string(),
+  size_bytes: v.number(),
+  state: v.picklist(uploadStates),
+  created_at: timestamp,
+  /** Numbers of the parts that have come, from 1. */
+  parts: v.array(v.number()),
+});
+export type ReleaseUpload = v.InferOutput<typeof ReleaseUpload>;
+
+export const ReleaseUploadInput = v.object({
+  product_id: line(100),
+  version,
+  channel: v.picklist(releaseChannels),
+  notes: v.optional(v.union([v.literal(''), paragraph(MAX_RELEASE_NOTES)]), ''),
+  file_name: fileName,
+  size_bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RELEASE_BYTES)),
+});
+
+/** The hash of the whole file, as its sender computed it. */
+export const ReleaseHash = v.object({ sha256 });
+export const ReleaseWithdrawal = v.object({ reason });
+
+export const partsOf = (sizeBytes: number): number => Math.ceil(sizeBytes / RELEASE_PART_BYTES);
+
+/** Where a part begins and ends in the file. */
+export function partRange(sizeBytes: number, part: number): { start: number; end: number } {
+  const start = (part - 1) * RELEASE_PART_BYTES;
+  return { start, end: Math.min(sizeBytes, start + RELEASE_PART_BYTES) };
+}

@@ -1,0 +1,97 @@
+import { CallError } from '#lib/client/errors.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import {
+  needsReason,
+  type ProductTerms,
+  type SaleState,
+  type ShopProduct,
+  saleMonths,
+} from '#lib/contract/admin/products/products.ts';
+import { MAX_PRICE_CENTS, MAX_PRODUCT_DEVICES, MAX_PRODUCT_SWAPS } from '#lib/contract/limits.ts';
+import { describeChange } from '#lib/text/admin/product-changes.ts';
+import { products as words } from '#lib/text/admin/products.ts';
+import { call } from '#stores/admin/call.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { productChanges, shopProduct } from './products.ts';
+
+/** New terms of a product, as typed, beside those that were shown. */
+export interface TermsForm {
+  product: ShopProduct;
+  values: FormData;
+}
+
+export const priceField = (months: number) => `price_${months}`;
+
+/** `49`, `49,5` and `1.049,50` in cents; nothing for what is no amount. */
+export function parseEuro(text: string): number | undefined {
+  const typed = text.trim().replace(/\s*€$/, '');
+  if (!/^(?:\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/.test(typed)) return undefined;
+  return Math.round(Number(typed.replaceAll('.', '').replace(',', '.')) * 100);
+}
+
+function termsIn(values: FormData): ProductTerms {
+  const prices = saleMonths.flatMap((months): [string, number][] => {
+    const cents = parseEuro(textOf(values, priceField(months)));
+    return cents === undefined ? [] : [[String(months), cents]];
+  });
+  return {
+    state: textOf(values, 'state') as SaleState,
+    is_featured: values.has('is_featured'),
+    max_activations: Number(textOf(values, 'max_activations')),
+    swaps_per_month: Number(textOf(values, 'swaps_per_month')),
+    prices: Object.fromEntries(prices),
+  };
+}
+
+/** The broken rules of typed terms, by field. */
+function validate({ product, values }: TermsForm): Record<string, string> | undefined {
+  const terms = termsIn(values);
+  const broken: Record<string, string> = {};
+  for (const months of saleMonths) {
+    const typed = textOf(values, priceField(months)).trim();
+    const cents = parseEuro(typed);
+    if (typed && !(cents && cents <= MAX_PRICE_CENTS)) broken[priceField(months)] = words.wrongPrice;
+  }
+  const prices = Object.keys(terms.prices).length;
+  if (terms.state !== 'withdrawn' && prices === 0) broken[priceField(saleMonths[0])] ??= words.noPrice;
+  for (const [name, max] of counts) {
+    const count = terms[name];
+    if (!(Number.isSafeInteger(count) && count >= 1 && count <= max)) broken[name] = words.wrongNumber(max);
+  }
+  if (needsReason(product.terms, terms) && !textOf(values, 'reason').trim())
+    broken.reason = words.reasonMissing;
+  return Object.keys(broken).length > 0 ? broken : undefined;
+}
+
+const counts = [
+  ['max_activations', MAX_PRODUCT_DEVICES],
+  ['swaps_per_month', MAX_PRODUCT_SWAPS],
+] as const;
+
+export const termsForm = createForm<TermsForm>({
+  validate,
+  send: async ({ product, values }) => {
+    const terms = termsIn(values);
+    const body = { seen: product.terms, terms, reason: textOf(values, 'reason').trim() };
+    try {
+      const changed = await call('changeShopProduct', { params: { id: product.id }, body });
+      shopProduct.update(() => changed);
+    } catch (error) {
+      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) throw await overtaken(product);
+      throw error;
+    }
+    void productChanges.reload();
+    notify({ type: 'success', title: words.saved, message: words.savedText });
+  },
+  fallback: words.saveFailed,
+});
+
+/** Loads what somebody else has decided, and says what that was. */
+async function overtaken(product: ShopProduct): Promise<CallError> {
+  await Promise.all([shopProduct.reload(), productChanges.reload()]);
+  const state = shopProduct.$state.get();
+  const changes = state.state === 'ready' ? describeChange(product.terms, state.data.terms) : [];
+  const body = { detail: words.meanwhile(changes.join('; ')) };
+  return new CallError({ kind: 'answer', status: 409, body });
+}

@@ -1,0 +1,45 @@
+import type { ReleaseChannel } from '#lib/contract/admin/releases/releases.ts';
+import { MAX_RELEASE_BYTES } from '#lib/contract/limits.ts';
+import { releases as words } from '#lib/text/admin/releases.ts';
+import { call } from '#stores/admin/call.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
+import { releaseUploads } from './releases.ts';
+import { sendFile } from './sending.ts';
+
+const fileIn = (values: FormData): File | undefined => {
+  const file = values.get('file');
+  return file instanceof File && file.size > 0 ? file : undefined;
+};
+
+function validate(values: FormData): Record<string, string> | undefined {
+  const broken: Record<string, string> = {};
+  const file = fileIn(values);
+  if (!textOf(values, 'product_id')) broken.product_id = words.noProduct;
+  if (!/^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/.test(textOf(values, 'version').trim()))
+    broken.version = words.wrongVersion;
+  if (!file || file.size > MAX_RELEASE_BYTES) broken.file = words.wrongFile;
+  else if (!/^\w[\w.-]*$/.test(file.name)) broken.file = words.wrongName;
+  return Object.keys(broken).length > 0 ? broken : undefined;
+}
+
+/** Begins an upload and goes on with sending its file. */
+export const releaseForm = createForm<FormData>({
+  validate,
+  send: async (values) => {
+    const file = fileIn(values);
+    if (!file) return;
+    const upload = await call('beginRelease', {
+      body: {
+        product_id: textOf(values, 'product_id'),
+        version: textOf(values, 'version').trim(),
+        channel: textOf(values, 'channel') as ReleaseChannel,
+        notes: textOf(values, 'notes').trim(),
+        file_name: file.name,
+        size_bytes: file.size,
+      },
+    });
+    await releaseUploads.reload();
+    void sendFile(upload, file);
+  },
+  fallback: words.beginFailed,
+});

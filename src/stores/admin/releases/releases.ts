@@ -1,0 +1,33 @@
+import { onNotify } from 'nanostores';
+import { releases as words } from '#lib/text/admin/releases.ts';
+import { picked, staffList } from '#stores/admin/list.ts';
+import { after } from './wait.ts';
+
+export const shopReleases = staffList('shopReleases', words.loadFailed, ({ route, search }) =>
+  route === 'releases' ? picked(search, ['product']) : undefined,
+);
+
+export const releaseUploads = staffList('releaseUploads', words.loadFailed, ({ route }) =>
+  route === 'releases' ? {} : undefined,
+);
+
+/** The products that a release may be of. */
+export const releaseProducts = staffList('shopProducts', words.loadFailed, ({ route }) =>
+  route === 'releases' ? {} : undefined,
+);
+
+/** How often the list asks what came of a check. */
+const CHECK_MS = 3_000;
+let isWaiting = false;
+
+// The check of a large file takes longer than an answer may.
+onNotify(releaseUploads.$state, () => {
+  const state = releaseUploads.$state.get();
+  const isChecking = state.state === 'ready' && state.data.results.some(({ state }) => state === 'checking');
+  if (!isChecking || isWaiting) return;
+  isWaiting = true;
+  void after(CHECK_MS).then(() => {
+    isWaiting = false;
+    return releaseUploads.reload();
+  });
+});

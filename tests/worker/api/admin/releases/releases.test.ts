@@ -1,0 +1,213 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { DAY_MS, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
+import { call, clock, env, member, read, send, signIn } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+import { doWork, runJobs } from '#tests/support/worker/work.ts';
+
+/** Three parts, the last of them short, each of other bytes. */
+const size = 2 * RELEASE_PART_BYTES + 1000;
+const file = new Uint8Array(size);
+for (let at = 0; at < size; at += 1) file[at] = (at * 31 + (at >> 16)) % 251;
+const partOf = (part: number) => file.slice((part - 1) * RELEASE_PART_BYTES, part * RELEASE_PART_BYTES);
+const hashOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+
+let access: string;
+let customer: Awaited<ReturnType<typeof member>>;
+let version = '';
+let number = 0;
+
+beforeAll(async () => {
+  await addProduct({ id: 'one' });
+  customer = await member();
+  await addLicense({ userId: customer.id, productId: 'one' });
+});
+
+beforeEach(async () => {
+  number += 1;
+  version = `1.0.${number}`;
+  ({ access } = await colleague('admin'));
+  await confirmByPassword(access);
+  customer = { ...customer, ...(await signIn(customer.id)) };
+});
+
+const input = (changes = {}) => ({
+  product_id: 'one',
+  version,
+  channel: 'stable',
+  notes: 'Più veloce',
+  file_name: 'one.tar.gz',
+  size_bytes: size,
+  ...changes,
+});
+
+const begin = async (changes = {}) =>
+  read(ReleaseUpload, await call('beginRelease', { access, body: input(changes) })).id;
+
+const sendPart = async (id: string, part: number, body = partOf(part)) => {
+  const headers = { Authorization: `Bearer ${access}` };
+  const path = callPath('sendReleasePart', { id, part: String(part) });
+  return (await send(path, { method: 'POST', headers, body })).status;
+};
+
+const finish = (id: string, sha256: string) =>
+  call('finishRelease', { access, params: { id }, body: { sha256 } });
+const publish = (id: string) => call('publishRelease', { access, params: { id } });
+
+/** What the list says of an upload: nothing once it is gone. */
+async function uploadOf(id: string) {
+  const { results } = (await call('releaseUploads', { access })).body as { results: ReleaseUpload[] };
+  return results.find((upload) => upload.id === id);
+}
+
+/** An upload whose parts have all come and were found right. */
+async function ready(changes = {}) {
+  const id = await begin(changes);
+  for (const part of [1, 2, 3]) expect(await sendPart(id, part)).toBe(204);
+  expect((await finish(id, await hashOf(file))).status).toBe(200);
+  await doWork();
+  return id;
+}
+
+const newest = async () => {
+  const { body } = await call('downloads', { access: customer.access });
+  return (body as { downloads: { version: string; sha256: string }[] }).downloads[0];
+};
+
+describe('an upload', () => {
+  it('goes on after a lost part, whatever the order, and is published as it was sent', async () => {
+    const id = await begin();
+    expect(await sendPart(id, 3)).toBe(204);
+    expect(await sendPart(id, 1)).toBe(204);
+    expect(await uploadOf(id)).toMatchObject({ state: 'sending', parts: [1, 3] });
+    const hash = await hashOf(file);
+    expect(await finish(id, hash)).toMatchObject({ status: 409, body: { code: 'parts_missing' } });
+    expect([await sendPart(id, 2), await sendPart(id, 1)]).toEqual([204, 204]);
+    expect(await finish(id, hash)).toMatchObject({ status: 200, body: { state: 'checking' } });
+    await doWork();
+    expect(await uploadOf(id)).toMatchObject({ state: 'ready' });
+    expect((await newest())?.version).not.toBe(version);
+
+    expect(await publish(id)).toMatchObject({ status: 200, body: { version, sha256: hash } });
+    expect(await newest()).toMatchObject({ version, sha256: hash });
+    expect(await uploadOf(id)).toBeUndefined();
+    const stored = await env.FILES.get(`releases/${id}/one.tar.gz`);
+    expect(await hashOf(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(hash);
+  });
+
+  it('whose file is another than its sender said is refused, removed, and never published', async () => {
+    const id = await begin();
+    for (const part of [1, 2, 3]) await sendPart(id, part);
+    await finish(id, 'a'.repeat(64));
+    await doWork();
+    expect(await uploadOf(id)).toMatchObject({ state: 'refused' });
+    expect(await env.FILES.head(`releases/${id}/one.tar.gz`)).toBeNull();
+    expect(await publish(id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  it('takes only parts that it has, of their size', async () => {
+    const id = await begin();
+    const tries = [sendPart(id, 0), sendPart(id, 4), sendPart(id, 3, partOf(1)), sendPart(id, 1, partOf(3))];
+    expect(await Promise.all(tries)).toEqual([400, 400, 400, 400]);
+    expect(await sendPart('nessuno', 1)).toBe(404);
+    expect(await uploadOf(id)).toMatchObject({ parts: [] });
+  });
+
+  it('takes no part that is larger than the others', async () => {
+    const id = await begin();
+    expect(await sendPart(id, 1, new Uint8Array(RELEASE_PART_BYTES + 1))).toBe(413);
+  });
+
+  it('begins once for each version of a product', async () => {
+    await begin();
+    const again = await call('beginRelease', { access, body: input() });
+    expect(again).toMatchObject({ status: 409, body: { code: 'version_taken' } });
+  });
+
+  it.each([
+    ['an unknown product', { product_id: 'nessuno' }],
+    ['a version of words', { version: 'ultima' }],
+    ['a file name with a path', { file_name: '../one.tar.gz' }],
+    ['more than 2 GB', { size_bytes: 2 * 1024 ** 3 + 1 }],
+  ])('is refused with %s', async (_, changes) => {
+    expect((await call('beginRelease', { access, body: input(changes) })).status).toBe(400);
+  });
+
+  it('that is discarded takes its parts along', async () => {
+    const id = await begin();
+    await sendPart(id, 1);
+    expect((await call('discardRelease', { access, params: { id } })).status).toBe(204);
+    expect([await uploadOf(id), await sendPart(id, 2)]).toEqual([undefined, 404]);
+    expect(await begin()).not.toBe(id);
+  });
+
+  it('that nobody finishes goes after a week, and a checked one stays', async () => {
+    const left = await begin();
+    await sendPart(left, 1);
+    version = `2.0.${number}`;
+    const checked = await ready();
+    clock.now += 7 * DAY_MS - 1;
+    await runJobs();
+    ({ access } = await colleague('admin'));
+    expect(await uploadOf(left)).toMatchObject({ parts: [1] });
+    clock.now += 1;
+    await runJobs();
+    expect([await uploadOf(left), (await uploadOf(checked))?.state]).toEqual([undefined, 'ready']);
+    expect(await sendPart(left, 2)).toBe(404);
+  });
+});
+
+describe('a release', () => {
+  it('is published and withdrawn by whoever has just confirmed to be there', async () => {
+    const id = await ready();
+    ({ access } = await colleague('admin'));
+    const withdraw = { access, params: { id }, body: { reason: 'Difetto' } };
+    expect((await publish(id)).status).toBe(403);
+    expect((await call('withdrawRelease', withdraw)).status).toBe(403);
+  });
+
+  it('that is withdrawn is offered to nobody, nor by links that were given out', async () => {
+    const former = await ready({ version: `3.0.${number}` });
+    await publish(former);
+    clock.now += 1;
+    version = `3.1.${number}`;
+    const id = await ready();
+    await publish(id);
+    const link = await call('download', { access: customer.access, params: { id: 'one' } });
+    const { pathname } = new URL(read(DownloadResult, link).download.download_url);
+    const body = { reason: 'Difetto grave' };
+    const withdrawn = await call('withdrawRelease', { access, params: { id }, body });
+    expect(withdrawn).toMatchObject({ status: 200, body: { withdrawn_at: expect.any(String) } });
+    expect(await newest()).toMatchObject({ version: `3.0.${number}` });
+    expect((await send(pathname, { method: 'GET' })).status).toBe(403);
+    const again = await call('withdrawRelease', { access, params: { id }, body });
+    expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    const log = await call('staffLog', { access, query: { target: 'release', target_id: id } });
+    const deeds = (log.body as { results: { action: string; reason: string }[] }).results;
+    expect(deeds.map(({ action, reason }) => [action, reason]).sort()).toEqual([
+      ['release_begun', ''],
+      ['release_published', ''],
+      ['release_withdrawn', 'Difetto grave'],
+    ]);
+  });
+
+  it('is published by one of two at once', async () => {
+    const id = await ready();
+    const both = await Promise.all([publish(id), publish(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    const query = { product: 'one' };
+    const { results } = (await call('shopReleases', { access, query })).body as { results: { id: string }[] };
+    expect(results.filter((release) => release.id === id)).toHaveLength(1);
+  });
+
+  it('that is a preview is not what customers download', async () => {
+    await publish(await ready({ version: `4.0.${number}`, channel: 'beta' }));
+    expect((await newest())?.version).not.toBe(`4.0.${number}`);
+  });
+});
