@@ -83,6 +83,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       licenseDuration: duration.label,
       amountCents,
       refundedCents: 0,
+      kind: 'purchase',
       currency,
       paymentMethod,
       status,

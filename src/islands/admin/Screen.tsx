@@ -18,6 +18,11 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   products: lazy(() => import('./products/ProductTable.tsx')),
   product: lazy(() => import('./products/Product.tsx')),
   releases: lazy(() => import('./releases/Releases.tsx')),
+  payments: lazy(() => import('./payments/Payments.tsx')),
+  salesStatistics: lazy(() => import('./payments/Statistics.tsx')),
+  payment: lazy(() => import('./payments/Payment.tsx')),
+  withdrawals: lazy(() => import('./withdrawals/Withdrawals.tsx')),
+  withdrawal: lazy(() => import('./withdrawals/Withdrawal.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
 };
 

@@ -75,6 +75,8 @@ export const MAX_IMAGE_BYTES = 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 4096;
 /** Largest page of any list. */
 export const MAX_PAGE_SIZE = 100;
+/** Rows that an export of the seller's asks for at once. */
+export const EXPORT_PAGE_SIZE = 500;
 
 /** Largest archive of a release. */
 export const MAX_RELEASE_BYTES = 2 * 1024 ** 3;
@@ -122,5 +124,7 @@ export const WITHDRAWAL_CONTRACTS = 100;
 export const MAX_SIGNATURE_LENGTH = 161;
 /** Italian VAT in per cent. */
 export const VAT_PERCENT = 22;
+/** Days, today included, of what the seller's overview counts as recent. */
+export const OVERVIEW_DAYS = 30;
 /** Longest reason that the seller’s people give for what they do. */
 export const MAX_REASON_LENGTH = 500;

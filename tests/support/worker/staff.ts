@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#lib/api/db/schema/users.ts';
+import { sessions, users } from '#lib/api/db/schema/users.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
-import { context, member, signIn } from './api.ts';
+import { clock, context, member, signIn } from './api.ts';
 import { protectedMember } from './factors.ts';
 
 export const giveRole = (id: string, role: Role) =>
@@ -19,4 +19,11 @@ export async function colleague(role: Role = 'admin') {
   const { id, email } = await member();
   await giveRole(id, role);
   return { id, email, ...(await signIn(id)) };
+}
+
+/** The same, who has just confirmed to be there. */
+export async function confirmedColleague(role: Role = 'admin') {
+  const user = await colleague(role);
+  await context().db.update(sessions).set({ confirmedAt: clock.now }).where(eq(sessions.userId, user.id));
+  return user;
 }

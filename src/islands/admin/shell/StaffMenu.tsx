@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { ChartColumn, HardDriveUpload, type LucideIcon, Package, ScrollText } from 'lucide-react';
+import {
+  ChartColumn,
+  CreditCard,
+  HardDriveUpload,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  Undo2,
+} from 'lucide-react';
 import { SIDEBAR_ID, useDrawerFocus } from '#islands/shell/drawer.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -14,6 +22,8 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   overview: ChartColumn,
   products: Package,
   releases: HardDriveUpload,
+  payments: CreditCard,
+  withdrawals: Undo2,
   log: ScrollText,
 };
 

@@ -3,6 +3,7 @@ import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
+import { fileAnswer } from '#lib/api/files.ts';
 import { numberedListBody, readNumberedSlice } from '#lib/api/paging.ts';
 import { type InvoiceForm, openCreditNote, openInvoice } from '#lib/api/services/payments/invoices.ts';
 import { paymentStats } from '#lib/api/services/payments/payment-stats.ts';
@@ -59,14 +60,7 @@ payments.get(calls.creditNoteXml.path, (c) => sendFile(c, openCreditNote, 'xml')
 
 async function sendFile(c: Context<Api>, open: typeof openInvoice, form: InvoiceForm): Promise<Response> {
   const { user } = await authenticate(c);
-  const file = await open(c.get('context'), user.id, c.req.param('id') ?? '', form);
-  if (!file) throw refused(404, NOT_FOUND);
-  return c.body(file.body, 200, {
-    'Content-Type': file.contentType,
-    'Content-Length': String(file.size),
-    'Content-Disposition': `inline; filename="${file.name}"`,
-    'Cache-Control': 'private, no-store',
-  });
+  return fileAnswer(c, await open(c.get('context'), { userId: user.id }, c.req.param('id') ?? '', form));
 }
 
 /** An unknown filter falls back to `all`. */

@@ -3,8 +3,10 @@ import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
 import { StaffMember } from './me.ts';
+import { shopPaymentCalls } from './payments/calls.ts';
 import { shopProductCalls } from './products/calls.ts';
 import { shopReleaseCalls } from './releases/calls.ts';
+import { shopWithdrawalCalls } from './withdrawals/calls.ts';
 
 /** The calls of the seller's people. */
 export const adminCalls = {
@@ -25,6 +27,8 @@ export const adminCalls = {
   },
   ...shopProductCalls,
   ...shopReleaseCalls,
+  ...shopPaymentCalls,
+  ...shopWithdrawalCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

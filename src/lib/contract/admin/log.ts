@@ -10,11 +10,27 @@ export const staffActions = [
   'release_discarded',
   'release_published',
   'release_withdrawn',
+  'payment_refunded',
+  'payment_completed',
+  'payment_failed',
+  'refund_granted',
+  'refund_refused',
+  'withdrawal_accepted',
+  'withdrawal_refused',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
 /** On whom or what. */
-export const staffTargets = ['user', 'license', 'payment', 'product', 'release', 'message', 'shop'] as const;
+export const staffTargets = [
+  'user',
+  'license',
+  'payment',
+  'withdrawal',
+  'product',
+  'release',
+  'message',
+  'shop',
+] as const;
 export type StaffTarget = (typeof staffTargets)[number];
 
 /** Values of fields by name, as far as an action concerns them. */

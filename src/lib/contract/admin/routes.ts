@@ -14,6 +14,11 @@ export const staffRoutes = {
   products: { path: '/admin/products', title: 'Prodotti', menu: 'support' },
   product: { path: '/admin/products/:id', title: 'Prodotto' },
   releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },
+  payments: { path: '/admin/payments', title: 'Pagamenti', menu: 'support' },
+  salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
+  payment: { path: '/admin/payments/:id', title: 'Pagamento' },
+  withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
+  withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 
@@ -44,3 +49,7 @@ export function staffHref(name: StaffRouteName, params: Params = {}, search: Par
   const query = new URLSearchParams(search).toString();
   return query ? `${filled}?${query}` : filled;
 }
+
+/** The address of a page by its name, where the seller's side has such a page. */
+export const staffPath = (name: string, params: Params = {}, search: Params = {}): string | undefined =>
+  Object.hasOwn(staffRoutes, name) ? staffHref(name as StaffRouteName, params, search) : undefined;

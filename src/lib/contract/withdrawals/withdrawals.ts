@@ -17,7 +17,8 @@ export const spellCode = (typed: string): string =>
     .toUpperCase()
     .replace(/[\s./_\u2010-\u2015-]+/g, '-');
 
-const contractCode = v.pipe(line(40), v.transform(spellCode), v.regex(CODE, BAD_CODE));
+/** Code of a transaction or number of an invoice, in any spelling. */
+export const contractCode = v.pipe(line(40), v.transform(spellCode), v.regex(CODE, BAD_CODE));
 
 const signature = v.pipe(
   line(MAX_SIGNATURE_LENGTH),

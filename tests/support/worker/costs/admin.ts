@@ -2,6 +2,8 @@ import { colleague } from '#tests/support/worker/staff.ts';
 import type { Meter } from './meter.ts';
 import { decideProduct } from './products.ts';
 import { releaseVersion } from './releases.ts';
+import { decidePayments } from './shop-payments.ts';
+import { decideWithdrawals } from './shop-withdrawals.ts';
 
 /** What the seller's people ask. */
 export async function runShop(meter: Meter) {
@@ -11,4 +13,6 @@ export async function runShop(meter: Meter) {
   await ask('staffLog', { access });
   await decideProduct(meter, access);
   await releaseVersion(meter, access);
+  await decidePayments(meter);
+  await decideWithdrawals(meter);
 }

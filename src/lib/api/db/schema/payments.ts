@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { id, instant } from '#lib/api/db/columns.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
 import { licenses } from './licenses.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
@@ -30,6 +31,8 @@ export const payments = sqliteTable(
     currency: text().notNull(),
     paymentMethod: text().notNull(),
     status: status(),
+    /** A trigger of the migrations makes it a renewal's once `renewals` names the payment. */
+    kind: text({ enum: paymentKinds }).notNull().default('purchase'),
     provider: text().notNull(),
     /** The client's key that makes the purchase happen once. */
     idempotencyKey: text(),
@@ -42,7 +45,11 @@ export const payments = sqliteTable(
     index('payments_user_created').on(table.userId, table.createdAt),
     index('payments_user_status').on(table.userId, table.status, table.createdAt),
     index('payments_user_provider').on(table.userId, table.provider, table.createdAt),
-    index('payments_license').on(table.licenseId),
+    index('payments_license').on(table.licenseId, table.createdAt),
+    index('payments_created').on(table.createdAt, table.id),
+    index('payments_status').on(table.status, table.createdAt, table.id),
+    index('payments_product').on(table.productId, table.createdAt, table.id),
+    index('payments_kind').on(table.kind, table.createdAt, table.id),
   ],
 );
 export type Payment = typeof payments.$inferSelect;

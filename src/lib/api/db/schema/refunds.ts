@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { invoices, paymentActors, payments } from './payments.ts';
@@ -70,6 +71,9 @@ export const refundRequests = sqliteTable(
     decidedBy: text(),
     decidedAt: instant(),
   },
-  (table) => [index('refund_requests_user').on(table.userId)],
+  (table) => [
+    index('refund_requests_user').on(table.userId),
+    index('refund_requests_open').on(table.createdAt, table.paymentId).where(isNull(table.decision)),
+  ],
 );
 export type RefundRequestRow = typeof refundRequests.$inferSelect;

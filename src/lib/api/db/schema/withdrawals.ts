@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
+import { withdrawalVerdicts } from '#lib/contract/withdrawals/verdicts.ts';
 import { payments } from './payments.ts';
 
 /**
@@ -21,12 +22,15 @@ export const withdrawals = sqliteTable(
     text: text().notNull(),
     declaredAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('withdrawals_number').on(table.year, table.number)],
+  (table) => [
+    uniqueIndex('withdrawals_number').on(table.year, table.number),
+    index('withdrawals_declared').on(table.declaredAt, table.id),
+  ],
 );
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** How it was known that the customer declares. */
-export const withdrawalProofs = ['session', 'link'] as const;
+/** How it was known that the customer declares; `seller`: the seller's people made sure. */
+export const withdrawalProofs = ['session', 'link', 'seller'] as const;
 
 /** Payments that a withdrawal took back, each once; never changed either. */
 export const withdrawalEffects = sqliteTable(
@@ -52,5 +56,29 @@ export const withdrawalWaivers = sqliteTable('withdrawal_waivers', {
   version: text().notNull(),
   request: text().notNull(),
   acknowledgement: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** Declarations that neither took effect nor were decided. Triggers of the migrations keep them. */
+export const openWithdrawals = sqliteTable(
+  'open_withdrawals',
+  {
+    withdrawalId: text()
+      .primaryKey()
+      .references(() => withdrawals.id),
+    declaredAt: instant().notNull(),
+  },
+  (table) => [index('open_withdrawals_declared').on(table.declaredAt, table.withdrawalId)],
+);
+
+/** What the seller's people decided about declarations that took no effect by themselves, each once. */
+export const withdrawalDecisions = sqliteTable('withdrawal_decisions', {
+  withdrawalId: text()
+    .primaryKey()
+    .references(() => withdrawals.id),
+  decision: text({ enum: withdrawalVerdicts }).notNull(),
+  /** Of a refused one, the words that its maker gets; otherwise why. */
+  reason: text().notNull(),
+  decidedBy: text().notNull(),
   createdAt: instant().notNull(),
 });

@@ -16,11 +16,15 @@ export interface Cursor {
 
 const PLACE = /^(\d{1,15})-([\w-]{1,40})$/;
 
-/** Reads `after` and `limit`; bad values begin at the newest row, with the largest page. */
-export function readCursor(c: HonoContext<Api>): Cursor {
+/**
+ * Reads `after` and `limit`; bad values begin at the newest row, with the usual page.
+ *
+ * @param most rows of a page, where an export may ask for more than a screen
+ */
+export function readCursor(c: HonoContext<Api>, most = MAX_PAGE_SIZE): Cursor {
   const [, at, id] = PLACE.exec(c.req.query('after') ?? '') ?? [];
   const asked = Number(c.req.query('limit'));
-  const limit = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+  const limit = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, most) : MAX_PAGE_SIZE;
   return { after: at && id ? { at: Number(at), id } : undefined, limit };
 }
 

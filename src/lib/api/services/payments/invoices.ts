@@ -32,31 +32,32 @@ const forms = {
 
 export type InvoiceForm = keyof typeof forms;
 
+/** Whose documents may be opened: a customer's own, or everybody's by the seller's people. */
+export type Reader = { userId: string } | 'seller';
+
+const isFor = (reader: Reader) => (reader === 'seller' ? undefined : eq(payments.userId, reader.userId));
+
 /** The file of a payment's invoice; `undefined` where there is none or the payment is somebody else's. */
 export async function openInvoice(
   context: Context,
-  userId: string,
+  reader: Reader,
   paymentId: string,
   form: InvoiceForm,
 ): Promise<InvoiceFile | undefined> {
-  const [row] = await selectInvoices(context).where(
-    and(eq(payments.id, paymentId), eq(payments.userId, userId)),
-  );
+  const [row] = await selectInvoices(context).where(and(eq(payments.id, paymentId), isFor(reader)));
   return row && openFile(context, row, form);
 }
 
 /** The file of a refund's credit note; `undefined` where there is none or the payment is somebody else's. */
 export async function openCreditNote(
   context: Context,
-  userId: string,
+  reader: Reader,
   refundId: string,
   form: InvoiceForm,
 ): Promise<InvoiceFile | undefined> {
   const [note] = await context.db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
   if (!note) return undefined;
-  const [row] = await selectInvoices(context).where(
-    and(eq(payments.id, note.paymentId), eq(payments.userId, userId)),
-  );
+  const [row] = await selectInvoices(context).where(and(eq(payments.id, note.paymentId), isFor(reader)));
   return row && openFile(context, toCreditNoteRow(row, note), form);
 }
 

@@ -16,6 +16,9 @@ import { endRequest } from './refund-request-rows.ts';
 import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
 import { takeBack } from './take-back.ts';
 
+/** What a caller writes in a decision's transaction, under the condition that it counts. */
+export type Beside = (counts: SQL) => BatchItem<'sqlite'>[];
+
 export interface RefundOrder extends Decision {
   cents: number;
   /** What else must be so. */
@@ -25,6 +28,7 @@ export interface RefundOrder extends Decision {
 /** A refund that is ready to be written. */
 export interface PreparedRefund {
   id: string;
+  cents: number;
   /** For the caller's batch; they change nothing unless the first one finds the payment as it was read. */
   statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
   /** Whether it happened: the condition of what the caller writes beside, after the statements. */
@@ -49,6 +53,7 @@ export function refundStatements(
   const { id, happened, statements } = bookRefund(context, payment, { ...order, onlyIf });
   return {
     id,
+    cents: order.cents,
     happened,
     statements: isWhole
       ? [
@@ -95,6 +100,7 @@ export function bookRefund(
     );
   return {
     id,
+    cents,
     happened,
     statements: [
       db.insert(refunds).select(row).returning({ id: refunds.id }),
@@ -118,26 +124,24 @@ export async function settle(
   paymentId: string,
   to: 'completed' | 'failed',
   decision: Decision,
+  beside: Beside = () => [],
 ): Promise<boolean> {
   const { db, now } = context;
   const isPending = and(eq(payments.id, paymentId), eq(payments.status, 'pending'));
   const isInvoiced = and(isPending, eq(payments.currency, DEFAULT_CURRENCY));
   const [payment] = await db.select().from(payments).where(isPending);
   if (!payment) return false;
+  const stillPending = exists(db.select({ id: payments.id }).from(payments).where(isPending));
   const completed = [
     issueInvoice(db, paymentId, now, isInvoiced),
-    recordMoney(
-      context,
-      payment,
-      { type: 'payment_completed', cents: payment.amountCents },
-      exists(db.select({ id: payments.id }).from(payments).where(isPending)),
-    ),
+    recordMoney(context, payment, { type: 'payment_completed', cents: payment.amountCents }, stillPending),
   ];
   const mail = { id: newId(), notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
   const results = await db.batch([
     insertPaymentNotice(context, mail, isPending),
     recordEvent(context, isPending, to, decision),
     ...(to === 'completed' ? completed : []),
+    ...beside(stillPending),
     // Comes last, as the others look for the pending one.
     db.update(payments).set({ status: to }).where(isPending).returning({ id: payments.id }),
   ]);

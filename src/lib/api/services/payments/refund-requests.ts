@@ -1,4 +1,5 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { type RefundRequestRow, refundRequests } from '#lib/api/db/schema/refunds.ts';
@@ -79,18 +80,16 @@ async function refusalAfter({ db }: Context, paymentId: string) {
 
 /** The seller's answer to a question. */
 export type Verdict = { actorId: string; answer: string; refundedBefore: number } & (
-  | { decision: 'granted'; cents?: number }
+  | { decision: 'granted'; cents?: number | undefined }
   | { decision: 'refused' }
 );
 
-/**
- * Decides an open question: of parallel decisions one counts. A granted one is refunded in the same transaction. The
- * seller's own call; no route leads here.
- */
+/** Decides an open question: of parallel decisions one counts. A granted one is refunded in the same transaction. */
 export async function decideRefund(
   context: Context,
   paymentId: string,
   verdict: Verdict,
+  beside: (counts: SQL, cents: number) => BatchItem<'sqlite'>[] = () => [],
 ): Promise<RefundOutcome | { done: boolean }> {
   const { db, now } = context;
   const { decision, actorId, answer } = verdict;
@@ -111,10 +110,18 @@ export async function decideRefund(
   if (!asked) return { done: false };
   if (verdict.decision === 'granted') {
     const order = { ...verdict, by: 'customer', reason: asked.reason, onlyIf: isStillOpen } as const;
-    return refund(context, paymentId, order, ({ happened }) => [decide(happened)]);
+    return refund(context, paymentId, order, ({ happened, cents }) => [
+      decide(happened),
+      ...beside(happened, cents),
+    ]);
   }
   const mail = await refusedMail(context, asked.user, asked.payment, answer);
-  const [, decided] = await db.batch([insertMail(context, mail, isStillOpen), decide()]);
+  const [, ...results] = await db.batch([
+    insertMail(context, mail, isStillOpen),
+    ...beside(isStillOpen, 0),
+    decide(),
+  ]);
+  const decided = results.at(-1) as unknown[];
   if (decided.length > 0) handOver(context, mail);
   return { done: decided.length > 0 };
 }

@@ -28,7 +28,7 @@ type Beside = (refund: PreparedRefund, refundable: Refundable) => BatchItem<'sql
 /** How often a refund begins again because the licence was renewed meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-/** Gives back a payment or a part of it. The seller's own call; no route leads here. */
+/** Gives back a payment or a part of it. The seller's own. */
 export async function refund(
   context: Context,
   paymentId: string,

@@ -124,3 +124,20 @@ export const unmatchedMail = (context: Context, declared: Declared & { number: s
       closing: 'Rispondi a questo messaggio per scrivere a chi ha dichiarato il recesso.',
     },
   );
+
+/** Tells whoever declared that the declaration has no effect, in the seller's words. */
+export const refusedMail = (context: Context, { email }: Declared, number: string, answer: string) =>
+  compose(
+    context,
+    { email },
+    {
+      kind: 'withdrawal-refused',
+      subject: `Il tuo recesso ${number}`,
+      paragraphs: [
+        `abbiamo esaminato la dichiarazione di recesso ${number}: non ha effetto su nessun contratto.`,
+        'La nostra risposta:',
+        { typed: answer },
+      ],
+      closing: 'Se credi che sia un errore scrivi all’assistenza.',
+    },
+  );

@@ -66,17 +66,23 @@ export async function concludeWithdrawal(context: Context, token: string): Promi
 
 /** Refuses where a declaration of this moment has no effect, with the reason and its day. */
 function requireRight(contract: Contract, declaredAt: number): void {
+  const refusal = refusalOf(contract, declaredAt);
+  if (refusal) throw refused(409, refusal.sentence, refusal.code);
+}
+
+/** Why a declaration of this moment has no effect, in words; nothing if it has. */
+export function refusalOf(contract: Contract, declaredAt: number) {
   const { waivedAt, payment } = contract;
   const code = withdrawalRefusal(contract, declaredAt);
   switch (code) {
     case undefined:
-      return;
+      return undefined;
     case 'WITHDRAWAL_WAIVED':
-      throw refused(409, text.waived(dayOf(waivedAt ?? payment.createdAt)), code);
+      return { code, sentence: text.waived(dayOf(waivedAt ?? payment.createdAt)) };
     case 'WITHDRAWAL_OVER':
-      throw refused(409, text.answers.over(dayOf(withdrawalEnd(payment.createdAt))), code);
+      return { code, sentence: text.answers.over(dayOf(withdrawalEnd(payment.createdAt))) };
     case 'NOT_PAID':
-      throw refused(409, text.answers.notPaid, code);
+      return { code, sentence: text.answers.notPaid };
   }
 }
 

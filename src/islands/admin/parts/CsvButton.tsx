@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Params } from '#lib/contract/routes/routes.ts';
+import { payments as words } from '#lib/text/admin/payments.ts';
+import type { CsvExport } from '#stores/admin/csv.ts';
+
+/** Downloads a list as its filters show it, and says how far it is. */
+export function CsvButton({ csv, query }: { csv: CsvExport; query: Params }) {
+  const rows = useStore(csv.$rows);
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download size={16} />}
+      busy={rows === undefined ? undefined : words.csvBusy(rows)}
+      onClick={() => void csv.save(query)}
+    >
+      {words.csv}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatMoney } from '#lib/format.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
+import { may } from '#stores/admin/member.ts';
+import { $deciding, type Decision } from '#stores/admin/payments/decision.ts';
+import { shopPayment } from '#stores/admin/payments/payment.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { InvoiceCard, PaymentFacts } from './PaymentParts.tsx';
+import { RefundsCard, RequestCard } from './RefundParts.tsx';
+
+/** One payment: what was paid, its documents, and what may still be decided. */
+export default function Payment({ member }: { member: StaffMember }) {
+  const isDecider = may(member, 'admin');
+  return (
+    <>
+      <StaffBack href={staffHref('payments')}>{words.back}</StaffBack>
+      <ReadView read={shopPayment}>
+        {(payment) => (
+          <>
+            <PageHeader
+              title={`${formatMoney(payment.amount, payment.currency)} · ${payment.product_name}`}
+              description={payment.transaction_id}
+              actions={isDecider && <Actions payment={payment} />}
+            />
+            <div className="grid gap-6">
+              <PaymentFacts payment={payment} />
+              <RequestCard payment={payment} isDecider={isDecider} />
+              <InvoiceCard payment={payment} />
+              <RefundsCard payment={payment} />
+              <PaymentHistory events={payment.events} />
+            </div>
+            <DecisionDialog payment={payment} />
+          </>
+        )}
+      </ReadView>
+    </>
+  );
+}
+
+const press = (decision: Decision) => () => $deciding.set(decision);
+
+/** What an admin may decide now. */
+function Actions({ payment: { status, amount, refunded } }: { payment: ShopPaymentDetail }) {
+  if (status === 'pending')
+    return (
+      <>
+        <Button onClick={press('completed')}>{words.settle.completed}</Button>
+        <Button variant="secondary" onClick={press('failed')}>
+          {words.settle.failed}
+        </Button>
+      </>
+    );
+  const isPaid = status === 'completed' || status === 'refunded';
+  return (
+    isPaid &&
+    refunded < amount && (
+      <Button variant="critical" onClick={press('refund')}>
+        {words.refund.open}
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,25 @@
+import { Card } from '#islands/ui/data/Card.tsx';
+import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { formatInstant } from '#lib/format.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
+import { payments as list } from '#lib/text/admin/payments.ts';
+import { whoAndWhy } from './who-and-why.ts';
+
+const names: Record<string, string> = list.statuses;
+
+/** The payment's statuses, each with who decided it. */
+export function PaymentHistory({ events }: Pick<ShopPaymentDetail, 'events'>) {
+  return (
+    <Card title={words.history}>
+      <ol className="grid gap-2 text-sm">
+        {events.map((event) => (
+          <li key={`${event.created_at} ${event.status} ${event.reason}`} className="wrap-anywhere">
+            <span className="font-semibold">{names[event.status] ?? event.status}</span>{' '}
+            <span className="tabular">{formatInstant(event.created_at)}</span>{' '}
+            <span className="text-muted">{whoAndWhy(event)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

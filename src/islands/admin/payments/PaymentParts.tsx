@@ -1,0 +1,82 @@
+import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
+import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { pathOf } from '#lib/contract/calls/call.ts';
+import { formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
+import { payments as list } from '#lib/text/admin/payments.ts';
+import { CustomerLink, LicenseLink, WithdrawalLink } from './PaymentLinks.tsx';
+import { PaymentState } from './PaymentState.tsx';
+
+interface Shown {
+  payment: ShopPaymentDetail;
+}
+
+export function PaymentFacts({ payment }: Shown) {
+  const { amount, refunded, currency, license_id: license, withdrawal_id: withdrawal } = payment;
+  const facts: Fact[] = [
+    { term: list.status, value: <PaymentState payment={payment} /> },
+    { term: list.day, value: formatInstant(payment.created_at) },
+    { term: list.customer, value: <CustomerLink payment={payment} /> },
+    { term: list.kind, value: list.kinds[payment.kind] },
+    { term: list.product, value: `${payment.product_name}, ${payment.license_duration}` },
+    { term: list.amount, value: formatMoney(amount, currency) },
+    { term: words.left, value: formatMoney(amount - refunded, currency) },
+    { term: words.method, value: `${payment.payment_method} · ${payment.provider}` },
+    ...(license ? [{ term: words.license, value: <LicenseLink id={license} /> }] : []),
+    ...(withdrawal ? [{ term: words.withdrawal, value: <WithdrawalLink id={withdrawal} /> }] : []),
+    { term: words.id, value: <span className="font-mono text-xs">{payment.id}</span> },
+  ];
+  return (
+    <Card title={words.facts}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+export function InvoiceCard({ payment: { id, invoice } }: Shown) {
+  if (!invoice)
+    return (
+      <Card title={words.document}>
+        <p className="text-sm text-muted">{words.none}</p>
+      </Card>
+    );
+  const facts: Fact[] = [
+    { term: words.number, value: invoice.number },
+    { term: words.issued, value: formatInstant(invoice.issued_at) },
+    { term: words.net, value: formatEuro(invoice.net) },
+    { term: words.vat(invoice.vat_percent), value: formatEuro(invoice.vat) },
+    {
+      term: words.buyer,
+      value: invoice.buyer.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      )),
+    },
+  ];
+  return (
+    <Card
+      title={words.document}
+      aside={
+        <div className="flex gap-2">
+          <InvoiceButton address={pathOf(adminCalls.shopInvoice, { id })} variant="secondary" size="s">
+            {words.pdf}
+          </InvoiceButton>
+          <InvoiceButton
+            address={invoice.has_xml ? pathOf(adminCalls.shopInvoiceXml, { id }) : null}
+            variant="secondary"
+            size="s"
+          >
+            {words.xml}
+          </InvoiceButton>
+        </div>
+      }
+    >
+      <Facts facts={facts} />
+      {!invoice.has_xml && <p className="mt-4 text-sm text-muted">{words.noXml}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { ShopPayment } from '#lib/contract/admin/payments/payments.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatInstant, formatMoney } from '#lib/format.ts';
+import { payments as words } from '#lib/text/admin/payments.ts';
+import { PaymentState } from './PaymentState.tsx';
+
+const columns: Column<ShopPayment>[] = [
+  {
+    key: 'day',
+    header: words.day,
+    render: ({ id, created_at }) => (
+      <a href={staffHref('payment', { id })} className="text-brand underline">
+        {formatInstant(created_at)}
+      </a>
+    ),
+  },
+  {
+    key: 'customer',
+    header: words.customer,
+    render: ({ customer, customer_id }) => (
+      <span className="wrap-anywhere">
+        {customer}
+        {customer_id === null && <span className="block text-xs text-muted">{words.erased}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'product',
+    header: words.product,
+    render: ({ product_name, license_duration, kind }) => (
+      <span>
+        {product_name}, {license_duration}
+        <span className="block text-xs text-muted">{words.kinds[kind]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: words.amount,
+    align: 'end',
+    render: ({ amount, refunded, currency }) => (
+      <span>
+        {formatMoney(amount, currency)}
+        {refunded > 0 && <span className="block text-xs text-muted">−{formatMoney(refunded, currency)}</span>}
+      </span>
+    ),
+  },
+  { key: 'status', header: words.status, render: (payment) => <PaymentState payment={payment} /> },
+  { key: 'invoice', header: words.invoice, render: ({ invoice_number }) => invoice_number ?? '—' },
+];
+
+export function PaymentRows({ rows }: { rows: ShopPayment[] }) {
+  return <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />;
+}

@@ -1,0 +1,83 @@
+import { InvoiceButton } from '#islands/payments/InvoiceButton.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
+import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
+import { pathOf } from '#lib/contract/calls/call.ts';
+import { formatInstant, formatMoney } from '#lib/format.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
+import { $deciding } from '#stores/admin/payments/decision.ts';
+import { whoAndWhy } from './who-and-why.ts';
+
+const tones = { open: 'warning', granted: 'positive', refused: 'neutral' } as const;
+
+/** What the customer asks for, and the answer. */
+export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail; isDecider: boolean }) {
+  const { refund_request: request } = payment;
+  if (!request) return null;
+  return (
+    <Card
+      title={words.request.title}
+      aside={<Badge tone={tones[request.decision]}>{words.request.states[request.decision]}</Badge>}
+    >
+      <div className="grid gap-3 text-sm">
+        <p className="text-muted">{words.request.asked(formatInstant(request.created_at))}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{request.reason}</p>
+        {request.decision !== 'open' && (
+          <p className="text-muted">{whoAndWhy({ ...request, by: '', reason: request.answer })}</p>
+        )}
+        {request.decision === 'open' && isDecider && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => $deciding.set('grant')}>{words.request.grant}</Button>
+            <Button variant="secondary" onClick={() => $deciding.set('refuse')}>
+              {words.request.refuse}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What was given back so far. */
+export function RefundsCard({ payment: { refunds, currency, invoice } }: { payment: ShopPaymentDetail }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Card title={words.refunds}>
+      <ul className="grid gap-4 text-sm">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="grid gap-1">
+            <p className="font-semibold tabular">
+              {words.refundOn(formatMoney(refund.amount, currency), formatInstant(refund.created_at))}
+            </p>
+            <p className="text-muted wrap-anywhere">{whoAndWhy(refund)}</p>
+            <CreditNote refund={refund} hasXml={invoice?.has_xml === true} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CreditNote({ refund: { id, credit_note: note }, hasXml }: { refund: ShopRefund; hasXml: boolean }) {
+  if (!note) return <p className="text-muted">{words.noCreditNote}</p>;
+  const name = words.creditNote(note.number);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="mr-auto tabular">{name}</span>
+      <InvoiceButton address={pathOf(adminCalls.shopCreditNote, { id })} variant="secondary" size="s">
+        {words.pdf}
+        <span className="sr-only"> {name}</span>
+      </InvoiceButton>
+      <InvoiceButton
+        address={hasXml ? pathOf(adminCalls.shopCreditNoteXml, { id }) : null}
+        variant="secondary"
+        size="s"
+      >
+        {words.xml}
+        <span className="sr-only"> {name}</span>
+      </InvoiceButton>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Download } from 'lucide-react';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { BarChart } from '#islands/ui/data/BarChart.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { Figures } from '#islands/ui/data/Figures.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
+import { payments } from '#lib/text/admin/payments.ts';
+import { statistics as words } from '#lib/text/admin/statistics.ts';
+import { netByMonth, salesStatistics, saveStatistics, totalsOf } from '#stores/admin/payments/statistics.ts';
+import { filter } from '#stores/admin/router.ts';
+
+const columns: Column<SalesFigure>[] = [
+  { key: 'month', header: words.month, render: ({ month }) => formatMonthAndYear(month) },
+  { key: 'product', header: words.product, render: ({ product_name }) => product_name },
+  { key: 'kind', header: words.kind, render: ({ kind }) => payments.kinds[kind] },
+  { key: 'count', header: words.count, align: 'end', render: ({ count }) => formatWhole(count) },
+  { key: 'net', header: words.net, align: 'end', render: ({ net }) => formatEuro(net) },
+  { key: 'vat', header: words.vat, align: 'end', render: ({ vat }) => formatEuro(vat) },
+  { key: 'refunds', header: words.refunds, align: 'end', render: ({ refunds }) => formatWhole(refunds) },
+  {
+    key: 'refunded',
+    header: words.refunded,
+    align: 'end',
+    render: (figure) => formatEuro(figure.refunded_net + figure.refunded_vat),
+  },
+];
+
+/** What was invoiced and credited in a year. */
+export default function Statistics() {
+  return (
+    <>
+      <StaffBack href={staffHref('payments')}>{words.back}</StaffBack>
+      <ReadView read={salesStatistics}>{(statistics) => <Year statistics={statistics} />}</ReadView>
+    </>
+  );
+}
+
+function Year({ statistics }: { statistics: SalesStatistics }) {
+  const { year, years, results } = statistics;
+  const choices = [...new Set([...years, year])].map((value) => ({ value, label: value }));
+  return (
+    <>
+      <PageHeader
+        title={staffRoutes.salesStatistics.title}
+        description={words.intro}
+        actions={
+          <Button
+            variant="secondary"
+            icon={<Download size={16} />}
+            onClick={() => saveStatistics(statistics)}
+          >
+            {words.csv}
+          </Button>
+        }
+      />
+      <div className="mb-6 w-32">
+        <SelectField
+          label={words.year}
+          name="year"
+          value={year}
+          options={choices}
+          onChange={(event) => filter({ year: event.currentTarget.value })}
+        />
+      </div>
+      {results.length === 0 ? (
+        <EmptyState picture="nothing" title={words.none} description={words.noneText} />
+      ) : (
+        <Sums statistics={statistics} />
+      )}
+    </>
+  );
+}
+
+function Sums({ statistics }: { statistics: SalesStatistics }) {
+  const totals = totalsOf(statistics);
+  const bars = netByMonth(statistics).map(({ month, cents }) => ({
+    label: formatMonth(month),
+    name: formatMonthAndYear(month),
+    value: Math.max(0, cents),
+  }));
+  return (
+    <div className="grid gap-6">
+      <Figures
+        figures={[
+          { label: words.sales, value: formatWhole(totals.count) },
+          {
+            label: words.net,
+            value: formatWholeEuro(totals.net),
+            detail: `${words.vat} ${formatEuro(totals.vat)}`,
+          },
+          {
+            label: words.refunded,
+            value: formatWholeEuro(totals.refunded),
+            detail: formatWhole(totals.refunds),
+          },
+          { label: words.balance, value: formatWholeEuro(totals.balance) },
+        ]}
+      />
+      <Card title={words.chart}>
+        <BarChart
+          unit={words.net}
+          category={words.month}
+          bars={bars}
+          format={formatEuro}
+          formatTick={formatWholeEuro}
+        />
+      </Card>
+      <DataTable
+        caption={words.list}
+        columns={columns}
+        rows={statistics.results}
+        rowKey={({ month, product_id, kind }) => `${month} ${product_id} ${kind}`}
+        size="wide"
+      />
+    </div>
+  );
+}

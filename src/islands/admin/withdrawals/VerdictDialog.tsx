@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
+import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
+import { ui } from '#lib/text/ui.ts';
+import { $judging, cancelVerdict, type Verdict, verdictForm } from '#stores/admin/withdrawals/withdrawals.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+
+const looks = {
+  accepted: {
+    title: words.acceptTitle,
+    intro: words.acceptIntro,
+    submit: words.accept,
+    reason: { label: words.reason, hint: words.reasonHint },
+  },
+  refused: {
+    title: words.refuseTitle,
+    intro: words.refuseIntro,
+    submit: words.refuse,
+    reason: { label: words.answer, hint: words.answerHint },
+  },
+} as const;
+
+/** Asks why, and for the contract where the declaration takes effect. */
+export function VerdictDialog({ declared }: { declared: ShopWithdrawalDetail }) {
+  const verdict = useStore($judging);
+  if (!verdict) return null;
+  return <OpenDialog declared={declared} verdict={verdict} />;
+}
+
+function OpenDialog({ declared, verdict }: { declared: ShopWithdrawalDetail; verdict: Verdict }) {
+  const form = useStore(verdictForm.$form);
+  const look = looks[verdict];
+  const read = (values: FormData) => ({
+    id: declared.id,
+    decision: verdict,
+    contract: textOf(values, 'contract'),
+    reason: textOf(values, 'reason'),
+  });
+  return (
+    <Modal open title={look.title} onClose={cancelVerdict}>
+      <Form
+        form={form}
+        failedTitle={words.failed}
+        onSubmit={(values) => void verdictForm.submit(read(values))}
+        onFilled={(name, values) => verdictForm.check(name, read(values))}
+      >
+        <p className="text-sm text-muted">{look.intro}</p>
+        {verdict === 'accepted' && (
+          <Field
+            label={words.code}
+            name="contract"
+            hint={words.codeHint}
+            defaultValue={declared.contract}
+            autoComplete="off"
+            required
+            error={errorsOf(form).contract}
+          />
+        )}
+        <TextAreaField
+          {...look.reason}
+          name="reason"
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          required
+          error={errorsOf(form).reason}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={cancelVerdict}>
+            {ui.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={verdict === 'accepted' ? 'critical' : 'primary'}
+            busy={form.state === 'busy' ? words.busy : undefined}
+          >
+            {look.submit}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Facts } from '#islands/ui/data/Facts.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import { formatInstant } from '#lib/format.ts';
+import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
+import { may } from '#stores/admin/member.ts';
+import { $judging, shopWithdrawal } from '#stores/admin/withdrawals/withdrawals.ts';
+import { FoundContract } from './FoundContract.tsx';
+import { VerdictDialog } from './VerdictDialog.tsx';
+import { WithdrawalState } from './WithdrawalState.tsx';
+
+/** One declaration of withdrawal, and what is to be decided about it. */
+export default function Withdrawal({ member }: { member: StaffMember }) {
+  return (
+    <>
+      <StaffBack href={staffHref('withdrawals')}>{words.back}</StaffBack>
+      <ReadView read={shopWithdrawal}>
+        {(declared) => (
+          <>
+            <PageHeader
+              title={declared.number}
+              actions={declared.state === 'open' && may(member, 'admin') && <Actions />}
+            />
+            <div className="grid gap-6">
+              <Declaration declared={declared} />
+              <FoundContract declared={declared} />
+              {declared.decision && <Decision {...declared.decision} />}
+            </div>
+            <VerdictDialog declared={declared} />
+          </>
+        )}
+      </ReadView>
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Button onClick={() => $judging.set('accepted')}>{words.accept}</Button>
+      <Button variant="secondary" onClick={() => $judging.set('refused')}>
+        {words.refuse}
+      </Button>
+    </>
+  );
+}
+
+function Declaration({ declared }: { declared: ShopWithdrawalDetail }) {
+  return (
+    <Card title={words.declaration} aside={<WithdrawalState state={declared.state} />}>
+      <p className="mb-4 wrap-anywhere">{declared.text}</p>
+      <Facts
+        facts={[
+          { term: words.day, value: formatInstant(declared.declared_at) },
+          { term: words.name, value: declared.name },
+          { term: words.contract, value: declared.contract },
+          { term: words.email, value: declared.email },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Decision({
+  reason,
+  decided_by: name,
+  decided_at: at,
+}: NonNullable<ShopWithdrawalDetail['decision']>) {
+  return (
+    <Card title={words.decision}>
+      <p className="text-sm wrap-anywhere">{[formatInstant(at), name, reason].filter(Boolean).join(' · ')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import type { Api } from './context.ts';
+import { refused } from './errors.ts';
+import type { InvoiceFile } from './services/payments/invoices.ts';
+
+/** A document for the one who asked; 404 where there is none. */
+export function fileAnswer(c: Context<Api>, file: InvoiceFile | undefined): Response {
+  if (!file) throw refused(404, NOT_FOUND);
+  return c.body(file.body, 200, {
+    'Content-Type': file.contentType,
+    'Content-Length': String(file.size),
+    'Content-Disposition': `inline; filename="${file.name}"`,
+    'Cache-Control': 'private, no-store',
+  });
+}

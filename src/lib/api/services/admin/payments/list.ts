@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
+import { type Cursor, type Place, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import type { ShopPaymentBody } from '#lib/contract/admin/payments/payments.ts';
+import { type Asked, matches } from './filter.ts';
+
+export interface PaymentRow {
+  payment: Payment;
+  invoice: Invoice | null;
+  owner: Pick<User, 'firstName' | 'lastName'> | null;
+}
+
+/** A page of all customers' payments, the newest first. */
+export async function listShopPayments(context: Context, asked: Asked, { after, limit }: Cursor) {
+  const rows = await selectPayments(context)
+    .where(and(matches(asked), after && isAfter(after)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toShopPayment, ({ payment }) => ({ at: payment.createdAt, id: payment.id }));
+}
+
+export const selectPayments = ({ db }: Context) =>
+  db
+    .select({
+      payment: payments,
+      invoice: invoices,
+      owner: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(payments)
+    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(users, eq(users.id, payments.userId));
+
+const isAfter = ({ at, id }: Place): SQL => sql`(${payments.createdAt}, ${payments.id}) < (${at}, ${id})`;
+
+export function toShopPayment({ payment, invoice, owner }: PaymentRow): ShopPaymentBody {
+  return {
+    id: payment.id,
+    transaction_id: payment.transactionId,
+    kind: payment.kind,
+    product_id: payment.productId,
+    product_name: payment.productName,
+    license_duration: payment.licenseDuration,
+    amount: toMoney(payment.amountCents),
+    refunded: toMoney(payment.refundedCents),
+    currency: payment.currency,
+    status: payment.status,
+    provider: payment.provider,
+    created_at: toInstant(payment.createdAt),
+    customer_id: payment.userId,
+    customer: buyerOf(invoice) || fullName(owner),
+    invoice_number: invoice && toInvoiceNumber(invoice),
+  };
+}
+
+const fullName = (person: { firstName: string; lastName: string } | null): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : '';
+
+const buyerOf = (invoice: Invoice | null): string =>
+  invoice
+    ? invoice.buyerCompany || fullName({ firstName: invoice.buyerFirstName, lastName: invoice.buyerLastName })
+    : '';
+
+/** Products that were ever for sale, in the shop's order. */
+export async function listSoldProducts({ db }: Context) {
+  const results = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .orderBy(asc(products.position));
+  return { results };
+}

@@ -1,0 +1,103 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type Invoice, paymentEvents, payments } from '#lib/api/db/schema/payments.ts';
+import { creditNotes, type RefundRequestRow, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { withdrawalEffects } from '#lib/api/db/schema/withdrawals.ts';
+import { buyerLines, isElectronic } from '#lib/api/services/payments/invoice-buyer.ts';
+import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
+import { selectPayments, toShopPayment } from './list.ts';
+
+/** Name of the person who decided; empty where none did. */
+const decidedBy = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as(
+  'decider',
+);
+
+/** Of a credit note, as a batch takes no column of one name twice. */
+const note = {
+  year: creditNotes.year,
+  number: creditNotes.number,
+  issuedAt: creditNotes.issuedAt,
+  netCents: creditNotes.netCents,
+  vatCents: creditNotes.vatCents,
+};
+
+/** A payment with its documents and decisions. */
+export async function findShopPayment(
+  context: Context,
+  id: string,
+): Promise<ShopPaymentDetailBody | undefined> {
+  const { db } = context;
+  const [[row], given, events, [request], [effect]] = await db.batch([
+    selectPayments(context).where(eq(payments.id, id)),
+    db
+      .select({ refund: refunds, note, decidedBy })
+      .from(refunds)
+      .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+      .leftJoin(users, eq(users.id, refunds.actorId))
+      .where(eq(refunds.paymentId, id))
+      .orderBy(asc(refunds.createdAt)),
+    db
+      .select({ event: paymentEvents, decidedBy })
+      .from(paymentEvents)
+      .leftJoin(users, eq(users.id, paymentEvents.actorId))
+      .where(eq(paymentEvents.paymentId, id))
+      .orderBy(asc(paymentEvents.createdAt), asc(sql`${paymentEvents}.rowid`)),
+    db
+      .select({ request: refundRequests, decidedBy })
+      .from(refundRequests)
+      .leftJoin(users, eq(users.id, refundRequests.decidedBy))
+      .where(eq(refundRequests.paymentId, id)),
+    db.select().from(withdrawalEffects).where(eq(withdrawalEffects.paymentId, id)),
+  ]);
+  if (!row) return undefined;
+  return {
+    ...toShopPayment(row),
+    license_id: row.payment.licenseId,
+    payment_method: row.payment.paymentMethod,
+    invoice: row.invoice && toInvoice(row.invoice),
+    refunds: given.map(({ refund, note: credit, decidedBy: name }) => ({
+      id: refund.id,
+      amount: toMoney(refund.amountCents),
+      created_at: toInstant(refund.createdAt),
+      by: refund.by,
+      decided_by: name,
+      reason: refund.reason,
+      credit_note: credit && toDocument(credit),
+    })),
+    refund_request: request ? toRequest(request.request, request.decidedBy) : null,
+    withdrawal_id: effect?.withdrawalId ?? null,
+    events: events.map(({ event, decidedBy: name }) => ({
+      status: event.status,
+      created_at: toInstant(event.createdAt),
+      by: event.by ?? '',
+      decided_by: name,
+      reason: event.reason,
+    })),
+  };
+}
+
+const toDocument = (document: Pick<Invoice, keyof typeof note>) => ({
+  number: toInvoiceNumber(document),
+  issued_at: toInstant(document.issuedAt),
+  net: toMoney(document.netCents),
+  vat: toMoney(document.vatCents),
+});
+
+const toInvoice = (invoice: Invoice) => ({
+  ...toDocument(invoice),
+  vat_percent: invoice.vatPercent,
+  has_xml: isElectronic(invoice),
+  buyer: buyerLines(invoice),
+});
+
+const toRequest = (request: RefundRequestRow, name: string) => ({
+  reason: request.reason,
+  created_at: toInstant(request.createdAt),
+  decision: request.decision ?? ('open' as const),
+  answer: request.answer,
+  decided_by: name,
+  decided_at: toOptionalInstant(request.decidedAt),
+});

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
+import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { settle } from '#lib/api/services/payments/payment-status.ts';
+import { type RefundOutcome, refund } from '#lib/api/services/payments/refund.ts';
+import { decideRefund } from '#lib/api/services/payments/refund-requests.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
+import type {
+  RefundVerdictInput,
+  SettleInput,
+  ShopRefundInput,
+} from '#lib/contract/admin/payments/decisions.ts';
+import { formatMoney } from '#lib/format.ts';
+import { payments as text } from '#lib/text/admin/payments.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+
+type Order = v.InferOutput<typeof ShopRefundInput>;
+
+/** Gives back a payment or a part of it; answers with the sum. */
+export async function refundPayment(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { amount, reason, seen }: Order,
+): Promise<string> {
+  const { currency } = await readSeen(context, id, seen);
+  const order = {
+    by: 'seller',
+    actorId: actor.caller.user.id,
+    reason,
+    refundedBefore: seen.refunded,
+  } as const;
+  const outcome = await refund(context, id, { ...order, cents: amount }, ({ happened, cents }) => [
+    noteDeed(context, actor, refundDeed('payment_refunded', { id, reason, seen, cents }), happened),
+  ]);
+  return formatMoney(await centsOf(context, id, outcome), currency);
+}
+
+/** Decides what a customer asks for; answers with the sum that goes back, if any. */
+export async function decideRequest(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { decision, amount, reason, seen }: v.InferOutput<typeof RefundVerdictInput>,
+): Promise<string | undefined> {
+  const { currency } = await readSeen(context, id, seen);
+  const verdict = { actorId: actor.caller.user.id, answer: reason, refundedBefore: seen.refunded };
+  if (decision === 'granted') {
+    const outcome = await decideRefund(
+      context,
+      id,
+      { ...verdict, decision, cents: amount },
+      (happened, cents) => [
+        noteDeed(context, actor, refundDeed('refund_granted', { id, reason, seen, cents }), happened),
+      ],
+    );
+    if ('code' in outcome || 'cents' in outcome)
+      return formatMoney(await centsOf(context, id, outcome), currency);
+    throw await changedPayment(context, id);
+  }
+  const deed = deedOf('refund_refused', id, reason, { request: 'open' }, { request: 'refused' });
+  const { done } = await decideRefund(context, id, { ...verdict, decision }, (isOpen) => [
+    noteDeed(context, actor, deed, isOpen),
+  ]);
+  if (!done) throw await changedPayment(context, id);
+  return undefined;
+}
+
+/** Says what became of a pending payment. */
+export async function settlePayment(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { to, reason }: v.InferOutput<typeof SettleInput>,
+): Promise<void> {
+  const decision = { by: 'seller', actorId: actor.caller.user.id, reason } as const;
+  const deed = deedOf(`payment_${to}`, id, reason, { status: 'pending' }, { status: to });
+  const isDone = await settle(context, id, to, decision, (isPending) => [
+    noteDeed(context, actor, deed, isPending),
+  ]);
+  if (!isDone) throw await changedPayment(context, id);
+}
+
+const deedOf = (
+  action: Deed['action'],
+  targetId: string,
+  reason: string,
+  before: Deed['before'],
+  after: Deed['after'],
+): Deed => ({ action, target: 'payment', targetId, reason, before, after });
+
+const refundDeed = (
+  action: Deed['action'],
+  { id, reason, seen, cents }: Pick<Order, 'reason' | 'seen'> & { id: string; cents: number },
+): Deed =>
+  deedOf(
+    action,
+    id,
+    reason,
+    { status: seen.status, refunded: toMoney(seen.refunded) },
+    { status: 'refunded', refunded: toMoney(seen.refunded + cents) },
+  );
+
+/** The payment, if it is still as its maker saw it. */
+async function readSeen(context: Context, id: string, seen: Order['seen']) {
+  const payment = await find(context, id);
+  if (payment.status !== seen.status || payment.refundedCents !== seen.refunded) throw changedFrom(payment);
+  return payment;
+}
+
+async function find({ db }: Context, id: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw refused(404, NOT_FOUND);
+  return payment;
+}
+
+const changedFrom = ({ status, refundedCents }: typeof payments.$inferSelect) =>
+  changedMeanwhile({ status, refunded: toMoney(refundedCents) });
+
+const changedPayment = async (context: Context, id: string) => changedFrom(await find(context, id));
+
+/** What went back; a refusal in words otherwise. */
+async function centsOf(context: Context, id: string, outcome: RefundOutcome): Promise<number> {
+  if (outcome.done) return outcome.cents;
+  switch (outcome.code) {
+    case 'MORE_THAN_LEFT':
+    case 'NO_SUM':
+    case 'NOT_PAID':
+      throw invalid({ amount: [text.refusals[outcome.code]] });
+    case 'UNKNOWN':
+      throw refused(404, NOT_FOUND);
+    case 'OVERTAKEN':
+      throw await changedPayment(context, id);
+  }
+}

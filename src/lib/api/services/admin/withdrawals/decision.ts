@@ -1,0 +1,110 @@
+import { eq, exists, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { openWithdrawals, type Withdrawal, withdrawalDecisions } from '#lib/api/db/schema/withdrawals.ts';
+import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
+import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { findContract } from '#lib/api/services/withdrawals/contracts.ts';
+import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
+import { execute } from '#lib/api/services/withdrawals/execution.ts';
+import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
+import { concludedMail, refusedMail } from '#lib/api/services/withdrawals/withdrawal-mails.ts';
+import type { WithdrawalVerdict } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { stateOf } from './list.ts';
+import { findDeclaration, obstacleOf } from './withdrawal.ts';
+
+/** Decides a declaration that took no effect by itself; of parallel decisions one counts. */
+export async function decideWithdrawal(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { decision, contract, reason }: WithdrawalVerdict,
+): Promise<void> {
+  const declared = await readOpen(context, id);
+  if (decision === 'refused') return refuse(context, actor, declared, reason);
+  return accept(context, actor, declared, { code: contract ?? declared.contract, reason });
+}
+
+async function readOpen(context: Context, id: string): Promise<Withdrawal> {
+  const row = await findDeclaration(context, id);
+  if (!row) throw refused(404, NOT_FOUND);
+  const state = stateOf(row);
+  if (state !== 'open') throw changedMeanwhile({ state });
+  return row.declared;
+}
+
+async function accept(
+  context: Context,
+  actor: Actor,
+  declared: Withdrawal,
+  { code, reason }: { code: string; reason: string },
+): Promise<void> {
+  const contract = await findContract(context, code);
+  if (!contract) throw invalid({ contract: [text.obstacles.unknown] });
+  const { payment } = contract;
+  const owner = payment.userId ? await ownerOf(context, payment.userId) : undefined;
+  const obstacle = obstacleOf(contract, declared.declaredAt, owner !== undefined);
+  if (obstacle !== null || !owner) throw invalid({ contract: [obstacle ?? text.obstacles.noAccount] });
+  const deed = deedOf('withdrawal_accepted', declared.id, reason, { state: 'accepted', payment: payment.id });
+  const executed = await execute(context, {
+    owner,
+    paymentId: payment.id,
+    declared,
+    proof: 'seller',
+    before: [
+      noteDeed(context, actor, deed, sql`true`),
+      insertDecision(context, actor, declared.id, 'accepted', reason),
+    ],
+    mail: (taken) => concludedMail(context, owner, declared, taken),
+  }).catch(async (error: unknown) => {
+    // Somebody else has decided meanwhile.
+    await readOpen(context, declared.id);
+    throw error;
+  });
+  if (executed !== declared.id) throw invalid({ contract: [text.obstacles.withdrawn] });
+}
+
+async function refuse(context: Context, actor: Actor, declared: Withdrawal, reason: string): Promise<void> {
+  const { db } = context;
+  const { id } = declared;
+  const isOpen = exists(
+    db
+      .select({ id: openWithdrawals.withdrawalId })
+      .from(openWithdrawals)
+      .where(eq(openWithdrawals.withdrawalId, id)),
+  );
+  const mail = await refusedMail(context, declared, toWithdrawalNumber(declared), reason);
+  const [, , decided] = await db.batch([
+    insertMail(context, mail, isOpen),
+    noteDeed(context, actor, deedOf('withdrawal_refused', id, reason, { state: 'refused' }), isOpen),
+    insertDecision(context, actor, id, 'refused', reason, isOpen),
+  ]);
+  if (decided.length > 0) handOver(context, mail);
+  else await readOpen(context, id);
+}
+
+/** The statement that keeps a decision; a second one of the same declaration fails. */
+function insertDecision(
+  { db, now }: Context,
+  { caller }: Actor,
+  id: string,
+  decision: WithdrawalVerdict['decision'],
+  reason: string,
+  condition = sql`true`,
+) {
+  return db
+    .insert(withdrawalDecisions)
+    .select(sql`select ${id}, ${decision}, ${reason}, ${caller.user.id}, ${now} where ${condition}`)
+    .returning({ id: withdrawalDecisions.withdrawalId });
+}
+
+const deedOf = (action: Deed['action'], targetId: string, reason: string, after: Deed['after']): Deed => ({
+  action,
+  target: 'withdrawal',
+  targetId,
+  reason,
+  before: { state: 'open' },
+  after,
+});

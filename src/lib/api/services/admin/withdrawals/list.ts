@@ -1,0 +1,82 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import {
+  openWithdrawals,
+  type Withdrawal,
+  withdrawalDecisions,
+  withdrawalEffects,
+  withdrawals,
+} from '#lib/api/db/schema/withdrawals.ts';
+import { type Cursor, type Place, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
+import type { ShopWithdrawalBody, WithdrawalState } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+
+/** A declaration with what became of it. */
+export interface DeclarationRow {
+  declared: Withdrawal;
+  decision: (typeof withdrawalDecisions)['$inferSelect']['decision'] | null;
+  paymentId: string | null;
+}
+
+const columns = {
+  declared: withdrawals,
+  decision: withdrawalDecisions.decision,
+  paymentId: withdrawalEffects.paymentId,
+};
+
+/** Declarations with what became of them. */
+export const selectDeclarations = ({ db }: Context) =>
+  db
+    .select(columns)
+    .from(withdrawals)
+    .leftJoin(withdrawalDecisions, eq(withdrawalDecisions.withdrawalId, withdrawals.id))
+    .leftJoin(withdrawalEffects, eq(withdrawalEffects.withdrawalId, withdrawals.id));
+
+/** The same of those to decide only. */
+const selectOpen = ({ db }: Context) =>
+  db
+    .select(columns)
+    .from(openWithdrawals)
+    .innerJoin(withdrawals, eq(withdrawals.id, openWithdrawals.withdrawalId))
+    .leftJoin(withdrawalDecisions, eq(withdrawalDecisions.withdrawalId, withdrawals.id))
+    .leftJoin(withdrawalEffects, eq(withdrawalEffects.withdrawalId, withdrawals.id));
+
+/** A page of declarations, the newest first: those to decide, or all. */
+export async function listShopWithdrawals(
+  context: Context,
+  show: string | undefined,
+  { after, limit }: Cursor,
+) {
+  const rows =
+    show === 'all'
+      ? await selectDeclarations(context)
+          .where(after && before(sql`${withdrawals.declaredAt}, ${withdrawals.id}`, after))
+          .orderBy(desc(withdrawals.declaredAt), desc(withdrawals.id))
+          .limit(limit + 1)
+      : await selectOpen(context)
+          .where(after && before(sql`${openWithdrawals.declaredAt}, ${openWithdrawals.withdrawalId}`, after))
+          .orderBy(desc(openWithdrawals.declaredAt), desc(openWithdrawals.withdrawalId))
+          .limit(limit + 1);
+  return pageAfter(rows, limit, toShopWithdrawal, ({ declared }) => ({
+    at: declared.declaredAt,
+    id: declared.id,
+  }));
+}
+
+const before = (key: SQL, { at, id }: Place): SQL => sql`(${key}) < (${at}, ${id})`;
+
+export function stateOf({ decision, paymentId }: DeclarationRow): WithdrawalState {
+  if (paymentId !== null) return decision === 'accepted' ? 'accepted' : 'done';
+  return decision ?? 'open';
+}
+
+export const toShopWithdrawal = (row: DeclarationRow): ShopWithdrawalBody => ({
+  id: row.declared.id,
+  number: toWithdrawalNumber(row.declared),
+  declared_at: toInstant(row.declared.declaredAt),
+  name: row.declared.name,
+  contract: row.declared.contract,
+  email: row.declared.email,
+  state: stateOf(row),
+});

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { withdrawalDecisions, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { type Contract, findContract, selectContracts } from '#lib/api/services/withdrawals/contracts.ts';
+import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
+import { refusalOf } from '#lib/api/services/withdrawals/withdrawals.ts';
+import type { DeclaredContract, ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
+import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
+import { selectDeclarations, toShopWithdrawal } from './list.ts';
+
+const nameOf = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
+
+export async function findDeclaration(context: Context, id: string) {
+  const [row] = await selectDeclarations(context).where(eq(withdrawals.id, id));
+  return row;
+}
+
+/** One declaration with the contract that it names, or took back. */
+export async function findShopWithdrawal(
+  context: Context,
+  id: string,
+): Promise<v.InferInput<typeof ShopWithdrawalDetail> | undefined> {
+  const row = await findDeclaration(context, id);
+  if (!row) return undefined;
+  const { declared, paymentId } = row;
+  const shown = toShopWithdrawal(row);
+  const contract = paymentId
+    ? await contractOf(context, paymentId)
+    : await findContract(context, declared.contract);
+  return {
+    ...shown,
+    text: declared.text,
+    found: contract
+      ? await toContract(context, contract, shown.state === 'open' ? declared.declaredAt : null)
+      : null,
+    decision: await decisionOn(context, id),
+  };
+}
+
+async function contractOf(context: Context, paymentId: string): Promise<Contract | undefined> {
+  const [contract] = await selectContracts(context).where(eq(payments.id, paymentId));
+  return contract;
+}
+
+async function toContract(
+  context: Context,
+  contract: Contract,
+  declaredAt: number | null,
+): Promise<v.InferInput<typeof DeclaredContract>> {
+  const { payment } = contract;
+  const owner = payment.userId ? await ownerOf(context, payment.userId) : undefined;
+  return {
+    payment_id: payment.id,
+    transaction_id: payment.transactionId,
+    product_name: payment.productName,
+    license_duration: payment.licenseDuration,
+    amount: toMoney(payment.amountCents),
+    currency: payment.currency,
+    concluded_at: toInstant(payment.createdAt),
+    customer_id: payment.userId,
+    customer: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
+    customer_email: owner?.email ?? '',
+    obstacle: declaredAt === null ? null : obstacleOf(contract, declaredAt, owner !== undefined),
+  };
+}
+
+/** Why a declaration of this moment cannot take effect on a contract; null if it can. */
+export function obstacleOf(contract: Contract, declaredAt: number, hasOwner: boolean): string | null {
+  if (contract.withdrawalId !== null) return text.obstacles.withdrawn;
+  if (!hasOwner) return text.obstacles.noAccount;
+  return refusalOf(contract, declaredAt)?.sentence ?? null;
+}
+
+async function decisionOn({ db }: Context, id: string) {
+  const [found] = await db
+    .select({ reason: withdrawalDecisions.reason, at: withdrawalDecisions.createdAt, name: nameOf })
+    .from(withdrawalDecisions)
+    .leftJoin(users, eq(users.id, withdrawalDecisions.decidedBy))
+    .where(eq(withdrawalDecisions.withdrawalId, id));
+  return found ? { reason: found.reason, decided_by: found.name, decided_at: toInstant(found.at) } : null;
+}

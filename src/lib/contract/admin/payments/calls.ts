@@ -1,0 +1,99 @@
+import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import { RefundVerdictInput, SettleInput, ShopRefundInput } from './decisions.ts';
+import { ShopPayment, ShopPaymentDetail, SoldProducts, shopPaymentFilters } from './payments.ts';
+import { SalesStatistics } from './statistics.ts';
+
+const pdf = { 200: { types: ['application/pdf'] } };
+const xml = { 200: { types: ['application/xml'] } };
+
+/** The calls about what customers paid, and what they get back. */
+export const shopPaymentCalls = {
+  shopPayments: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/payments/',
+    summary: 'Payments, newest first',
+    query: [...cursor, ...shopPaymentFilters],
+    ...answersWithCursor(ShopPayment),
+  },
+  soldProducts: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/payments/products/',
+    summary: 'Products that were ever for sale',
+    ...answersWith(SoldProducts),
+  },
+  salesStatistics: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/payments/statistics/',
+    summary: 'A year’s sales and refunds by month and product',
+    query: ['year'],
+    ...answersWith(SalesStatistics),
+  },
+  shopPayment: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/payments/:id/',
+    summary: 'One payment with its documents and decisions',
+    ...answersWith(ShopPaymentDetail),
+  },
+  shopInvoice: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/payments/:id/invoice/',
+    summary: 'A customer’s invoice as PDF',
+    answers: pdf,
+  },
+  shopInvoiceXml: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/payments/:id/invoice-xml/',
+    summary: 'A customer’s invoice as FatturaPA',
+    answers: xml,
+  },
+  shopCreditNote: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/credit-notes/:id/',
+    summary: 'The credit note of a refund as PDF',
+    answers: pdf,
+  },
+  shopCreditNoteXml: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/credit-notes/:id/xml/',
+    summary: 'The credit note of a refund as FatturaPA',
+    answers: xml,
+  },
+  refundPayment: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/payments/:id/refund/',
+    summary: 'Give back a payment or a part of it',
+    input: ShopRefundInput,
+    ...answersWith(Message),
+    refusals: { ...confirmed, ...changedMeanwhile },
+  },
+  decideRefundRequest: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/payments/:id/refund-request/',
+    summary: 'Grant or refuse a refund that a customer asks for',
+    input: RefundVerdictInput,
+    ...answersWith(Message),
+    refusals: { ...confirmed, ...changedMeanwhile },
+  },
+  settlePayment: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/payments/:id/settle/',
+    summary: 'Say what became of a pending payment',
+    input: SettleInput,
+    ...answersWith(Message),
+    refusals: { ...confirmed, ...changedMeanwhile },
+  },
+} as const satisfies Record<string, Call>;

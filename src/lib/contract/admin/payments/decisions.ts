@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { reason } from '#lib/contract/admin/reason.ts';
+import { money } from '#lib/contract/fields.ts';
+import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
+
+/** What becomes of a customer's question for a refund. */
+export const refundDecisions = ['granted', 'refused'] as const;
+
+const WRONG_SUM = 'Scrivi un importo come 12,50, maggiore di zero.';
+
+/** What was given back when its maker looked: of two refunds at once one counts. */
+const seen = v.object({ status: v.picklist(paymentStatuses), refunded: money });
+
+/** `"12.50"`; nothing for all that is left. */
+const sum = v.optional(v.pipe(money, v.minValue(1, WRONG_SUM)));
+
+export const ShopRefundInput = v.object({ amount: sum, reason, seen });
+
+/** The answer to a customer's question for a refund, in words that the customer gets. */
+export const RefundVerdictInput = v.object({
+  decision: v.picklist(refundDecisions),
+  /** Of a granted one. */
+  amount: sum,
+  reason,
+  seen,
+});
+
+/** Ends a pending payment. */
+export const SettleInput = v.object({ to: v.picklist(['completed', 'failed']), reason });

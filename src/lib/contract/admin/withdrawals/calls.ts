@@ -1,0 +1,38 @@
+import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
+import { confirmed } from '#lib/contract/security/calls.ts';
+import {
+  ShopWithdrawal,
+  ShopWithdrawalDetail,
+  shopWithdrawalFilters,
+  WithdrawalVerdictInput,
+} from './withdrawals.ts';
+
+/** The calls about declarations of withdrawal. */
+export const shopWithdrawalCalls = {
+  shopWithdrawals: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/withdrawals/',
+    summary: 'Declarations of withdrawal, newest first: those to decide, or all',
+    query: [...cursor, ...shopWithdrawalFilters],
+    ...answersWithCursor(ShopWithdrawal),
+  },
+  shopWithdrawal: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/withdrawals/:id/',
+    summary: 'One declaration, and the contract that it names',
+    ...answersWith(ShopWithdrawalDetail),
+  },
+  decideWithdrawal: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/withdrawals/:id/decision/',
+    summary: 'Let a declaration take effect, or refuse it',
+    input: WithdrawalVerdictInput,
+    ...answersWith(Message),
+    refusals: { ...confirmed, ...changedMeanwhile },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,27 @@
+/** Words of the sales by month. */
+export const statistics = {
+  intro:
+    'Fatture e note di credito per mese (ora italiana) e prodotto. I pagamenti in altre valute non hanno fattura e non sono compresi.',
+  loadFailed: 'Non è stato possibile caricare le statistiche',
+  back: 'Tutti i pagamenti',
+  open: 'Statistiche',
+  year: 'Anno',
+  sales: 'Vendite',
+  net: 'Imponibile',
+  vat: 'IVA',
+  refunded: 'Rimborsato',
+  refunds: 'Rimborsi',
+  balance: 'Imponibile meno rimborsi',
+  chart: 'Imponibile per mese, meno i rimborsi',
+  list: 'Vendite per mese e prodotto',
+  month: 'Mese',
+  product: 'Prodotto',
+  kind: 'Tipo',
+  count: 'Numero',
+  refundedNet: 'Imponibile rimborsato',
+  refundedVat: 'IVA rimborsata',
+  none: 'Nessuna vendita in questo anno',
+  noneText: 'Qui compaiono le fatture e le note di credito dell’anno.',
+  csv: 'Scarica CSV',
+  csvFile: (year: string) => `vendite-${year}.csv`,
+} as const;

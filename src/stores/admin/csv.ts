@@ -1,0 +1,69 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AdminAnswerOf } from '#lib/contract/admin/calls.ts';
+import { EXPORT_PAGE_SIZE } from '#lib/contract/limits.ts';
+import type { Params } from '#lib/contract/routes/routes.ts';
+import { csvRows, toCsv } from '#lib/csv.ts';
+import { saveBlob } from '#stores/browser/save-file.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { call } from './call.ts';
+import type { ListCall } from './list.ts';
+
+type RowOf<N extends ListCall> = AdminAnswerOf<N> extends { results: (infer Row)[] } ? Row : never;
+
+interface Export<N extends ListCall> {
+  call: N;
+  file: string;
+  header: readonly string[];
+  cells: (row: RowOf<N>) => readonly string[];
+  failed: string;
+}
+
+export interface CsvExport {
+  /** How many rows have come so far; nothing while no file is being made. */
+  $rows: ReadableAtom<number | undefined>;
+  save: (query: Params) => Promise<void>;
+}
+
+/** A list with its filters as a file, fetched in pages that each begin after the last row of the one before. */
+export function csvExport<N extends ListCall>({
+  call: name,
+  file,
+  header,
+  cells,
+  failed,
+}: Export<N>): CsvExport {
+  const $rows = atom<number | undefined>(undefined);
+
+  const read = async (query: Params): Promise<Blob[]> => {
+    const parts = [new Blob([toCsv([header])])];
+    let rows = 0;
+    let place: Params = {};
+    while (true) {
+      const page = { ...query, limit: String(EXPORT_PAGE_SIZE), ...place };
+      const { results, next } = (await call(name, { query: page })) as {
+        results: RowOf<N>[];
+        next: string | null;
+      };
+      // The browser may keep a blob elsewhere than in memory.
+      parts.push(new Blob([csvRows(results.map(cells))]));
+      rows += results.length;
+      $rows.set(rows);
+      if (next === null) return parts;
+      place = { after: next };
+    }
+  };
+
+  const save = async (query: Params): Promise<void> => {
+    if ($rows.get() !== undefined) return;
+    $rows.set(0);
+    try {
+      saveBlob(file, new Blob(await read(query), { type: 'text/csv;charset=utf-8' }));
+    } catch (error) {
+      notifyFailure(error, failed);
+    } finally {
+      $rows.set(undefined);
+    }
+  };
+
+  return { $rows, save };
+}

@@ -1,0 +1,49 @@
+import { shopPaymentFilters } from '#lib/contract/admin/payments/payments.ts';
+import { formatAmount, formatInstant } from '#lib/format.ts';
+import { payments as words } from '#lib/text/admin/payments.ts';
+import { csvExport } from '#stores/admin/csv.ts';
+import { picked, staffList } from '#stores/admin/list.ts';
+import { staffRead } from '#stores/admin/read.ts';
+
+export const shopPayments = staffList('shopPayments', words.loadFailed, ({ route, search }) =>
+  route === 'payments' ? picked(search, shopPaymentFilters) : undefined,
+);
+
+/** What the list can be filtered by. */
+export const soldProducts = staffRead('soldProducts', words.loadFailed, ({ route }) =>
+  route === 'payments' ? {} : undefined,
+);
+
+export const paymentsCsv = csvExport({
+  call: 'shopPayments',
+  file: words.csvFile,
+  failed: words.csvFailed,
+  header: [
+    words.day,
+    words.transaction,
+    words.invoice,
+    words.customer,
+    words.customerId,
+    words.product,
+    words.duration,
+    words.kind,
+    words.amount,
+    words.refunded,
+    words.currency,
+    words.status,
+  ],
+  cells: (row) => [
+    formatInstant(row.created_at),
+    row.transaction_id,
+    row.invoice_number ?? '',
+    row.customer,
+    row.customer_id ?? '',
+    row.product_name,
+    row.license_duration,
+    words.kinds[row.kind],
+    formatAmount(row.amount),
+    formatAmount(row.refunded),
+    row.currency,
+    words.statuses[row.status],
+  ],
+});

@@ -1,0 +1,59 @@
+import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
+import { toCsv } from '#lib/csv.ts';
+import { formatAmount } from '#lib/format.ts';
+import { payments } from '#lib/text/admin/payments.ts';
+import { statistics as words } from '#lib/text/admin/statistics.ts';
+import { picked } from '#stores/admin/list.ts';
+import { staffRead } from '#stores/admin/read.ts';
+import { saveFile } from '#stores/browser/save-file.ts';
+
+export const salesStatistics = staffRead('salesStatistics', words.loadFailed, ({ route, search }) =>
+  route === 'salesStatistics' ? { query: picked(search, ['year']) } : undefined,
+);
+
+const sum = (figures: readonly SalesFigure[], of: (figure: SalesFigure) => number) =>
+  figures.reduce((total, figure) => total + of(figure), 0);
+
+/** A year in sums of cents. */
+export const totalsOf = ({ results }: SalesStatistics) => ({
+  count: sum(results, ({ count }) => count),
+  net: sum(results, ({ net }) => net),
+  vat: sum(results, ({ vat }) => vat),
+  refunds: sum(results, ({ refunds }) => refunds),
+  refunded: sum(results, (figure) => figure.refunded_net + figure.refunded_vat),
+  balance: sum(results, (figure) => figure.net - figure.refunded_net),
+});
+
+/** Net cents of each of the year's months, without what was given back in it. */
+export const netByMonth = ({ year, results }: SalesStatistics) =>
+  Array.from({ length: 12 }, (_, position) => {
+    const month = `${year}-${String(position + 1).padStart(2, '0')}`;
+    const figures = results.filter((figure) => figure.month === month);
+    return { month, cents: sum(figures, (figure) => figure.net - figure.refunded_net) };
+  });
+
+export function saveStatistics({ year, results }: SalesStatistics): void {
+  const header = [
+    words.month,
+    words.product,
+    words.kind,
+    words.count,
+    words.net,
+    words.vat,
+    words.refunds,
+    words.refundedNet,
+    words.refundedVat,
+  ];
+  const rows = results.map((figure) => [
+    figure.month,
+    figure.product_name,
+    payments.kinds[figure.kind],
+    String(figure.count),
+    formatAmount(figure.net),
+    formatAmount(figure.vat),
+    String(figure.refunds),
+    formatAmount(figure.refunded_net),
+    formatAmount(figure.refunded_vat),
+  ]);
+  saveFile(words.csvFile(year), toCsv([header, ...rows]), 'text/csv;charset=utf-8');
+}

@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { AdminCallName } from '#lib/contract/admin/calls.ts';
+import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
+import { call, member, sendForFile } from '#tests/support/worker/api.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+const open = (name: CallName, access: string, params: Record<string, string>) =>
+  sendForFile(callPath(name, params), { headers: { Authorization: `Bearer ${access}` } });
+
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+
+it('the seller’s people open the same documents as the customer, whoever asks first', async () => {
+  const user = await member();
+  const id = await addPayment(user.id);
+  const refunded = await refundOf(id);
+  const note = { id: refunded.done ? refunded.refundId : '' };
+  const { access } = await colleague('support');
+  const pairs = [
+    ['shopInvoice', 'invoice', { id }],
+    ['shopInvoiceXml', 'invoiceXml', { id }],
+    ['shopCreditNote', 'creditNote', note],
+    ['shopCreditNoteXml', 'creditNoteXml', note],
+  ] as const;
+  for (const [sellers, own, params] of pairs) {
+    const seen = await open(sellers, access, params);
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get('Content-Disposition')).toMatch(/filename="/);
+    expect(seen.bytes).toEqual((await open(own, user.access, params)).bytes);
+  }
+});
+
+it('what does not exist has no document', async () => {
+  const { access } = await colleague('support');
+  const calls: AdminCallName[] = ['shopInvoice', 'shopInvoiceXml', 'shopCreditNote', 'shopCreditNoteXml'];
+  for (const name of calls)
+    expect((await call(name, { access, params: { id: 'nessuno' } })).status).toBe(404);
+});
