@@ -31,4 +31,12 @@ export const adminBudgets = {
   shopWithdrawal: { succeeds: [5, 0, 8, 0, 0] },
   decideWithdrawal: { succeeds: [7, 2, 77, 45, 2] },
   settlePayment: { succeeds: [3, 0, 33, 23, 1] },
+  staffConversations: { succeeds: [2, 0, 9, 0, 0] },
+  staffConversation: { succeeds: [3, 0, 9, 0, 0] },
+  answerConversation: { succeeds: [9, 0, 30, 30, 1] },
+  assignConversation: { succeeds: [9, 0, 30, 30, 1] },
+  setConversationState: { succeeds: [9, 0, 30, 30, 1] },
+  staffMails: { succeeds: [2, 0, 106, 0, 0] },
+  sendMailAgain: { succeeds: [4, 0, 12, 9, 1] },
+  staffColleagues: { succeeds: [2, 0, 9, 0, 0] },
 } as const satisfies Record<AdminCallName, Record<string, Budget>>;

@@ -23,6 +23,9 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   payment: lazy(() => import('./payments/Payment.tsx')),
   withdrawals: lazy(() => import('./withdrawals/Withdrawals.tsx')),
   withdrawal: lazy(() => import('./withdrawals/Withdrawal.tsx')),
+  messages: lazy(() => import('./support/Messages.tsx')),
+  message: lazy(() => import('./support/Message.tsx')),
+  mails: lazy(() => import('./mails/Mails.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
 };
 

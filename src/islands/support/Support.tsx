@@ -17,7 +17,8 @@ import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 import { faq } from '#lib/text/support/faq.ts';
 import { support } from '#lib/text/support/support.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
-import { readCategory, supportDraft, supportForm } from '#stores/support.ts';
+import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
+import { ConversationsLater } from './ConversationsLater.tsx';
 import { SupportContacts, SupportTimes } from './SupportContacts.tsx';
 
 export { SidebarLayout as Layout } from '#islands/shell/SidebarLayout.tsx';
@@ -56,6 +57,7 @@ export default function Support() {
         </Card>
         <SupportTimes />
       </div>
+      <ConversationsLater />
       <section aria-labelledby="faq" className="mt-10">
         <h2 id="faq" className="mb-3 text-xl">
           {support.faqTitle}

@@ -12,10 +12,12 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
+import { staffMails } from './routes/admin/mails.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { shopProducts } from './routes/admin/products.ts';
 import { shopReleases } from './routes/admin/releases.ts';
 import { staff } from './routes/admin/staff.ts';
+import { staffSupport } from './routes/admin/support.ts';
 import { shopWithdrawals } from './routes/admin/withdrawals.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
@@ -99,6 +101,8 @@ export function createApi(clock: () => number = Date.now) {
     shopReleases,
     shopPayments,
     shopWithdrawals,
+    staffSupport,
+    staffMails,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

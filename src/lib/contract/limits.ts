@@ -122,6 +122,12 @@ export const WITHDRAWAL_DAYS = 14;
 export const WITHDRAWAL_CONTRACTS = 100;
 /** Longest first and last name below a declaration. */
 export const MAX_SIGNATURE_LENGTH = 161;
+/** Longest message to the support, or from it. */
+export const SUPPORT_MESSAGE_CHARS = 5000;
+/** Most messages of a conversation with the support. */
+export const CONVERSATION_MESSAGES = 100;
+/** Conversations that a customer sees at once. */
+export const CONVERSATIONS_PAGE_SIZE = 10;
 /** Italian VAT in per cent. */
 export const VAT_PERCENT = 22;
 /** Days, today included, of what the seller's overview counts as recent. */

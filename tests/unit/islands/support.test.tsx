@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import Support from '#islands/support/Support.tsx';
-import { supportDraft, supportForm } from '#stores/support.ts';
+import { supportDraft, supportForm } from '#stores/support/support.ts';
 import { field, isBlamed, press, show, type } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';

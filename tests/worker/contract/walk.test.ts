@@ -10,6 +10,7 @@ import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { supportCalls } from '#lib/contract/support/calls.ts';
 import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { context } from '#tests/support/worker/api.ts';
@@ -80,6 +81,7 @@ async function account() {
   await ask(client, 'endOtherSessions');
   const message = { name: 'Ada', email, subject: 'Ciao', message: 'Prova' };
   await ask(client, 'support', { body: message });
+  await conversations(client);
   await ask(client, 'changePassword', { body: { old_password: PASSWORD, ...chosen } });
   const next = newAddress();
   await ask(client, 'updateProfile', { body: { email: next, current_password: NEXT } });
@@ -88,6 +90,14 @@ async function account() {
   await ask(await proxied.guest(), 'undoEmailChange', { body: { token: undo } });
   const leaving = await customer(proxied);
   await ask(leaving.client, 'deleteAccount', { body: { password: PASSWORD } });
+}
+
+async function conversations(client: Client) {
+  const listed = await ask(client, 'supportConversations');
+  const [newest] = v.parse(supportCalls.supportConversations.result, listed).results;
+  const params = { id: newest?.id ?? '' };
+  await ask(client, 'supportConversation', { params });
+  await ask(client, 'answerSupport', { params, body: { message: 'Ancora' } });
 }
 
 async function sales() {

@@ -4,6 +4,8 @@ import {
   CreditCard,
   HardDriveUpload,
   type LucideIcon,
+  Mail,
+  MessagesSquare,
   Package,
   ScrollText,
   Undo2,
@@ -24,6 +26,8 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   releases: HardDriveUpload,
   payments: CreditCard,
   withdrawals: Undo2,
+  messages: MessagesSquare,
+  mails: Mail,
   log: ScrollText,
 };
 

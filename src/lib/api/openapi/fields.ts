@@ -282,6 +282,18 @@ export const fields: Readonly<Record<string, FieldText>> = {
   category: ['What it is about.', 'general'],
   subject: ['Subject line.', 'Domanda sulla licenza'],
   'support.message': ['The text.', 'Buongiorno, …'],
+  'answerSupport.message': ['The text.', 'Grazie, ora funziona.'],
+  'supportConversation.messages.message': ['The text.', 'Buongiorno, …'],
+  'answerSupport.messages.message': ['The text.', 'Grazie, ora funziona.'],
+  conversation_state: [
+    'Whose turn it is: open for the support, waiting for the customer, or closed.',
+    'waiting',
+  ],
+  message_count: ['How many messages it has.', 2],
+  last_message_at: ['When its newest message was written.', instant],
+  messages: ['Its messages, the oldest first.', undefined],
+  side: ['Who wrote it.', 'staff'],
+  'supportConversations.next': ['What `after` says for the following page, or null.', null],
   // What all share
   id: ['Unique id.', id],
   name: ['Name.', 'Studio'],

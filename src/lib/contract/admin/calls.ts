@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
+import { staffMailCalls } from './mails/calls.ts';
 import { StaffMember } from './me.ts';
 import { shopPaymentCalls } from './payments/calls.ts';
 import { shopProductCalls } from './products/calls.ts';
 import { shopReleaseCalls } from './releases/calls.ts';
+import { staffSupportCalls } from './support/calls.ts';
 import { shopWithdrawalCalls } from './withdrawals/calls.ts';
 
 /** The calls of the seller's people. */
@@ -29,6 +31,8 @@ export const adminCalls = {
   ...shopReleaseCalls,
   ...shopPaymentCalls,
   ...shopWithdrawalCalls,
+  ...staffSupportCalls,
+  ...staffMailCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

@@ -17,6 +17,11 @@ export const staffActions = [
   'refund_refused',
   'withdrawal_accepted',
   'withdrawal_refused',
+  'message_answered',
+  'message_assigned',
+  'message_closed',
+  'message_reopened',
+  'mail_sent_again',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
@@ -29,6 +34,7 @@ export const staffTargets = [
   'product',
   'release',
   'message',
+  'mail',
   'shop',
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];

@@ -19,6 +19,9 @@ export const staffRoutes = {
   payment: { path: '/admin/payments/:id', title: 'Pagamento' },
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
+  messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
+  message: { path: '/admin/messages/:id', title: 'Conversazione' },
+  mails: { path: '/admin/mails', title: 'Mail', menu: 'support' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -1,4 +1,6 @@
-import { bearer, type Call, Message } from '#lib/contract/calls/call.ts';
+import { answersWith, bearer, type Call, Message, ownBearer } from '#lib/contract/calls/call.ts';
+import { answersWithCursor, cursor } from '#lib/contract/calls/cursors.ts';
+import { Conversation, ConversationHead, SupportAnswerInput } from './conversations.ts';
 import { SupportInput } from './support.ts';
 
 export const supportCalls = {
@@ -9,6 +11,32 @@ export const supportCalls = {
     summary: 'Write to the support',
     input: SupportInput,
     answers: { 201: Message },
+    limits: ['supportPerAccount'],
+    verified: true,
+  },
+  supportConversations: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/support/conversations/',
+    summary: 'One’s conversations with the support, newest first',
+    query: cursor,
+    ...answersWithCursor(ConversationHead),
+  },
+  supportConversation: {
+    ...ownBearer,
+    method: 'GET',
+    path: '/api/support/conversations/:id/',
+    summary: 'A conversation with its messages',
+    ...answersWith(Conversation),
+  },
+  answerSupport: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/support/conversations/:id/messages/',
+    summary: 'Write in a conversation, which opens it again',
+    input: SupportAnswerInput,
+    ...answersWith(Conversation, 201),
+    refusals: { 409: { means: 'The conversation is full' } },
     limits: ['supportPerAccount'],
     verified: true,
   },

@@ -32,6 +32,11 @@ export const log = {
     refund_refused: 'Richiesta di rimborso respinta',
     withdrawal_accepted: 'Recesso accolto',
     withdrawal_refused: 'Recesso respinto',
+    message_answered: 'Messaggio con risposta',
+    message_assigned: 'Messaggio assegnato',
+    message_closed: 'Messaggio chiuso',
+    message_reopened: 'Messaggio riaperto',
+    mail_sent_again: 'Mail inviata di nuovo',
   } satisfies Record<StaffAction, string>,
   targets: {
     user: 'Cliente',
@@ -41,6 +46,7 @@ export const log = {
     product: 'Prodotto',
     release: 'Versione',
     message: 'Messaggio',
+    mail: 'Mail',
     shop: 'Negozio',
   } satisfies Record<StaffTarget, string>,
 } as const;

@@ -1,4 +1,5 @@
 import { colleague } from '#tests/support/worker/staff.ts';
+import { answerCustomers, sendMails } from './admin-support.ts';
 import type { Meter } from './meter.ts';
 import { decideProduct } from './products.ts';
 import { releaseVersion } from './releases.ts';
@@ -8,11 +9,13 @@ import { decideWithdrawals } from './shop-withdrawals.ts';
 /** What the seller's people ask. */
 export async function runShop(meter: Meter) {
   const { ask } = meter;
-  const { access } = await colleague();
+  const { id, access } = await colleague();
   await ask('staffMember', { access });
   await ask('staffLog', { access });
   await decideProduct(meter, access);
   await releaseVersion(meter, access);
   await decidePayments(meter);
   await decideWithdrawals(meter);
+  await answerCustomers(meter, { id, access });
+  await sendMails(meter, access);
 }

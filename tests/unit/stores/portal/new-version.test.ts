@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CONNECTION_ERROR, OUTDATED } from '#lib/text/errors.ts';
 import { saveData } from '#stores/account/data-export.ts';
 import { loginForm } from '#stores/login/login.ts';
-import { supportForm } from '#stores/support.ts';
+import { supportForm } from '#stores/support/support.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 
 // A deployment has removed it.

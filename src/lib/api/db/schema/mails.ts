@@ -36,6 +36,11 @@ export const mails = sqliteTable(
     /** The provider's id of the mail or its newest refusal, without addresses. */
     answer: text(),
   },
-  (table) => [index('mails_due').on(table.state, table.dueAt), index('mails_user').on(table.userId)],
+  (table) => [
+    index('mails_due').on(table.state, table.dueAt),
+    index('mails_user').on(table.userId),
+    index('mails_to').on(table.to),
+    index('mails_kind').on(table.kind),
+  ],
 );
 export type MailRow = typeof mails.$inferSelect;

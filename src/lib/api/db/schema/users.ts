@@ -52,6 +52,7 @@ export const users = sqliteTable(
       .on(table.factorResetMailAt)
       .where(sql`${table.factorResetMailAt} is not null`),
     index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
+    index('users_staff').on(table.role).where(sql`"role" <> 'customer'`),
     index('users_picture').on(table.profileImage).where(sql`${table.profileImage} is not null`),
   ],
 );

@@ -7,7 +7,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
-import { supportMessages } from '#lib/api/db/schema/support.ts';
+import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
@@ -72,7 +72,7 @@ async function* portionsOf({ db, env }: Context, userId: string): AsyncGenerator
     rows = meta.changes;
     yield rows;
   }
-  for (const table of [activities, supportMessages, mails, sessions, securityEvents])
+  for (const table of [activities, supportReplies, supportMessages, mails, sessions, securityEvents])
     yield* portions(db, table, eq(table.userId, userId));
 }
 

@@ -7,7 +7,7 @@ import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
-import { supportMessages } from '#lib/api/db/schema/support.ts';
+import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
@@ -76,6 +76,7 @@ export async function exportData(
       toPlain({ kind, network, country, device, createdAt }),
     ),
     support_messages: each(own(supportMessages), toPlain),
+    support_replies: each(own(supportReplies), toPlain),
     mails: each(own(mails), (mail) => toKeptMail(env, mail)),
     newsletter: newsletter ? toPlain(newsletter) : null,
   };
@@ -122,6 +123,8 @@ const OURS = new Set([
   'tokenHash',
   'idempotencyKey',
   'actorId',
+  'authorId',
+  'assigneeId',
   'decidedBy',
 ]);
 /** Later instants mean «no end». */

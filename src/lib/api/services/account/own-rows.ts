@@ -5,7 +5,7 @@ import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { mails } from '#lib/api/db/schema/mails.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import type { securityEvents } from '#lib/api/db/schema/security-events.ts';
-import type { supportMessages } from '#lib/api/db/schema/support.ts';
+import type { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import type { sessions } from '#lib/api/db/schema/users.ts';
 
 export type OwnTable =
@@ -15,7 +15,8 @@ export type OwnTable =
   | typeof payments
   | typeof securityEvents
   | typeof sessions
-  | typeof supportMessages;
+  | typeof supportMessages
+  | typeof supportReplies;
 
 export type Pages<Row> = AsyncGenerator<Row[]>;
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import { faq } from '#lib/text/support/faq.ts';
-import { readCategory, supportDraft, supportForm } from '#stores/support.ts';
+import { readCategory, supportDraft, supportForm } from '#stores/support/support.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { Tone } from '#islands/ui/data/tone.ts';
+import { type MailState, mailStates, type StaffMail } from '#lib/contract/admin/mails/mails.ts';
+import { formatInstant } from '#lib/format.ts';
+import { mails as words } from '#lib/text/admin/mails.ts';
+import { $again, mailFilters, sendAgain, staffMails } from '#stores/admin/mails.ts';
+import { $page } from '#stores/admin/router.ts';
+
+const states = mailStates.map((value) => ({ value, label: words.states[value] }));
+const kinds = Object.entries(words.kinds)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+const tones: Record<MailState, Tone> = { waiting: 'neutral', sent: 'positive', failed: 'critical' };
+
+const columns: Column<StaffMail>[] = [
+  {
+    key: 'kind',
+    header: words.kind,
+    // A kind that a newer version has written stands as it is.
+    render: ({ mail_kind: kind }) => words.kinds[kind] ?? kind,
+  },
+  {
+    key: 'to',
+    header: words.to,
+    render: ({ to, customer_email: email }) => (
+      <span className="wrap-anywhere">{to || email || words.notKept}</span>
+    ),
+  },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ state, due_at }) => (
+      <>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {due_at && <span className="block text-xs text-muted">{words.due(formatInstant(due_at))}</span>}
+      </>
+    ),
+  },
+  { key: 'created', header: words.created, render: (mail) => formatInstant(mail.created_at) },
+  { key: 'sent', header: words.ended, render: (mail) => formatInstant(mail.sent_at) },
+  { key: 'attempts', header: words.attempts, align: 'end', render: ({ attempts }) => attempts },
+  {
+    key: 'answer',
+    header: words.answer,
+    render: ({ answer }) => <span className="text-xs wrap-anywhere">{answer ?? '—'}</span>,
+  },
+  { key: 'again', header: words.action, render: (mail) => <Again mail={mail} /> },
+];
+
+/** What was sent, waits or has failed. */
+export default function Mails() {
+  const { search = {} } = useStore($page) ?? {};
+  return (
+    <>
+      <PageHeader title={words.title} description={words.intro} />
+      <Filters isFiltered={mailFilters.some((name) => search[name])}>
+        <FilterSelect label={words.state} name="state" value={search.state} options={states} />
+        <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />
+        <FilterText label={words.address} name="address" value={search.address} />
+      </Filters>
+      <ListView list={staffMails} label={words.list}>
+        {(rows) => (
+          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
+        )}
+      </ListView>
+    </>
+  );
+}
+
+/** The button for a failed mail, or why there is none. */
+function Again({ mail: { id, again } }: { mail: StaffMail }) {
+  const running = useStore($again);
+  if (again === null) return '—';
+  if (again !== 'possible') return <span className="text-xs text-muted">{words.gone[again]}</span>;
+  return (
+    <Button
+      size="s"
+      variant="secondary"
+      busy={running === id ? words.working : undefined}
+      onClick={() => void sendAgain(id)}
+    >
+      {words.again}
+    </Button>
+  );
+}

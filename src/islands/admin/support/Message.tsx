@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Thread } from '#islands/parts/Thread.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Facts } from '#islands/ui/data/Facts.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
+import { formatInstant } from '#lib/format.ts';
+import { messages as words } from '#lib/text/admin/messages.ts';
+import { support } from '#lib/text/support/support.ts';
+import { $isChanging, assign, colleagues, conversation, turn } from '#stores/admin/support/conversations.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { StateBadge } from './StateBadge.tsx';
+
+/** A conversation: its messages, who answers it, and the answer. */
+export default function Message() {
+  const remote = useStore(conversation.$state);
+  if (remote.state === 'error')
+    return <LoadError error={remote} onRetry={() => void conversation.reload()} />;
+  const data = shownData(remote);
+  return data ? <Shown data={data} /> : <SkeletonTable rows={8} />;
+}
+
+function Shown({ data }: { data: StaffConversation }) {
+  const entries = data.messages.map((entry) => ({
+    ...entry,
+    author: entry.author_name,
+    isOwn: entry.side === 'staff',
+  }));
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        <a href={staffHref('messages')} className="text-brand underline">
+          {words.back}
+        </a>
+      </p>
+      <PageHeader title={data.subject} actions={<TurnButton data={data} />} />
+      <div className="grid gap-6">
+        <Card className="grid gap-5">
+          <Facts facts={factsOf(data)} />
+          <div className="max-w-xs">
+            <AssigneeField data={data} />
+          </div>
+        </Card>
+        <Thread label={words.thread} entries={entries} />
+        <Card title={words.answerTitle}>
+          <AnswerForm shown={data} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function factsOf(data: StaffConversation) {
+  const isOther = data.reply_email !== data.customer_email;
+  return [
+    { term: words.state, value: <StateBadge state={data.conversation_state} /> },
+    { term: words.category, value: support.categories[data.category] },
+    { term: words.customer, value: data.customer_name },
+    { term: words.account, value: data.customer_email },
+    {
+      term: words.replyTo,
+      value: (
+        <>
+          {data.reply_name} · {data.reply_email}
+          {isOther && <span className="block text-xs text-muted">{words.otherAddress}</span>}
+        </>
+      ),
+    },
+    { term: words.begun, value: formatInstant(data.created_at) },
+  ];
+}
+
+function TurnButton({ data }: { data: StaffConversation }) {
+  const isChanging = useStore($isChanging);
+  return (
+    <Button variant="secondary" busy={isChanging ? words.working : undefined} onClick={() => void turn(data)}>
+      {data.conversation_state === 'closed' ? words.reopen : words.close}
+    </Button>
+  );
+}
+
+function AssigneeField({ data }: { data: StaffConversation }) {
+  const people = shownData(useStore(colleagues.$state))?.results ?? [];
+  const { assignee } = data;
+  const known = people.some(({ id }) => id === assignee?.id);
+  const options = [...people, ...(assignee && !known ? [assignee] : [])];
+  return (
+    <SelectField
+      label={words.assignee}
+      name="assignee"
+      value={assignee?.id ?? ''}
+      options={[
+        { value: '', label: words.nobody },
+        ...options.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) => void assign(data, event.currentTarget.value)}
+    />
+  );
+}

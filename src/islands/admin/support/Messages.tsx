@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import type { StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
+import { conversationStates } from '#lib/contract/support/conversations.ts';
+import { formatInstant } from '#lib/format.ts';
+import { messages as words } from '#lib/text/admin/messages.ts';
+import { support } from '#lib/text/support/support.ts';
+import { $page } from '#stores/admin/router.ts';
+import { colleagues, conversationFilters, conversations } from '#stores/admin/support/conversations.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+const states = conversationStates.map((value) => ({ value, label: words.states[value] }));
+
+const columns: Column<StaffConversationHead>[] = [
+  {
+    key: 'subject',
+    header: words.subject,
+    render: ({ id, subject }) => (
+      <a href={staffHref('message', { id })} className="font-semibold wrap-anywhere text-brand underline">
+        {subject}
+      </a>
+    ),
+  },
+  {
+    key: 'customer',
+    header: words.customer,
+    render: ({ customer_name: name, customer_email: email }) => (
+      <>
+        {name}
+        {name !== email && <span className="block text-xs wrap-anywhere text-muted">{email}</span>}
+      </>
+    ),
+  },
+  { key: 'category', header: words.category, render: ({ category }) => support.categories[category] },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ conversation_state: state }) => <StateBadge state={state} />,
+  },
+  { key: 'assignee', header: words.assignee, render: ({ assignee }) => assignee?.name ?? '–' },
+  { key: 'count', header: words.count, align: 'end', render: ({ message_count }) => message_count },
+  { key: 'last', header: words.last, render: (row) => formatInstant(row.last_message_at) },
+];
+
+/** The customers' conversations. */
+export default function Messages() {
+  const { search = {} } = useStore($page) ?? {};
+  const people = shownData(useStore(colleagues.$state))?.results ?? [];
+  const assignees = [
+    { value: 'me', label: words.me },
+    { value: 'nobody', label: words.nobody },
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      <PageHeader title={words.title} description={words.intro} />
+      <Filters isFiltered={conversationFilters.some((name) => search[name])}>
+        <FilterSelect label={words.state} name="state" value={search.state} options={states} />
+        <FilterSelect label={words.assignee} name="assignee" value={search.assignee} options={assignees} />
+      </Filters>
+      <ListView list={conversations} label={words.list}>
+        {(rows) => (
+          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
+        )}
+      </ListView>
+    </>
+  );
+}

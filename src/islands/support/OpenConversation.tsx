@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Thread } from '#islands/parts/Thread.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import type { Conversation } from '#lib/contract/support/conversations.ts';
+import { conversations as words } from '#lib/text/support/conversations.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { $opened, answerForm, openConversation } from '#stores/support/conversations.ts';
+
+/** The messages of the open conversation, and the form that goes on in it. */
+export function OpenConversation() {
+  const opened = useStore($opened);
+  if (!opened) return null;
+  const { id, data } = opened;
+  return (
+    <div className="border-t border-line p-4">
+      {data.state === 'error' && <LoadError error={data} onRetry={() => void openConversation(id)} />}
+      {data.state === 'loading' && <p className="text-sm text-muted">{words.loading}</p>}
+      {data.state === 'ready' && <Messages conversation={data.data} />}
+    </div>
+  );
+}
+
+function Messages({ conversation }: { conversation: Conversation }) {
+  const { id, messages, conversation_state: state } = conversation;
+  const form = useStore(answerForm.$form);
+  const read = (values: FormData) => ({ id, message: textOf(values, 'message') });
+  const entries = messages.map((entry) => ({
+    ...entry,
+    isOwn: entry.side === 'customer',
+    author: entry.side === 'customer' ? words.you : words.staff,
+  }));
+  return (
+    <div className="grid gap-5">
+      <Thread label={words.thread} entries={entries} />
+      <Form
+        // A new form for the next answer.
+        key={messages.length}
+        form={form}
+        failedTitle={words.failedTitle}
+        onSubmit={(values) => void answerForm.submit(read(values))}
+        onFilled={(name, values) => answerForm.check(name, read(values))}
+      >
+        <TextAreaField
+          label={words.answer}
+          name="message"
+          rows={4}
+          required
+          hint={state === 'closed' ? words.reopens : undefined}
+          error={errorsOf(form).message}
+        />
+        <div>
+          <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
+            {words.send}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

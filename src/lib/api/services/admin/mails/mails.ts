@@ -1,0 +1,112 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import {
+  type MailState,
+  mailStates,
+  type SecondTry,
+  type StaffMail,
+} from '#lib/contract/admin/mails/mails.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+
+export interface MailFilter {
+  state?: string | undefined;
+  kind?: string | undefined;
+  /** The whole address: where a mail went, or its account's. */
+  address?: string | undefined;
+}
+
+const row = sql<number>`${mails}.rowid`;
+const shown = {
+  id: mails.id,
+  kind: mails.kind,
+  to: mails.to,
+  userId: mails.userId,
+  email: users.email,
+  state: mails.state,
+  attempts: mails.attempts,
+  answer: mails.answer,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  dueAt: mails.dueAt,
+  uselessAt: mails.uselessAt,
+  isKept: sql<number>`${mails.content} <> ''`.as('is_kept'),
+  row: row.as('row'),
+};
+
+const selectMails = ({ db }: Context) =>
+  db.select(shown).from(mails).leftJoin(users, eq(users.id, mails.userId));
+type Row = Awaited<ReturnType<typeof selectMails>>[number];
+
+/**
+ * A page of the mails that are kept. Those of a state come in the order of their ends, or of their next attempts;
+ * others in the order of their making, which is that of their rows.
+ */
+export async function listMails(context: Context, filter: MailFilter, { after, limit }: Cursor) {
+  const { kind, address } = filter;
+  const state = mailStates.find((known) => known === filter.state);
+  // Nearly all mails are sent ones: of a kind, its index is the shorter way.
+  const byEnd = state && !address && !(kind && state === 'sent');
+  const place =
+    after &&
+    (byEnd ? sql`(${mails.dueAt}, ${row}) < (${after.at}, ${Number(after.id)})` : sql`${row} < ${after.at}`);
+  const rows = await selectMails(context)
+    .where(and(...conditions({ state, kind, address }, Boolean(byEnd)), place))
+    .orderBy(...(byEnd ? [desc(mails.dueAt), desc(row)] : [desc(row)]))
+    .limit(limit + 1);
+  const placeOf = (mail: Row) =>
+    byEnd ? { at: mail.dueAt, id: String(mail.row) } : { at: mail.row, id: '0' };
+  return pageAfter(rows, limit, (mail) => toMailBody(context, mail), placeOf);
+}
+
+/** A plus sign keeps SQLite from an index that would leave the order to be made. */
+function conditions(
+  { state, kind, address }: MailFilter & { state: MailState | undefined },
+  byEnd: boolean,
+): (SQL | undefined)[] {
+  const ofAddress =
+    address &&
+    sql`${mails.id} in (select id from mails where "to" = ${address} union
+      select id from mails where user_id = (select id from users where email = ${address}))`;
+  return [
+    state && (byEnd ? eq(mails.state, state) : sql`+${mails.state} = ${state}`),
+    kind ? (byEnd || address ? sql`+${mails.kind} = ${kind}` : eq(mails.kind, kind)) : undefined,
+    ofAddress || undefined,
+  ];
+}
+
+/** @throws where there is no such mail */
+export async function findMail(context: Context, id: string): Promise<Row> {
+  const [mail] = await selectMails(context).where(eq(mails.id, id));
+  if (!mail) throw refused(404, NOT_FOUND);
+  return mail;
+}
+
+/** Whether a mail can be sent again. */
+export function againOf({ now }: Context, { state, isKept, uselessAt }: Row): SecondTry | null {
+  if (state !== 'failed') return null;
+  if (!isKept) return 'gone';
+  return uselessAt !== null && uselessAt <= now ? 'late' : 'possible';
+}
+
+const instant = (at: number | null) => (at === null ? null : toInstant(at));
+
+export const toMailBody = (context: Context, mail: Row): v.InferInput<typeof StaffMail> => ({
+  id: mail.id,
+  mail_kind: mail.kind,
+  to: mail.to,
+  customer_id: mail.userId,
+  customer_email: mail.email,
+  state: mail.state,
+  attempts: mail.attempts,
+  answer: mail.answer,
+  created_at: toInstant(mail.createdAt),
+  sent_at: instant(mail.sentAt),
+  due_at: mail.state === 'waiting' ? toInstant(mail.dueAt) : null,
+  again: againOf(context, mail),
+});

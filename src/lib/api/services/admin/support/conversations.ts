@@ -1,0 +1,140 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/conversations.ts';
+import type {
+  Colleague,
+  StaffConversation,
+  StaffConversationHead,
+} from '#lib/contract/admin/support/conversations.ts';
+import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
+import { type ConversationState, conversationStates } from '#lib/contract/support/conversations.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+
+export interface ConversationFilter {
+  state: string | undefined;
+  /** An id, or one of `assigneeFilters`. */
+  assignee: string | undefined;
+  /** Who asks. */
+  me: string;
+}
+
+const assignees = alias(users, 'assignees');
+const person = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+const author = { firstName: users.firstName, lastName: users.lastName };
+const assignee = { id: assignees.id, firstName: assignees.firstName, lastName: assignees.lastName };
+
+const selectHeads = ({ db }: Context) =>
+  db
+    .select({ row: supportMessages, customer: person, assignee })
+    .from(supportMessages)
+    .innerJoin(users, and(eq(users.id, supportMessages.userId), isPresent))
+    .leftJoin(assignees, eq(assignees.id, supportMessages.assigneeId));
+
+type Head = Awaited<ReturnType<typeof selectHeads>>[number];
+
+const isState = (state: string | undefined): state is ConversationState =>
+  conversationStates.some((known) => known === state);
+
+/** A page of all customers' conversations, the one with the newest message first. */
+export async function listAllConversations(
+  context: Context,
+  { state, assignee: wanted, me }: ConversationFilter,
+  { after, limit }: Cursor,
+) {
+  const { lastAt, id, assigneeId } = supportMessages;
+  const isTheirs =
+    wanted && (wanted === 'nobody' ? isNull(assigneeId) : eq(assigneeId, wanted === 'me' ? me : wanted));
+  const rows = await selectHeads(context)
+    .where(
+      and(
+        isState(state) ? eq(supportMessages.state, state) : undefined,
+        isTheirs || undefined,
+        after && sql`(${lastAt}, ${id}) < (${after.at}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(lastAt), desc(id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toStaffHead, ({ row }) => ({ at: row.lastAt, id: row.id }));
+}
+
+/** A conversation as staff changes it: with whoever reads it. */
+export async function findConversation(context: Context, id: string): Promise<Head> {
+  const [head] = await selectHeads(context).where(eq(supportMessages.id, id));
+  if (!head) throw refused(404, NOT_FOUND);
+  return head;
+}
+
+export async function showAnyConversation(
+  context: Context,
+  id: string,
+): Promise<v.InferInput<typeof StaffConversation>> {
+  const [[head], replies] = await Promise.all([
+    selectHeads(context).where(eq(supportMessages.id, id)),
+    context.db
+      .select({ reply: supportReplies, author })
+      .from(supportReplies)
+      .leftJoin(users, eq(users.id, supportReplies.authorId))
+      .where(eq(supportReplies.conversationId, id))
+      .orderBy(...inOrder)
+      .limit(CONVERSATION_MESSAGES),
+  ]);
+  if (!head) throw refused(404, NOT_FOUND);
+  const customerName = nameOf(head.customer);
+  return {
+    ...toStaffHead(head),
+    // What its reader has seen, which a later write says.
+    message_count: replies.length + 1,
+    reply_name: head.row.name,
+    reply_email: head.row.email,
+    messages: [
+      { ...firstOf(head.row), author_name: customerName },
+      ...replies.map(({ reply, author }) => ({
+        ...toEntry(reply),
+        author_name: reply.side === 'customer' ? customerName : author ? nameOf(author) : '',
+      })),
+    ],
+  };
+}
+
+/** The seller's people. */
+export async function listColleagues(context: Context): Promise<v.InferInput<typeof Colleague>[]> {
+  const rows = await context.db
+    .select(person)
+    .from(users)
+    .where(isStaff)
+    .orderBy(users.firstName, users.lastName);
+  return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
+}
+
+/** In the words of the index of the seller's people. */
+export const isStaff = and(ne(users.role, sql`'customer'`), isPresent);
+
+const nameOf = ({
+  firstName,
+  lastName,
+  email = '',
+}: {
+  firstName: string;
+  lastName: string;
+  email?: string;
+}) => `${firstName} ${lastName}`.trim() || email;
+
+const toStaffHead = ({ row, customer, assignee }: Head): v.InferInput<typeof StaffConversationHead> => ({
+  ...toHead(row),
+  customer_id: customer.id,
+  customer_name: nameOf(customer),
+  customer_email: customer.email,
+  assignee: assignee && { id: assignee.id, name: nameOf(assignee) },
+});

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
+import type { Conversation, ConversationHead, SupportEntry } from '#lib/contract/support/conversations.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { replyMail } from './support-mails.ts';
+
+export type ConversationRow = typeof supportMessages.$inferSelect;
+
+const FULL = 'La conversazione ha raggiunto il numero massimo di messaggi: apri una nuova richiesta.';
+
+export const conversationFull = () => refused(409, FULL);
+
+/** A page of a customer's conversations, the newest first. */
+export async function listConversations({ db }: Context, userId: string, { after, limit }: Cursor) {
+  const { createdAt, id } = supportMessages;
+  const rows = await db
+    .select()
+    .from(supportMessages)
+    .where(
+      and(
+        eq(supportMessages.userId, userId),
+        after && sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toHead, (row) => ({ at: row.createdAt, id: row.id }));
+}
+
+export async function showConversation(
+  { db }: Context,
+  userId: string,
+  id: string,
+): Promise<v.InferInput<typeof Conversation>> {
+  const [found, replies] = await db.batch([
+    db.select().from(supportMessages).where(ownedBy(userId, id)),
+    repliesOf({ db }, id),
+  ]);
+  const [row] = found;
+  if (!row) throw refused(404, NOT_FOUND);
+  return { ...toHead(row), messages: [firstOf(row), ...replies.map(toEntry)] };
+}
+
+/** Goes on in a conversation; it is the support's turn then. */
+export async function writeInConversation(
+  context: Context,
+  user: User,
+  id: string,
+  message: string,
+): Promise<v.InferInput<typeof Conversation>> {
+  const { db, now } = context;
+  const [row] = await db.select().from(supportMessages).where(ownedBy(user.id, id));
+  if (!row) throw refused(404, NOT_FOUND);
+  const hasRoom = and(ownedBy(user.id, id), lt(supportMessages.messageCount, CONVERSATION_MESSAGES));
+  const isOpen = sql`exists (select 1 from ${supportMessages} where ${hasRoom})`;
+  const mail = await replyMail(context, user, row, message);
+  const reply = [crypto.randomUUID(), id, user.id, 'customer', null, message, now];
+  const [mailed] = await db.batch([
+    insertMail(context, mail, isOpen),
+    insertReply(context, reply, isOpen),
+    db
+      .update(supportMessages)
+      .set({ state: 'open', lastAt: now, messageCount: sql`${supportMessages.messageCount} + 1` })
+      .where(hasRoom),
+  ]);
+  if (mailed.length === 0) throw conversationFull();
+  handOver(context, mail);
+  return showConversation(context, user.id, id);
+}
+
+/** The statement that writes a reply under a condition; its values in the columns' order. */
+export const insertReply = (
+  { db }: Context,
+  values: (string | number | null)[],
+  condition: ReturnType<typeof sql>,
+) =>
+  db.insert(supportReplies).select(
+    sql`select ${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )} where ${condition}`,
+  );
+
+/** The order of a conversation's replies: the oldest first. */
+export const inOrder = [asc(supportReplies.createdAt), asc(sql`${supportReplies}.rowid`)];
+
+const repliesOf = ({ db }: Pick<Context, 'db'>, id: string) =>
+  db
+    .select()
+    .from(supportReplies)
+    .where(eq(supportReplies.conversationId, id))
+    .orderBy(...inOrder)
+    .limit(CONVERSATION_MESSAGES);
+
+const ownedBy = (userId: string, id: string) =>
+  and(eq(supportMessages.id, id), eq(supportMessages.userId, userId));
+
+export const toHead = (row: ConversationRow): v.InferInput<typeof ConversationHead> => ({
+  id: row.id,
+  category: row.category,
+  subject: row.subject,
+  conversation_state: row.state,
+  message_count: row.messageCount,
+  created_at: toInstant(row.createdAt),
+  last_message_at: toInstant(row.lastAt),
+});
+
+/** The message that began a conversation, as one of its messages. */
+export const firstOf = ({ id, message, createdAt }: ConversationRow): v.InferInput<typeof SupportEntry> => ({
+  id,
+  side: 'customer',
+  message,
+  created_at: toInstant(createdAt),
+});
+
+export const toEntry = ({
+  id,
+  side,
+  message,
+  createdAt,
+}: typeof supportReplies.$inferSelect): v.InferInput<typeof SupportEntry> => ({
+  id,
+  side,
+  message,
+  created_at: toInstant(createdAt),
+});

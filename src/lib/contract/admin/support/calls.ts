@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
+import {
+  AssignInput,
+  Colleagues,
+  ConversationStateInput,
+  StaffAnswerInput,
+  StaffConversation,
+  StaffConversationHead,
+} from './conversations.ts';
+
+const change = {
+  ...support,
+  method: 'POST',
+  ...answersWith(StaffConversation),
+  refusals: changedMeanwhile,
+} as const;
+
+export const staffSupportCalls = {
+  staffConversations: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/messages/',
+    summary: 'Customers’ conversations, the one with the newest message first',
+    query: [...cursor, 'state', 'assignee'],
+    ...answersWithCursor(StaffConversationHead),
+  },
+  staffConversation: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/messages/:id/',
+    summary: 'A conversation with its messages',
+    ...answersWith(StaffConversation),
+  },
+  answerConversation: {
+    ...change,
+    path: '/api/admin/messages/:id/messages/',
+    summary: 'Answer a customer, by mail as well',
+    input: StaffAnswerInput,
+    refusals: {
+      409: {
+        means: 'Somebody was faster, or the conversation is full',
+        body: v.union([ChangedMeanwhile, Detail]),
+      },
+    },
+  },
+  assignConversation: {
+    ...change,
+    path: '/api/admin/messages/:id/assignee/',
+    summary: 'Give a conversation to somebody',
+    input: AssignInput,
+  },
+  setConversationState: {
+    ...change,
+    path: '/api/admin/messages/:id/state/',
+    summary: 'Close a conversation or open it again',
+    input: ConversationStateInput,
+  },
+  staffColleagues: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/colleagues/',
+    summary: 'The seller’s people',
+    ...answersWith(Colleagues),
+  },
+} as const satisfies Record<string, Call>;

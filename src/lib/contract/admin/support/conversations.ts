@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { id, paragraph } from '#lib/contract/fields.ts';
+import { SUPPORT_MESSAGE_CHARS } from '#lib/contract/limits.ts';
+import { ConversationHead, conversationStates, SupportEntry } from '#lib/contract/support/conversations.ts';
+
+/** One of the seller's people, whom a conversation may be given to. */
+export const Colleague = v.object({ id, name: v.string() });
+export type Colleague = v.InferOutput<typeof Colleague>;
+
+/** What `assignee` of the list says besides an id. */
+export const assigneeFilters = ['me', 'nobody'] as const;
+
+export const StaffConversationHead = v.object({
+  ...ConversationHead.entries,
+  customer_id: id,
+  customer_name: v.string(),
+  customer_email: v.string(),
+  assignee: v.nullable(Colleague),
+});
+export type StaffConversationHead = v.InferOutput<typeof StaffConversationHead>;
+
+export const StaffEntry = v.object({ ...SupportEntry.entries, author_name: v.string() });
+export type StaffEntry = v.InferOutput<typeof StaffEntry>;
+
+export const StaffConversation = v.object({
+  ...StaffConversationHead.entries,
+  /** What the customer typed into the form, which need not be the account’s. */
+  reply_name: v.string(),
+  reply_email: v.string(),
+  messages: v.array(StaffEntry),
+});
+export type StaffConversation = v.InferOutput<typeof StaffConversation>;
+
+export const Colleagues = v.object({ results: v.array(Colleague) });
+
+/** An answer; the conversation waits for the customer then, or is closed. */
+export const StaffAnswerInput = v.object({
+  message: paragraph(SUPPORT_MESSAGE_CHARS),
+  conversation_state: v.picklist(['waiting', 'closed']),
+  seen: v.object({ message_count: v.number() }),
+});
+
+export const AssignInput = v.object({
+  assignee_id: v.nullable(v.string()),
+  seen: v.object({ assignee_id: v.nullable(v.string()) }),
+});
+
+export const ConversationStateInput = v.object({
+  conversation_state: v.picklist(['open', 'closed']),
+  seen: v.object({ conversation_state: v.picklist(conversationStates), message_count: v.number() }),
+});

@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import { CallError } from '#lib/client/errors.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
+import { messages as words } from '#lib/text/admin/messages.ts';
+import { call } from '#stores/admin/call.ts';
+import { picked, staffList } from '#stores/admin/list.ts';
+import { staffRead } from '#stores/admin/read.ts';
+import { missing } from '#stores/portal/field-rules.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+export const conversationFilters = ['state', 'assignee'] as const;
+
+export const conversations = staffList('staffConversations', words.loadFailed, ({ route, search }) =>
+  route === 'messages' ? picked(search, conversationFilters) : undefined,
+);
+
+export const conversation = staffRead('staffConversation', words.loadFailed, ({ route, params }) =>
+  route === 'message' ? { params } : undefined,
+);
+
+export const colleagues = staffRead('staffColleagues', words.loadFailed, ({ route }) =>
+  route === 'messages' || route === 'message' ? {} : undefined,
+);
+
+/** Whether a change of the conversation is on its way. */
+export const $isChanging = atom(false);
+
+const show = (changed: StaffConversation) => conversation.update(() => changed);
+
+/** Where somebody was faster, shows what they did. */
+function heedChange(error: unknown): void {
+  if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void conversation.reload();
+}
+
+interface Answer {
+  /** What its writer has read. */
+  shown: StaffConversation;
+  message: string;
+  state: string;
+}
+
+export const answerForm = createForm<Answer>({
+  fallback: words.failed,
+  validate: (values) => missing({ message: values.message }, ['message']),
+  send: async ({ shown, message, state }) => {
+    const { id, message_count } = shown;
+    const body = { message, conversation_state: state, seen: { message_count } };
+    try {
+      show(await call('answerConversation', { params: { id }, body }));
+    } catch (error) {
+      heedChange(error);
+      throw error;
+    }
+    notify({ type: 'success', title: words.sent });
+  },
+});
+
+async function change(send: () => Promise<StaffConversation>, done: string): Promise<void> {
+  if ($isChanging.get()) return;
+  $isChanging.set(true);
+  try {
+    show(await send());
+    notify({ type: 'success', title: done });
+  } catch (error) {
+    notifyFailure(error, words.changeFailed);
+    heedChange(error);
+  } finally {
+    $isChanging.set(false);
+  }
+}
+
+export const assign = ({ id, assignee }: StaffConversation, assigneeId: string): Promise<void> => {
+  const body = { assignee_id: assigneeId || null, seen: { assignee_id: assignee?.id ?? null } };
+  return change(() => call('assignConversation', { params: { id }, body }), words.assigned);
+};
+
+/** Closes a conversation, or opens a closed one again. */
+export const turn = ({ id, conversation_state, message_count }: StaffConversation): Promise<void> => {
+  const next = conversation_state === 'closed' ? 'open' : 'closed';
+  const body = { conversation_state: next, seen: { conversation_state, message_count } };
+  return change(
+    () => call('setConversationState', { params: { id }, body }),
+    next === 'closed' ? words.closed : words.reopened,
+  );
+};

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { supportReplies } from '#lib/api/db/schema/support.ts';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
+import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { answer, asker, seenBy } from '#tests/support/worker/fixtures/support.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+const list = async (access: string, query: Record<string, string> = {}) =>
+  read(adminCalls.staffConversations.result, await call('staffConversations', { access, query }));
+const idsOf = async (access: string, query: Record<string, string>) =>
+  (await list(access, query)).results.map(({ id }) => id);
+const assign = (access: string, id: string, to: string | null, seen: string | null = null) =>
+  call('assignConversation', {
+    access,
+    params: { id },
+    body: { assignee_id: to, seen: { assignee_id: seen } },
+  });
+const setState = (access: string, id: string, state: string, seen: object) =>
+  call('setConversationState', { access, params: { id }, body: { conversation_state: state, seen } });
+const deedsOn = (id: string) =>
+  context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id)).orderBy(staffEvents.id);
+
+describe('the list of conversations', () => {
+  it('has those of all customers, the newest message first, by state and by who answers', async () => {
+    const me = await colleague('support');
+    const other = await colleague();
+    const first = (await asker()).conversation;
+    clock.now += 1000;
+    const second = (await asker({ subject: 'Fattura' })).conversation;
+    clock.now += 1000;
+    await answer(me.access, first);
+    expect((await idsOf(me.access, {})).slice(0, 2)).toEqual([first, second]);
+    expect(await idsOf(me.access, { assignee: 'me' })).toEqual([first]);
+    expect(await idsOf(other.access, { assignee: me.id, state: 'waiting' })).toEqual([first]);
+    expect(await idsOf(me.access, { assignee: 'me', state: 'open' })).toEqual([]);
+    expect(await idsOf(me.access, { assignee: 'nobody', state: 'open' })).toContain(second);
+  });
+
+  it('goes on where a page ends', async () => {
+    const { access } = await colleague();
+    await asker();
+    clock.now += 1000;
+    await asker();
+    const whole = await idsOf(access, {});
+    const { next } = await list(access, { limit: '1' });
+    expect(await idsOf(access, { after: next ?? '' })).toEqual(whole.slice(1));
+  });
+});
+
+describe('an answer', () => {
+  it('waits for the customer, is mailed with what they had written, and is noted', async () => {
+    const staff = await colleague('support');
+    const { email, conversation: id } = await asker();
+    const answered = await answer(staff.access, id);
+    expect([answered.status, answered.body]).toMatchObject([
+      200,
+      { conversation_state: 'waiting', message_count: 2, assignee: { id: staff.id } },
+    ]);
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toContain('«Attivazione»');
+    expect(mail?.text).toContain('Riprova adesso.\n\nÈ tornato tutto.');
+    expect(mail?.text).toContain('\n> Non parte.\n');
+    expect(mail?.links[0]).toMatch(new RegExp(`/support\\?conversation=${id}$`));
+    expect(await deedsOn(id)).toMatchObject([
+      {
+        actorId: staff.id,
+        action: 'message_answered',
+        target: 'message',
+        before: { state: 'open', messages: 1 },
+        after: { state: 'waiting', messages: 2 },
+      },
+    ]);
+  });
+
+  it('goes where the customer asked to be answered; a strange address gets nothing that they typed', async () => {
+    const { email, conversation: id } = await asker({
+      email: 'ufficio@example.org',
+      message: 'Testo di Ada',
+    });
+    await answer((await colleague()).access, id);
+    const [mail] = await mailsTo('ufficio@example.org');
+    expect(mail?.text).toContain('Riprova adesso.');
+    expect(mail?.text).not.toContain('Testo di Ada');
+    expect((await mailsTo(email)).filter(({ text }) => text.includes('Riprova'))).toEqual([]);
+  });
+
+  it('of the second of two at once is not written, mailed or noted: they are told', async () => {
+    const [one, two] = [await colleague(), await colleague('support')];
+    const { email, conversation: id } = await asker();
+    const seen = { message_count: (await seenBy(two.access, id)).message_count };
+    await answer(one.access, id);
+    const late = await answer(two.access, id, { message: 'Doppione', seen });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'changed_meanwhile', current: { state: 'waiting', messages: 2, assignee: 'Ada Rossi' } },
+    ]);
+    expect((await mailsTo(email)).filter(({ text }) => text.includes('Doppione'))).toEqual([]);
+    const replies = context().db.select().from(supportReplies).where(eq(supportReplies.conversationId, id));
+    expect(await replies).toHaveLength(1);
+    expect(await deedsOn(id)).toHaveLength(1);
+  });
+
+  it('to a conversation that is not there is refused', async () => {
+    const { access } = await colleague();
+    const body = { message: 'Ciao', conversation_state: 'waiting', seen: { message_count: 1 } };
+    const refused = await call('answerConversation', { access, params: { id: 'nessuno' }, body });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('a conversation', () => {
+  it('is given to one of the seller’s people, unless it was given meanwhile', async () => {
+    const [me, other] = [await colleague('support'), await colleague()];
+    const { id: customer, conversation: id } = await asker();
+    expect((await assign(me.access, id, customer)).status).toBe(400);
+    expect((await assign(me.access, id, other.id)).body).toMatchObject({ assignee: { id: other.id } });
+    expect((await assign(me.access, id, me.id)).body).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await assign(me.access, id, null, other.id)).body).toMatchObject({ assignee: null });
+    expect((await deedsOn(id)).map(({ action, after }) => [action, after])).toEqual([
+      ['message_assigned', { assignee_id: other.id }],
+      ['message_assigned', { assignee_id: null }],
+    ]);
+  });
+
+  it('is closed and opened again, unless its customer has written meanwhile', async () => {
+    const { access } = await colleague('support');
+    const { access: own, conversation: id } = await asker();
+    const seen = { conversation_state: 'open', message_count: 1 };
+    expect((await setState(access, id, 'closed', seen)).body).toMatchObject({ conversation_state: 'closed' });
+    await call('answerSupport', { access: own, params: { id }, body: { message: 'Un momento.' } });
+    const late = await setState(access, id, 'open', { ...seen, conversation_state: 'closed' });
+    expect(late.body).toMatchObject({ code: 'changed_meanwhile', current: { state: 'open', messages: 2 } });
+    expect((await deedsOn(id)).map(({ action }) => action)).toEqual(['message_closed']);
+  });
+
+  it('can be given to whoever has a role', async () => {
+    const staff = await colleague('support');
+    const customer = await member();
+    const { results } = read(
+      adminCalls.staffColleagues.result,
+      await call('staffColleagues', { access: staff.access }),
+    );
+    expect(results).toContainEqual({ id: staff.id, name: 'Ada Rossi' });
+    expect(results.map(({ id }) => id)).not.toContain(customer.id);
+  });
+});
