@@ -15,6 +15,8 @@ export interface ScreenProps {
 /** A chunk for each screen, by route. */
 const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   overview: lazy(() => import('./overview/Overview.tsx')),
+  customers: lazy(() => import('./customers/Customers.tsx')),
+  customer: lazy(() => import('./customers/Customer.tsx')),
   products: lazy(() => import('./products/ProductTable.tsx')),
   product: lazy(() => import('./products/Product.tsx')),
   releases: lazy(() => import('./releases/Releases.tsx')),

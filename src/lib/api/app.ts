@@ -12,6 +12,7 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
+import { customers } from './routes/admin/customers.ts';
 import { staffMails } from './routes/admin/mails.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { shopProducts } from './routes/admin/products.ts';
@@ -97,6 +98,7 @@ export function createApi(clock: () => number = Date.now) {
     passkeys,
     lostFactors,
     staff,
+    customers,
     shopProducts,
     shopReleases,
     shopPayments,

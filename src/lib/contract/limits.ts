@@ -134,3 +134,7 @@ export const VAT_PERCENT = 22;
 export const OVERVIEW_DAYS = 30;
 /** Longest reason that the seller’s people give for what they do. */
 export const MAX_REASON_LENGTH = 500;
+/** Rows of each kind that the seller's page of a customer shows. */
+export const CUSTOMER_ROWS = 20;
+/** Longest words of a search among customers. */
+export const MAX_SEARCH_LENGTH = 120;

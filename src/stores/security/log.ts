@@ -20,7 +20,7 @@ const groups: [EventGroup, RegExp][] = [
   ['entry', /^signed_in$/],
   ['factor', /^(?:authenticator|passkey|recovery_codes?|device|factors?)_/],
   ['end', /session/],
-  ['account', /^(?:email|password|data|key)_/],
+  ['account', /^(?:email|password|data|key|billing)_/],
 ];
 
 export function eventGroup({ kind }: Pick<SecurityEvent, 'kind'>): EventGroup {

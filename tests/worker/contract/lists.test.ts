@@ -19,7 +19,7 @@ beforeAll(async () => {
 const names = Object.keys(calls) as CallName[];
 const isPaged = (name: CallName) => {
   const answer = (calls[name] as Call).answers[200];
-  return Boolean(answer && 'entries' in answer && Object.keys(answer.entries as object).includes('next'));
+  return Boolean(answer && 'entries' in answer && Object.keys(answer.entries as object).includes('previous'));
 };
 const lists = names.filter(isPaged);
 

@@ -52,11 +52,16 @@ export function FilterText({
   name,
   value,
   type = 'search',
-}: FilterProps & { type?: 'search' | 'date' }) {
+  onSeek = (typed) => filter({ [name]: typed }),
+}: FilterProps & {
+  type?: 'search' | 'date';
+  /** What becomes of the words, unless they go into the address. */
+  onSeek?: (typed: string) => void;
+}) {
   const id = useId();
   const seek = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    filter({ [name]: String(new FormData(event.currentTarget).get(name) ?? '').trim() });
+    onSeek(String(new FormData(event.currentTarget).get(name) ?? '').trim());
   };
   return (
     <form key={value} className="flex items-end gap-2" onSubmit={seek}>

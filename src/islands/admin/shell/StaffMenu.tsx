@@ -9,6 +9,7 @@ import {
   Package,
   ScrollText,
   Undo2,
+  Users,
 } from 'lucide-react';
 import { SIDEBAR_ID, useDrawerFocus } from '#islands/shell/drawer.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
@@ -22,6 +23,7 @@ import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 /** The menu's entries in their order, each with its icon. */
 const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   overview: ChartColumn,
+  customers: Users,
   products: Package,
   releases: HardDriveUpload,
   payments: CreditCard,

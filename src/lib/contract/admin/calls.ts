@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
+import { customerCalls } from './customers/calls.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
 import { staffMailCalls } from './mails/calls.ts';
@@ -27,6 +28,7 @@ export const adminCalls = {
     query: [...cursor, 'actor', 'target', 'target_id'],
     ...answersWithCursor(StaffEvent),
   },
+  ...customerCalls,
   ...shopProductCalls,
   ...shopReleaseCalls,
   ...shopPaymentCalls,

@@ -11,6 +11,8 @@ export interface StaffRoute {
 /** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
 export const staffRoutes = {
   overview: { path: '/admin', title: 'Panoramica', menu: 'support' },
+  customers: { path: '/admin/customers', title: 'Clienti', menu: 'support' },
+  customer: { path: '/admin/customers/:id', title: 'Cliente' },
   products: { path: '/admin/products', title: 'Prodotti', menu: 'support' },
   product: { path: '/admin/products/:id', title: 'Prodotto' },
   releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },

@@ -30,6 +30,8 @@ export const securityEventKinds = [
   'other_sessions_ended',
   'data_exported',
   'key_replaced',
+  'key_shown',
+  'billing_corrected',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -24,6 +24,8 @@ const kinds: Record<SecurityEventKind, string> = {
   other_sessions_ended: 'Altre sessioni chiuse',
   data_exported: 'Dati scaricati',
   key_replaced: 'Chiave di licenza sostituita',
+  key_shown: 'Chiave di licenza vista dall’assistenza',
+  billing_corrected: 'Dati per la fattura corretti dall’assistenza',
 };
 
 /** Words of the security log. */

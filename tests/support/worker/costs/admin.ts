@@ -1,4 +1,5 @@
 import { colleague } from '#tests/support/worker/staff.ts';
+import { serveCustomers } from './customers.ts';
 import { answerCustomers, sendMails } from './admin-support.ts';
 import type { Meter } from './meter.ts';
 import { decideProduct } from './products.ts';
@@ -12,6 +13,7 @@ export async function runShop(meter: Meter) {
   const { id, access } = await colleague();
   await ask('staffMember', { access });
   await ask('staffLog', { access });
+  await serveCustomers(meter, access);
   await decideProduct(meter, access);
   await releaseVersion(meter, access);
   await decidePayments(meter);

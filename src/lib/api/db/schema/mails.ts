@@ -38,7 +38,7 @@ export const mails = sqliteTable(
   },
   (table) => [
     index('mails_due').on(table.state, table.dueAt),
-    index('mails_user').on(table.userId),
+    index('mails_user').on(table.userId, table.createdAt),
     index('mails_to').on(table.to),
     index('mails_kind').on(table.kind),
   ],

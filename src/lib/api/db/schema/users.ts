@@ -53,6 +53,18 @@ export const users = sqliteTable(
       .where(sql`${table.factorResetMailAt} is not null`),
     index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
     index('users_staff').on(table.role).where(sql`"role" <> 'customer'`),
+    // How the seller's people find an account.
+    index('users_newest').on(table.createdAt, table.id).where(sql`${table.erasureDueAt} is null`),
+    index('users_last_name')
+      .on(sql`${table.lastName} collate nocase`, sql`${table.firstName} collate nocase`, table.id)
+      .where(sql`${table.lastName} <> ''`),
+    index('users_first_name')
+      .on(sql`${table.firstName} collate nocase`, sql`${table.lastName} collate nocase`, table.id)
+      .where(sql`${table.firstName} <> ''`),
+    index('users_company')
+      .on(sql`${table.company} collate nocase`, table.id)
+      .where(sql`${table.company} <> ''`),
+    index('users_vat_number').on(table.vatNumber, table.id).where(sql`${table.vatNumber} <> ''`),
     index('users_picture').on(table.profileImage).where(sql`${table.profileImage} is not null`),
   ],
 );

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
@@ -16,20 +17,32 @@ import { missedAt } from './account-erasure.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { deletePicture } from './profile.ts';
 
+/** What a deletion by somebody else depends on, and what is written with it. */
+interface Deletion {
+  condition?: SQL | undefined;
+  beside?: (isFirst: SQL) => BatchItem<'sqlite'>[];
+}
+
 /**
  * Deletes an account with its sessions, licences, activity, messages and mails. Payments and invoices stay without an
  * owner, as the law demands; invoices keep their buyer. At once go the person, every way in and the keys, which no
  * licence of a deleted account answers to; rows in numbers follow in steps (`account-erasure.ts`).
+ *
+ * @returns whether it was this call that deleted it
  */
-export async function deleteAccount(context: Context, user: User): Promise<void> {
+export async function deleteAccount(
+  context: Context,
+  user: User,
+  { condition, beside }: Deletion = {},
+): Promise<boolean> {
   const { db, env, now, defer } = context;
   const mail = await accountDeletedMail(context, user);
-  const isUser = and(eq(users.id, user.id), isPresent);
+  const isUser = and(eq(users.id, user.id), isPresent, condition);
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
   const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
   const first = (condition: SQL) => and(condition, isFirst);
   const waiting = sql`${mails.userId} = ${user.id} and +${mails.state} = 'waiting'`;
-  await db.batch([
+  const results = await db.batch([
     db
       .update(mails)
       .set({ userId: null })
@@ -43,14 +56,19 @@ export async function deleteAccount(context: Context, user: User): Promise<void>
     ...factorTables.map((table) => db.delete(table).where(first(eq(table.userId, user.id)))),
     db.delete(mailedTokens).where(first(eq(mailedTokens.userId, user.id))),
     db.delete(registrations).where(first(eq(registrations.userId, user.id))),
+    ...(beside?.(isFirst) ?? []),
     db
       .update(users)
       .set({ ...nobody, email: `deleted:${user.id}`, erasureDueAt: missedAt(now) })
-      .where(isUser),
+      .where(isUser)
+      .returning({ id: users.id }),
   ]);
+  const deleted = results.at(-1) as unknown as { id: string }[];
+  if (deleted.length === 0) return false;
   defer(() => begin(env, [{ job: 'deletion', userId: user.id }]));
   defer(() => deletePicture(context, user));
   handOver(context, mail);
+  return true;
 }
 
 /** Ways in, of which an account has a few. */

@@ -8,7 +8,8 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 
-const isAlive = (userId: string, now: number) =>
+/** Selects the sessions of an account that are open. */
+export const isAlive = (userId: string, now: number) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /** The account's sessions. A session in use renews its tokens every few minutes, which dates its last use. */

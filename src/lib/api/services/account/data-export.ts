@@ -8,7 +8,7 @@ import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
-import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
@@ -34,8 +34,13 @@ export async function exportData(
   { user, sessionId }: Caller,
   visitor: Visitor,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { db, env, now, requestId } = context;
   await noteSafety(context, { kind: 'data_exported', sessionId, ...visitor }, eq(users.id, user.id));
+  return dataOf(context, user);
+}
+
+/** The same without a line in the log, for whoever writes its own. */
+export async function dataOf(context: Context, user: User): Promise<ReadableStream<Uint8Array>> {
+  const { db, env, now, requestId } = context;
   const [newsletter] = await db.select().from(subscribers).where(eq(subscribers.email, user.email));
   const vault = openVault(env.LICENSE_KEYS);
   const own = <Table extends OwnTable>(table: Table) => ownRows(db, table, user.id);

@@ -22,6 +22,24 @@ export type PictureChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'rep
 export const PICTURES = 'profile-images/';
 const pictureKey = (id: string) => PICTURES + id;
 
+/** The columns of the fields that change. */
+export const columnsOf = (change: ProfileChange) => ({
+  firstName: change.first_name,
+  lastName: change.last_name,
+  phone: change.phone,
+  company: change.company,
+  address: change.address,
+  city: change.city,
+  postalCode: change.postal_code,
+  province: change.province,
+  country: change.country,
+  taxCode: change.tax_code,
+  vatNumber: change.vat_number,
+  sdiCode: change.sdi_code,
+  pec: change.pec,
+  buyerAnswer: change.invoice_data,
+});
+
 /**
  * Stores the changes, except a new address: that waits for its confirmation. Nothing if the account was deleted
  * meanwhile; its picture then goes, too.
@@ -34,20 +52,7 @@ export async function saveProfile(
 ): Promise<User | undefined> {
   const profileImage = picture.kind === 'replace' ? await storePicture(env.FILES, picture.picture) : null;
   const values = {
-    firstName: change.first_name,
-    lastName: change.last_name,
-    phone: change.phone,
-    company: change.company,
-    address: change.address,
-    city: change.city,
-    postalCode: change.postal_code,
-    province: change.province,
-    country: change.country,
-    taxCode: change.tax_code,
-    vatNumber: change.vat_number,
-    sdiCode: change.sdi_code,
-    pec: change.pec,
-    buyerAnswer: change.invoice_data,
+    ...columnsOf(change),
     ...(picture.kind !== 'keep' && { profileImage }),
   };
   if (Object.values(values).every((value) => value === undefined)) return user;

@@ -44,3 +44,9 @@ export function parseLicenseKey(typed: string): string | undefined {
   const issued = [format(checked, 'mark'), format(checked, 'noMark')];
   return issued.find((key) => key.replaceAll('-', '') === compact);
 }
+
+/** A key of which only the last group shows, by which its owner can tell it: `COA-•••••-•••••-•••••-•••••-7KQ2M`. */
+export function maskedKey(key: string): string {
+  const groups = key.split('-');
+  return groups.map((group, at) => (at === 0 || at === groups.length - 1 ? group : '•••••')).join('-');
+}

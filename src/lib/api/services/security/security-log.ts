@@ -88,10 +88,10 @@ export async function readSecurityLog(
       .offset(offset),
     db.select({ count: count() }).from(securityEvents).where(isOwn),
   ]);
-  return { items: rows.map(toBody), count: total?.count ?? 0 };
+  return { items: rows.map(toEventBody), count: total?.count ?? 0 };
 }
 
-const toBody = ({
+export const toEventBody = ({
   id,
   kind,
   network,

@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import {
   authenticators,
@@ -15,7 +16,7 @@ import { factorMail } from '#lib/api/services/security/security-mails.ts';
 import type { Ticket } from '#lib/api/services/security/tickets.ts';
 import { DAY_MS, FACTOR_RESET_HOURS } from '#lib/contract/limits.ts';
 import { type Reset, readReset } from './reset-links.ts';
-import { resetAskedMail, resetReadyMail } from './reset-mails.ts';
+import { type ResetAsker, resetAskedMail, resetReadyMail } from './reset-mails.ts';
 
 const NO_ROLE =
   'Il tuo account è ora quello di un cliente: un amministratore può assegnarti di nuovo il tuo ruolo.';
@@ -32,29 +33,57 @@ export async function askFactorReset(
   ticket: Ticket,
   visitor: Visitor,
 ): Promise<number | undefined> {
-  const { db, now } = context;
   const user = await ownerOf(context, ticket);
   if (!user) return undefined;
   if (user.factorResetAt !== null) {
     await mailLinkAgain(context, user, user.factorResetAt);
     return user.factorResetAt;
   }
+  const condition = eq(users.passwordHash, user.passwordHash);
+  return (await beginFactorReset(context, user, { by: 'owner', visitor, condition }))?.at;
+}
+
+interface Beginning {
+  by: ResetAsker;
+  visitor: Visitor;
+  /** What it depends on besides that no reset stands. */
+  condition: SQL;
+  /** Statements that belong to it, under the condition that it begins. */
+  beside?: (isFree: SQL) => BatchItem<'sqlite'>[];
+}
+
+/**
+ * Begins the wait after which an account's factors may go, unless it is under way. Of parallel questions the first one
+ * counts.
+ *
+ * @returns when they go, and whether this question began it; `undefined` where nothing stands
+ */
+export async function beginFactorReset(
+  context: Context,
+  user: User,
+  { by, visitor, condition, beside }: Beginning,
+): Promise<{ at: number; isNew: boolean } | undefined> {
+  const { db, now } = context;
   const factorResetAt = now + WAIT_MS;
-  const isUser = and(eq(users.id, user.id), isPresent, eq(users.passwordHash, user.passwordHash));
+  const isUser = and(eq(users.id, user.id), isPresent, condition);
   const isFree = and(isUser, isNull(users.factorResetAt));
-  const mail = await resetAskedMail(context, { ...user, factorResetAt });
-  const [written, , , [standing]] = await db.batch([
-    insertMail(context, mail, exists(db.select({ id: users.id }).from(users).where(isFree))),
+  const free = exists(db.select({ id: users.id }).from(users).where(isFree));
+  const mail = await resetAskedMail(context, { ...user, factorResetAt }, by);
+  const results = await db.batch([
+    insertMail(context, mail, free),
     noteSafety(context, { kind: 'factor_reset_asked', ...visitor }, isFree),
+    ...(beside?.(free) ?? []),
     db
       .update(users)
       .set({ factorResetAt, factorResetMailAt: now + DAY_MS })
       .where(isFree),
-    // Of parallel questions the first one counts.
     db.select({ at: users.factorResetAt }).from(users).where(isUser),
   ]);
+  const [written] = results;
+  const [standing] = results.at(-1) as unknown as { at: number | null }[];
   handOver(context, ...written);
-  return standing?.at ?? undefined;
+  if (!standing || standing.at === null) return undefined;
+  return { at: standing.at, isNew: written.length > 0 };
 }
 
 /** For whoever did not get, or lost, the mail with the link. */

@@ -32,14 +32,22 @@ const stopAction = async (context: Context, to: Resetting) => ({
   path: await stopPath(context, to),
 });
 
-export const resetAskedMail = async (context: Context, to: Resetting) =>
+/** Who asks: whoever has the password, or the seller's people on the customer's behalf. */
+export type ResetAsker = 'owner' | 'support';
+
+const asked: Record<ResetAsker, string> = {
+  owner: `qualcuno che conosce la tua password ha chiesto di togliere la verifica in due passaggi dal tuo account: ${WHAT}.`,
+  support: `l’assistenza ha avviato per te la rimozione della verifica in due passaggi dal tuo account: ${WHAT}.`,
+};
+
+export const resetAskedMail = async (context: Context, to: Resetting, by: ResetAsker = 'owner') =>
   compose(context, to, {
     kind: 'factor-reset-asked',
     keeps: 'envelope',
     uselessAt: to.factorResetAt,
     subject: `È stato chiesto di togliere la verifica in due passaggi dal tuo account ${PRODUCT_NAME}`,
     paragraphs: [
-      `qualcuno che conosce la tua password ha chiesto di togliere la verifica in due passaggi dal tuo account: ${WHAT}.`,
+      asked[by],
       `Fino al ${formatInstant(toInstant(to.factorResetAt))} non cambia nulla. Poi ti mandiamo un collegamento che la toglie davvero.`,
     ],
     action: await stopAction(context, to),

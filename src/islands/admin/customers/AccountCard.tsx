@@ -1,0 +1,73 @@
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { formatInstant } from '#lib/format.ts';
+import { deeds } from '#lib/text/admin/customer-deeds.ts';
+import { customers, customer as words } from '#lib/text/admin/customers.ts';
+import { $deed, type Deed } from '#stores/admin/customers/deeds.ts';
+import { may } from '#stores/admin/member.ts';
+
+interface CardProps {
+  customer: Customer;
+  member: StaffMember;
+}
+
+/** What the account is, and what can be done with it. */
+export function AccountCard({ customer, member }: CardProps) {
+  const { factors } = customer;
+  return (
+    <Card title={words.account}>
+      {factors.reset_at && (
+        <div className="mb-5">
+          <Alert tone="warning" title={words.resetUnderWay}>
+            {words.resetPending(factors.reset_at)}
+          </Alert>
+        </div>
+      )}
+      <Facts facts={factsOf(customer)} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        {offeredTo(member, customer).map((kind) => (
+          <Button
+            key={kind}
+            size="s"
+            variant={kind === 'deletion' ? 'critical' : 'secondary'}
+            onClick={() => $deed.set({ kind, customer })}
+          >
+            {deeds[kind].button}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+type AccountDeed = Exclude<Deed['kind'], 'order' | 'key'>;
+
+/** Only what would be done: there is nothing to end without a session, nor to remove without a factor. */
+function offeredTo(member: StaffMember, customer: Customer): AccountDeed[] {
+  const { factors, sessions, is_verified: isVerified } = customer;
+  const isAdmin = may(member, 'admin');
+  const offered: [AccountDeed, boolean][] = [
+    ['verification', !isVerified],
+    ['sessions', isAdmin && sessions.length > 0],
+    ['factors', isAdmin && factors.since !== null && factors.reset_at === null],
+    ['export', isAdmin],
+    ['deletion', isAdmin],
+  ];
+  return offered.flatMap(([kind, isOffered]) => (isOffered ? [kind] : []));
+}
+
+function factsOf({ id, role, created_at, verified_at, last_login, factors }: Customer): Fact[] {
+  const dated = (at: string | null) => (at ? formatInstant(at) : words.notKnown);
+  return [
+    { term: words.id, value: <span className="font-mono text-xs">{id}</span> },
+    { term: customers.role, value: customers.roles[role] },
+    { term: words.registered, value: dated(created_at) },
+    { term: words.verifiedAt, value: dated(verified_at) },
+    { term: words.lastLogin, value: dated(last_login) },
+    { term: words.factors, value: factors.since ? words.factorList(factors) : words.noFactors },
+  ];
+}

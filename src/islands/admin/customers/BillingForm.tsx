@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { countries } from '#lib/contract/account/countries.ts';
+import { countryName } from '#lib/contract/account/country-name.ts';
+import { billingFields } from '#lib/contract/admin/customers/billing.ts';
+import type { Customer } from '#lib/contract/admin/customers/customers.ts';
+import { fieldName } from '#lib/text/admin/billing-fields.ts';
+import { billingForm as words } from '#lib/text/admin/customer-deeds.ts';
+import { ui } from '#lib/text/ui.ts';
+import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+/** Corrects a customer's data; what is typed stays where they change meanwhile. */
+export function BillingForm({ customer: { id, billing } }: { customer: Customer }) {
+  const form = useStore(billingForm.$form);
+  const errors = errorsOf(form);
+  const read = (values: FormData) => ({ id, seen: billing, values });
+  return (
+    <Form
+      form={form}
+      failedTitle={words.failed}
+      onSubmit={(values) => void billingForm.submit(read(values))}
+      onFilled={(name, values) => billingForm.check(name, read(values))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {billingFields.map((name) => {
+          const field = { name, label: fieldName(name), error: errors[name], autoComplete: 'off' };
+          if (name !== 'country')
+            return (
+              <Field
+                key={name}
+                {...field}
+                hint={name === 'province' ? words.provinceHint : undefined}
+                defaultValue={billing[name]}
+              />
+            );
+          return (
+            <SelectField
+              key={billing.country}
+              {...field}
+              options={countries.map((value) => ({ value, label: countryName(value) }))}
+              defaultValue={billing.country}
+            />
+          );
+        })}
+      </div>
+      <ReasonField error={errors.reason} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={closeCorrection}>
+          {ui.cancel}
+        </Button>
+        <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
+          {words.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide-react';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { NotThere } from '#islands/parts/NotThere.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { Customer as Shown } from '#lib/contract/admin/customers/customers.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { customer as words } from '#lib/text/admin/customers.ts';
+import { customerPage } from '#stores/admin/customers/customer.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { BillingCard } from './BillingCard.tsx';
+import { CustomerState } from './CustomerState.tsx';
+import { customerName } from './customer-name.ts';
+import { DeedDialog } from './DeedDialog.tsx';
+import { Licenses } from './Licenses.tsx';
+import { Payments } from './Payments.tsx';
+import { Traces } from './Traces.tsx';
+
+/** One customer with all that hangs on the account, and what can be done for them. */
+export default function Customer({ member }: { member: StaffMember }) {
+  const remote = useStore(customerPage.$state);
+  const data = shownData(remote);
+  return (
+    <>
+      <a
+        href={staffHref('customers')}
+        className="mb-4 inline-flex items-center gap-2 text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeft size={16} />
+        {words.back}
+      </a>
+      {remote.state === 'error' && remote.cause === 'not-found' && (
+        <NotThere title={words.gone} text={words.goneText}>
+          <ButtonLink href={staffHref('customers')} variant="secondary">
+            {words.back}
+          </ButtonLink>
+        </NotThere>
+      )}
+      {remote.state === 'error' && remote.cause !== 'not-found' && (
+        <LoadError error={remote} onRetry={() => void customerPage.reload()} />
+      )}
+      {remote.state === 'loading' && !data && <SkeletonTable rows={8} />}
+      {data && <Content customer={data} member={member} />}
+      <DeedDialog />
+    </>
+  );
+}
+
+function Content({ customer, member }: { customer: Shown; member: StaffMember }) {
+  const ofCustomer = { target: 'user', target_id: customer.id };
+  return (
+    <>
+      <PageHeader
+        title={customerName(customer)}
+        description={customer.email}
+        actions={
+          <>
+            <CustomerState customer={customer} />
+            <ButtonLink href={staffHref('log', {}, ofCustomer)} variant="secondary" size="s">
+              {words.deeds}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <AccountCard customer={customer} member={member} />
+        <BillingCard customer={customer} member={member} />
+        <Licenses customer={customer} />
+        <Payments customer={customer} />
+        <Traces customer={customer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatDay } from '#lib/format.ts';
+import { customers as words } from '#lib/text/admin/customers.ts';
+import { customerList, seek } from '#stores/admin/customers/customers.ts';
+import { $page } from '#stores/admin/router.ts';
+import { CustomerState } from './CustomerState.tsx';
+import { customerName } from './customer-name.ts';
+
+const columns: Column<CustomerRow>[] = [
+  {
+    key: 'name',
+    header: words.name,
+    place: 'title',
+    render: (customer) => (
+      <a
+        href={staffHref('customer', { id: customer.id })}
+        className="relative z-1 text-brand underline wrap-anywhere"
+      >
+        {customerName(customer)}
+      </a>
+    ),
+  },
+  {
+    key: 'email',
+    header: words.email,
+    place: 'note',
+    render: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  {
+    key: 'company',
+    header: words.company,
+    render: ({ company }) => <span className="wrap-anywhere">{company}</span>,
+  },
+  { key: 'since', header: words.since, place: 'figure', render: ({ created_at }) => formatDay(created_at) },
+  {
+    key: 'state',
+    header: words.state,
+    place: 'badge',
+    render: (customer) => <CustomerState customer={customer} />,
+  },
+];
+
+/** Everybody who has an account, and the search among them. */
+export default function Customers() {
+  const { search = {} } = useStore($page) ?? {};
+  return (
+    <>
+      <PageHeader title={words.title} description={words.intro} />
+      <Filters isFiltered={Boolean(search.q)}>
+        <FilterText label={words.seek} name="q" value={search.q} onSeek={(typed) => void seek(typed)} />
+        <p className="basis-full text-sm text-muted">{words.seekHint}</p>
+      </Filters>
+      <ListView list={customerList} label={words.list}>
+        {(rows) => (
+          <DataTable
+            caption={words.list}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={customerName}
+            size="wide"
+          />
+        )}
+      </ListView>
+    </>
+  );
+}

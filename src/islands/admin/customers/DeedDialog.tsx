@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { deeds, deedWords as words } from '#lib/text/admin/customer-deeds.ts';
+import { ui } from '#lib/text/ui.ts';
+import { $deed, closeDeed, type Deed, deedForm } from '#stores/admin/customers/deeds.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+/** Asks why, before something is done for a customer. */
+export function DeedDialog() {
+  const deed = useStore($deed);
+  return (
+    <Modal open={deed !== undefined} title={deed ? deeds[deed.kind].button : ''} onClose={closeDeed}>
+      {deed && <Steps deed={deed} />}
+    </Modal>
+  );
+}
+
+function Steps({ deed }: { deed: Deed }) {
+  const form = useStore(deedForm.$form);
+  if (form.state === 'done' && form.result.kind === 'key' && deed.kind === 'key')
+    return (
+      <div className="grid gap-5">
+        <p className="text-sm text-muted">
+          {words.of}: {deed.license.product_name}
+        </p>
+        <LicenseKey value={form.result.key} product={deed.license.product_name} />
+        <div className="justify-self-end">
+          <Button variant="secondary" onClick={closeDeed}>
+            {words.close}
+          </Button>
+        </div>
+      </div>
+    );
+  return <Question deed={deed} />;
+}
+
+function Question({ deed }: { deed: Deed }) {
+  const form = useStore(deedForm.$form);
+  const { text, button, busy } = deeds[deed.kind];
+  const about = aboutOf(deed);
+  const read = (values: FormData) => ({ deed, reason: textOf(values, 'reason') });
+  return (
+    <>
+      <p className="mb-5 text-sm">
+        {text}
+        {about && <span className="mt-2 block text-muted">{about}</span>}
+      </p>
+      <Form
+        form={form}
+        failedTitle={words.failed}
+        onSubmit={(values) => void deedForm.submit(read(values))}
+        onFilled={(name, values) => deedForm.check(name, read(values))}
+      >
+        <ReasonField error={errorsOf(form).reason} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={closeDeed}>
+            {ui.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={deed.kind === 'deletion' ? 'critical' : 'primary'}
+            busy={form.state === 'busy' ? busy : undefined}
+          >
+            {button}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function aboutOf(deed: Deed): string {
+  if (deed.kind === 'order')
+    return `${words.order} ${deed.payment.transaction_id}: ${deed.payment.product_name}`;
+  if (deed.kind === 'key') return `${words.of}: ${deed.license.product_name}, ${deed.license.masked_key}`;
+  return deed.customer.email;
+}

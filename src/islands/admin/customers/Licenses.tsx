@@ -1,0 +1,68 @@
+import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
+import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import type { Customer, CustomerLicense } from '#lib/contract/admin/customers/customers.ts';
+import { formatDay } from '#lib/format.ts';
+import { deeds } from '#lib/text/admin/customer-deeds.ts';
+import { customer as words } from '#lib/text/admin/customers.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { $deed } from '#stores/admin/customers/deeds.ts';
+import { ListSection } from './ListSection.tsx';
+import { MaybeLink } from './MaybeLink.tsx';
+
+const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
+  {
+    key: 'product',
+    header: words.product,
+    place: 'title',
+    render: ({ id, product_name }) => (
+      <MaybeLink route="license" id={id}>
+        {product_name}
+      </MaybeLink>
+    ),
+  },
+  {
+    key: 'status',
+    header: words.status,
+    place: 'badge',
+    render: ({ status }) => <LicenseStatus license={{ status, days_until_expiry: null }} />,
+  },
+  {
+    key: 'key',
+    header: words.key,
+    place: 'note',
+    render: ({ masked_key: key }) => (
+      <KeyText value={key} covered={`${licenseWords.coveredKey}, ${key.slice(-5)}`} />
+    ),
+  },
+  {
+    key: 'devices',
+    header: words.devicesUsed,
+    align: 'end',
+    render: ({ devices, max_devices }) => `${devices} / ${max_devices}`,
+  },
+  { key: 'ends', header: words.ends, render: ({ expires_at }) => formatDay(expires_at) },
+  {
+    key: 'actions',
+    header: words.actions,
+    place: 'last',
+    render: (license) => (
+      <Button size="s" variant="secondary" onClick={() => $deed.set({ kind: 'key', customer, license })}>
+        {deeds.key.button}
+      </Button>
+    ),
+  },
+];
+
+export function Licenses({ customer }: { customer: Customer }) {
+  return (
+    <ListSection
+      title={words.licenses}
+      columns={columnsOf(customer)}
+      rows={customer.licenses}
+      rowKey={({ id }) => id}
+      rowName={({ product_name }) => product_name}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { CUSTOMER_ROWS } from '#lib/contract/limits.ts';
+import { customer as words } from '#lib/text/admin/customers.ts';
+
+interface ListSectionProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+}
+
+/** The newest of one kind of thing that hangs on an account. */
+export function ListSection<Row>({ title, columns, rows, rowKey, rowName }: ListSectionProps<Row>) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">{words.nothing}</p>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={rowName}
+          size="wide"
+        />
+      )}
+      {rows.length === CUSTOMER_ROWS && (
+        <p className="mt-2 text-sm text-muted">{words.newest(CUSTOMER_ROWS)}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { PaymentStatus } from '#islands/payments/PaymentStatus.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
+import type { Customer, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { deeds } from '#lib/text/admin/customer-deeds.ts';
+import { customer as words } from '#lib/text/admin/customers.ts';
+import { $deed } from '#stores/admin/customers/deeds.ts';
+import { ListSection } from './ListSection.tsx';
+import { MaybeLink } from './MaybeLink.tsx';
+
+/** Payments of which a contract came. */
+const isOrder = ({ status }: CustomerPayment) => status === 'completed' || status === 'refunded';
+
+const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
+  {
+    key: 'transaction',
+    header: words.transaction,
+    place: 'title',
+    render: ({ id, transaction_id }) => (
+      <MaybeLink route="payment" id={id}>
+        <span className="whitespace-nowrap">{transaction_id}</span>
+      </MaybeLink>
+    ),
+  },
+  {
+    key: 'product',
+    header: words.product,
+    place: 'note',
+    render: ({ product_name, license_duration }) => `${product_name}, ${license_duration}`,
+  },
+  {
+    key: 'amount',
+    header: words.amount,
+    align: 'end',
+    place: 'figure',
+    render: ({ amount, refunded, currency }) => (
+      <>
+        {formatMoney(amount, currency)}
+        {refunded > 0 && (
+          <span className="block text-xs text-muted">{words.refunded(formatMoney(refunded, currency))}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: words.status,
+    place: 'badge',
+    render: ({ status }) => <PaymentStatus status={status} />,
+  },
+  {
+    key: 'invoice',
+    header: words.invoice,
+    render: ({ invoice_number }) => (
+      <span className="whitespace-nowrap">{invoice_number ?? words.notKnown}</span>
+    ),
+  },
+  { key: 'date', header: words.date, render: ({ created_at }) => formatDay(created_at) },
+  {
+    key: 'actions',
+    header: words.actions,
+    place: 'last',
+    render: (payment) =>
+      isOrder(payment) && (
+        <Button
+          size="s"
+          variant="secondary"
+          aria-label={`${deeds.order.button} ${payment.transaction_id}`}
+          onClick={() => $deed.set({ kind: 'order', customer, payment })}
+        >
+          {words.resend}
+        </Button>
+      ),
+  },
+];
+
+export function Payments({ customer }: { customer: Customer }) {
+  return (
+    <ListSection
+      title={words.payments}
+      columns={columnsOf(customer)}
+      rows={customer.payments}
+      rowKey={({ id }) => id}
+      rowName={({ transaction_id }) => transaction_id}
+    />
+  );
+}

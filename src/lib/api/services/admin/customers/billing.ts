@@ -1,0 +1,77 @@
+import { and, type Column, eq, exists } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { type User, users } from '#lib/api/db/schema/users.ts';
+import { changedMeanwhile } from '#lib/api/errors.ts';
+import { checkBuyer } from '#lib/api/services/account/buyer.ts';
+import { columnsOf } from '#lib/api/services/account/profile.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { noteSafety } from '#lib/api/services/security/security-log.ts';
+import {
+  type Billing,
+  type BillingField,
+  type BillingInput,
+  billingFields,
+} from '#lib/contract/admin/customers/billing.ts';
+import { toBilling } from './bodies.ts';
+import { aboutCustomer, bySupport, findCustomer, isCustomer } from './customer.ts';
+import { toldMail } from './told-mails.ts';
+
+const columns: Record<BillingField, Column> = {
+  first_name: users.firstName,
+  last_name: users.lastName,
+  company: users.company,
+  address: users.address,
+  city: users.city,
+  postal_code: users.postalCode,
+  province: users.province,
+  country: users.country,
+  tax_code: users.taxCode,
+  vat_number: users.vatNumber,
+  sdi_code: users.sdiCode,
+  pec: users.pec,
+  phone: users.phone,
+};
+
+/**
+ * Corrects what invoices say of a customer from now on, by the rules of the profile. The log names the fields and not
+ * what they said: it outlives the account.
+ */
+export async function correctBilling(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { change, seen, reason }: v.InferOutput<typeof BillingInput>,
+): Promise<Billing> {
+  const { db } = context;
+  const user = await findCustomer(context, id);
+  requireSeen(user, seen);
+  const checked = checkBuyer(user, change);
+  const fields = billingFields.filter((name) => checked[name] !== undefined && checked[name] !== seen[name]);
+  if (fields.length === 0) return seen;
+  const isSeen = and(isCustomer(id), ...billingFields.map((name) => eq(columns[name], seen[name])));
+  const stands = exists(db.select({ id: users.id }).from(users).where(isSeen));
+  const deed = {
+    ...aboutCustomer('billing_corrected', user, reason),
+    after: { fields: fields.join(', ') },
+  };
+  const mail = await toldMail(context, user, 'billing-corrected');
+  const [, , written, [saved]] = await db.batch([
+    noteDeed(context, actor, deed, stands),
+    noteSafety(context, { kind: 'billing_corrected', ...bySupport }, isSeen),
+    insertMail(context, mail, stands),
+    db.update(users).set(columnsOf(checked)).where(isSeen).returning(),
+  ]);
+  if (!saved) {
+    requireSeen(await findCustomer(context, id), seen);
+    throw changedMeanwhile(seen);
+  }
+  handOver(context, ...written);
+  return toBilling(saved);
+}
+
+function requireSeen(user: User, seen: Billing): void {
+  const current = toBilling(user);
+  if (billingFields.some((name) => current[name] !== seen[name])) throw changedMeanwhile(current);
+}

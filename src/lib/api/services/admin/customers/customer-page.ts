@@ -1,0 +1,101 @@
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { authenticators, passkeys, recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
+import { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import { supportMessages } from '#lib/api/db/schema/support.ts';
+import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { selectLicenses } from '#lib/api/services/licenses/licenses.ts';
+import { toEventBody } from '#lib/api/services/security/security-log.ts';
+import type { CustomerBody } from '#lib/contract/admin/customers/customers.ts';
+import { CUSTOMER_ROWS } from '#lib/contract/limits.ts';
+import * as bodies from './bodies.ts';
+import { customerGone, isCustomer } from './customer.ts';
+
+/** An account with the newest of all that hangs on it, in one batch. @throws where there is none */
+export async function showCustomer(context: Context, id: string): Promise<CustomerBody> {
+  const [[user], [factors], [login], owned, paid, devices, open, mailed, messages, events] =
+    await context.db.batch(queries(context, id));
+  if (!user) throw customerGone();
+  return {
+    ...bodies.toAccount(user, login?.at ?? null),
+    factors: bodies.toFactors(user, factors),
+    billing: bodies.toBilling(user),
+    licenses: await bodies.toLicenses(context, owned),
+    payments: paid.map(bodies.toPayment),
+    devices: devices.map(bodies.toDevice),
+    sessions: open.map(bodies.toSession),
+    mails: mailed.map(bodies.toMail),
+    messages: messages.map(bodies.toMessage),
+    security_log: events.map(toEventBody),
+  };
+}
+
+function queries(context: Context, id: string) {
+  const { db, now } = context;
+  const newest = db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(eq(licenses.userId, id))
+    .orderBy(desc(licenses.createdAt))
+    .limit(CUSTOMER_ROWS);
+  const app = db
+    .select({ id: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt)));
+  const numberOf = (table: typeof passkeys | typeof recoveryCodes) =>
+    sql<number>`(${db.select({ count: count() }).from(table).where(eq(table.userId, id))})`;
+  return [
+    db.select().from(users).where(isCustomer(id)),
+    db
+      .select({
+        passkeys: numberOf(passkeys),
+        codes: numberOf(recoveryCodes),
+        app: sql<number>`${exists(app)}`,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    db
+      .select({ at: max(sessions.createdAt) })
+      .from(sessions)
+      .where(eq(sessions.userId, id)),
+    selectLicenses(context)
+      .where(eq(licenses.userId, id))
+      .orderBy(desc(licenses.createdAt), desc(sql`${licenses}.rowid`))
+      .limit(CUSTOMER_ROWS),
+    db
+      .select({ payment: payments, invoice: invoices })
+      .from(payments)
+      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .where(eq(payments.userId, id))
+      .orderBy(desc(payments.createdAt), desc(sql`${payments}.rowid`))
+      .limit(CUSTOMER_ROWS),
+    db
+      .select()
+      .from(activations)
+      .where(inArray(activations.licenseId, newest))
+      .orderBy(desc(activations.lastSeenAt))
+      .limit(CUSTOMER_ROWS),
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.rotatedAt))
+      .limit(CUSTOMER_ROWS),
+    db.select().from(mails).where(eq(mails.userId, id)).orderBy(desc(mails.createdAt)).limit(CUSTOMER_ROWS),
+    db
+      .select()
+      .from(supportMessages)
+      .where(eq(supportMessages.userId, id))
+      .orderBy(desc(supportMessages.createdAt))
+      .limit(CUSTOMER_ROWS),
+    db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, id))
+      .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+      .limit(CUSTOMER_ROWS),
+  ] as const;
+}

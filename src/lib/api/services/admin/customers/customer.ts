@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import type { Visitor } from '#lib/api/services/security/security-log.ts';
+import type { StaffAction } from '#lib/contract/admin/log.ts';
+
+const GONE = 'Questo cliente non c’è: l’account non esiste o è stato eliminato.';
+
+export const customerGone = () => refused(404, GONE);
+
+/** The account of an id. @throws where there is none, or none any more */
+export async function findCustomer({ db }: Context, id: string): Promise<User> {
+  const [user] = await db.select().from(users).where(isCustomer(id));
+  if (!user) throw customerGone();
+  return user;
+}
+
+export const isCustomer = (id: string) => and(eq(users.id, id), isPresent);
+
+/** Who did something, as the customer's own log tells it: where the seller's people sit is their affair. */
+export const bySupport: Visitor = { network: '', country: '', device: 'Assistenza COA' };
+
+/** A deed about an account. Its log holds no personal data: it outlives the account. */
+export const aboutCustomer = (action: StaffAction, { id }: Pick<User, 'id'>, reason: string) =>
+  ({ action, target: 'user', targetId: id, before: {}, after: {}, reason }) as const;

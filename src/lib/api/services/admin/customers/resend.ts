@@ -1,0 +1,63 @@
+import { and, eq, exists, inArray } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { refused, refusedFor } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { verificationInTurn } from '#lib/api/services/login/verification-link.ts';
+import { handOver, isNoFlood, writeInTurn } from '#lib/api/services/mails/mails.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { aboutCustomer, findCustomer } from './customer.ts';
+
+const VERIFIED = 'L’indirizzo di questo cliente è già confermato.';
+const NO_PAYMENT = 'Questo cliente non ha un pagamento con questo codice.';
+const NOT_PAID = 'Questo pagamento non è andato a buon fine: non c’è una conferma d’ordine da spedire.';
+const ENOUGH = 'A questo cliente sono già partite molte conferme d’ordine: riprova domani.';
+
+/** Mails the link that confirms an address again, while its mailbox has room. */
+export async function resendVerification(context: Context, actor: Actor, id: string, reason: string) {
+  const user = await findCustomer(context, id);
+  if (user.emailVerifiedAt !== null) throw refused(409, VERIFIED);
+  const inTurn = await verificationInTurn(context, user);
+  const deed = aboutCustomer('verification_resent', user, reason);
+  const wait = await writeInTurn(context, {
+    ...inTurn,
+    beside: (hasRoom) => [...(inTurn.beside?.(hasRoom) ?? []), noteDeed(context, actor, deed, hasRoom)],
+  });
+  if (wait > 0) throw refusedFor(wait, recentlyMailed(wait));
+  handOver(context, inTurn.mail);
+}
+
+const recentlyMailed = (seconds: number) =>
+  `A questo indirizzo è stata scritta un’email da poco. Riprova tra ${seconds > 120 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} secondi`}.`;
+
+const paid = ['completed', 'refunded'] as const;
+
+/** Mails the confirmation of an order again, as it reads today. */
+export async function resendOrder(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { payment_id: paymentId, reason }: { payment_id: string; reason: string },
+) {
+  const { db } = context;
+  const user = await findCustomer(context, id);
+  const isOwn = and(eq(payments.id, paymentId), eq(payments.userId, id));
+  const [payment] = await db.select({ status: payments.status }).from(payments).where(isOwn);
+  if (!payment) throw refused(404, NO_PAYMENT);
+  const isPaid = and(isOwn, inArray(payments.status, [...paid]));
+  const hasRoom = isNoFlood(context, { userId: id, kind: 'order' });
+  const mayGo = and(exists(db.select({ id: payments.id }).from(payments).where(isPaid)), hasRoom) ?? hasRoom;
+  const deed = { ...aboutCustomer('order_resent', user, reason), after: { payment: paymentId } };
+  const notice = { id: newId(), notice: 'order', paymentId } as const;
+  const [, written] = await db.batch([
+    noteDeed(context, actor, deed, mayGo),
+    insertPaymentNotice(context, notice, mayGo),
+  ]);
+  if (written.length === 0)
+    throw paid.some((status) => status === payment.status)
+      ? refusedFor(DAY_MS / 1000, ENOUGH)
+      : refused(409, NOT_PAID);
+  handOver(context, ...written);
+}

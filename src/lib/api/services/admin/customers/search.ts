@@ -1,0 +1,115 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { creditNotes } from '#lib/api/db/schema/refunds.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
+import { type Found, fits, found, queryOf, type Source, sourcesOf } from './sources.ts';
+
+type Body = v.InferInput<typeof CustomerRow>;
+
+/** Accounts, the newest first. */
+export async function listCustomers({ db }: Context, { after, limit }: Cursor) {
+  const isAfter =
+    after && or(lt(users.createdAt, after.at), and(eq(users.createdAt, after.at), lt(users.id, after.id)));
+  const rows = await db
+    .select(found)
+    .from(users)
+    .where(and(isPresent, isAfter))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toRow, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+/**
+ * Accounts that fit what somebody typed: the one of an exact code first, then those of each source in its index's order.
+ * A place is the source's number and its last row: no order holds for all of them, and a common one would read them all.
+ */
+export async function searchCustomers(context: Context, typed: string, { after, limit }: Cursor) {
+  const { db } = context;
+  const sources = sourcesOf(typed);
+  const [named, [last]] = await db.batch([
+    db
+      .select(found)
+      .from(users)
+      .where(and(isPresent, hasCode(typed))),
+    db
+      .select(found)
+      .from(users)
+      .where(eq(users.id, after?.id ?? '')),
+  ]);
+  // The row that the page begins after is gone: nobody knows where the rest begins.
+  if (after && !last) return { results: [], next: null };
+  const from = after?.at ?? 0;
+  const rows = await rowsOf(context, sources.slice(from), { after: last, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const end = shown.at(-1);
+  const isNew = ({ at, row }: Sourced) =>
+    !named.some(({ id }) => id === row.id) &&
+    !sources.slice(0, from + at).some((source) => fits(row, source));
+  return {
+    results: [...(after ? [] : named), ...shown.filter(isNew).map(({ row }) => row)].map(toRow),
+    next: end && rows.length > limit ? `${from + end.at}-${end.row.id}` : null,
+  };
+}
+
+interface Sourced {
+  /** The number of its source. */
+  at: number;
+  row: Found;
+}
+
+/** The rows of one source after the other, until there are enough. */
+async function rowsOf(
+  { db }: Context,
+  sources: Source[],
+  { after, limit }: { after: Found | undefined; limit: number },
+): Promise<Sourced[]> {
+  const rows: Sourced[] = [];
+  for (const [at, source] of sources.entries()) {
+    const { where, order } = queryOf(source, at === 0 ? after : undefined);
+    const page = await db
+      .select(found)
+      .from(users)
+      .where(and(isPresent, where))
+      .orderBy(order)
+      .limit(limit - rows.length);
+    rows.push(...page.map((row) => ({ at, row })));
+    if (rows.length === limit) break;
+  }
+  return rows;
+}
+
+/** `2026-000012`, also with another sign or fewer zeros. */
+const DOCUMENT = /^(\d{4})[-/ ]0*(\d{1,9})$/;
+
+/** Selects the account of an id of its own, of a licence or a payment, of an order, an invoice or a credit note. */
+function hasCode(typed: string): SQL {
+  const code = typed.trim();
+  const [, year, number] = DOCUMENT.exec(code) ?? [];
+  const ofDocument = (table: typeof invoices | typeof creditNotes) =>
+    sql`(select ${payments.userId} from ${table} join ${payments} on ${payments.id} = ${table.paymentId} where ${table.year} = ${Number(year)} and ${table.number} = ${Number(number)})`;
+  const owners = [
+    sql`${code}`,
+    sql`(select ${licenses.userId} from ${licenses} where ${licenses.id} = ${code})`,
+    sql`(select ${payments.userId} from ${payments} where ${payments.id} = ${code})`,
+    sql`(select ${payments.userId} from ${payments} where ${payments.transactionId} = ${code.toUpperCase()})`,
+    ...(year && number ? [ofDocument(invoices), ofDocument(creditNotes)] : []),
+  ];
+  return sql`${users.id} in (${sql.join(owners, sql`, `)})`;
+}
+
+const toRow = (row: Found): Body => ({
+  id: row.id,
+  email: row.email,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  company: row.company,
+  role: row.role,
+  is_verified: row.emailVerifiedAt !== null,
+  created_at: toInstant(row.createdAt),
+});

@@ -1,0 +1,58 @@
+import { and, eq, exists } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { handOver, insertMail, isNoFlood } from '#lib/api/services/mails/mails.ts';
+import { noteSafety } from '#lib/api/services/security/security-log.ts';
+import { bySupport, isCustomer } from './customer.ts';
+import { toldMail } from './told-mails.ts';
+
+const NO_LICENSE = 'Questo cliente non ha una licenza con questo codice.';
+
+/** A licence key in clear. Whoever sees it stands in the log, and its owner is told. */
+export async function showKey(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { license_id: licenseId, reason }: { license_id: string; reason: string },
+): Promise<string> {
+  const { db, env } = context;
+  const isOwn = and(eq(licenses.id, licenseId), isCustomer(id));
+  const [found] = await db
+    .select({ license: licenses, user: users, product: products.name })
+    .from(licenses)
+    .innerJoin(users, eq(users.id, licenses.userId))
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .where(isOwn);
+  if (!found) throw refused(404, NO_LICENSE);
+  const { license, user, product } = found;
+  const stands = exists(
+    db
+      .select({ id: licenses.id })
+      .from(licenses)
+      .innerJoin(users, eq(users.id, licenses.userId))
+      .where(and(isOwn, eq(licenses.keyLookup, license.keyLookup))),
+  );
+  const mail = await toldMail(context, user, 'key-shown', [`La licenza è di ${product}.`]);
+  const deed = {
+    action: 'key_shown',
+    target: 'license',
+    targetId: licenseId,
+    before: {},
+    after: { customer: id },
+    reason,
+  } as const;
+  const [noted, , written] = await db.batch([
+    noteDeed(context, actor, deed, stands).returning({ id: staffEvents.id }),
+    noteSafety(context, { kind: 'key_shown', ...bySupport }, and(isCustomer(id), stands)),
+    insertMail(context, mail, and(stands, isNoFlood(context, mail))),
+  ]);
+  if (noted.length === 0) throw refused(404, NO_LICENSE);
+  handOver(context, ...written);
+  return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
+}

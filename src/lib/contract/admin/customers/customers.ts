@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { roles } from '#lib/contract/account/roles.ts';
+import { money, timestamp } from '#lib/contract/fields.ts';
+import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { SecurityEvent } from '#lib/contract/security/security.ts';
+import { Billing } from './billing.ts';
+
+/** An account in the list of them. */
+export const CustomerRow = v.object({
+  id: v.string(),
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  company: v.string(),
+  role: v.picklist(roles),
+  is_verified: v.boolean(),
+  created_at: timestamp,
+});
+export type CustomerRow = v.InferOutput<typeof CustomerRow>;
+
+export const CustomerLicense = v.object({
+  id: v.string(),
+  product_name: v.string(),
+  status: v.picklist(licenseStatuses),
+  /** All but the last group is covered. */
+  masked_key: v.string(),
+  devices: v.number(),
+  max_devices: v.number(),
+  created_at: timestamp,
+  expires_at: v.nullable(timestamp),
+});
+export type CustomerLicense = v.InferOutput<typeof CustomerLicense>;
+
+export const CustomerPayment = v.object({
+  id: v.string(),
+  transaction_id: v.string(),
+  product_name: v.string(),
+  license_duration: v.string(),
+  amount: money,
+  refunded: money,
+  currency: v.string(),
+  status: v.string(),
+  invoice_number: v.nullable(v.string()),
+  created_at: timestamp,
+});
+export type CustomerPayment = v.InferOutput<typeof CustomerPayment>;
+
+export const CustomerDevice = v.object({
+  id: v.string(),
+  license_id: v.string(),
+  name: v.string(),
+  platform: v.string(),
+  last_seen: timestamp,
+  is_active: v.boolean(),
+});
+export type CustomerDevice = v.InferOutput<typeof CustomerDevice>;
+
+export const CustomerSession = v.object({
+  device: v.string(),
+  created_at: timestamp,
+  last_seen: timestamp,
+});
+export type CustomerSession = v.InferOutput<typeof CustomerSession>;
+
+export const CustomerMail = v.object({
+  id: v.string(),
+  kind: v.string(),
+  state: v.string(),
+  created_at: timestamp,
+  sent_at: v.nullable(timestamp),
+});
+export type CustomerMail = v.InferOutput<typeof CustomerMail>;
+
+export const CustomerMessage = v.object({
+  id: v.string(),
+  category: v.string(),
+  subject: v.string(),
+  created_at: timestamp,
+});
+export type CustomerMessage = v.InferOutput<typeof CustomerMessage>;
+
+/** What protects the account. */
+export const CustomerFactors = v.object({
+  since: v.nullable(timestamp),
+  authenticator: v.boolean(),
+  passkeys: v.number(),
+  recovery_codes: v.number(),
+  /** When a reset of them takes effect that somebody asked for, or null. */
+  reset_at: v.nullable(timestamp),
+});
+
+/** An account with what hangs on it, of each kind the newest. */
+export const Customer = v.object({
+  ...CustomerRow.entries,
+  verified_at: v.nullable(timestamp),
+  /** Null where no login of the last weeks is known. */
+  last_login: v.nullable(timestamp),
+  factors: CustomerFactors,
+  billing: Billing,
+  licenses: v.array(CustomerLicense),
+  payments: v.array(CustomerPayment),
+  devices: v.array(CustomerDevice),
+  sessions: v.array(CustomerSession),
+  mails: v.array(CustomerMail),
+  messages: v.array(CustomerMessage),
+  security_log: v.array(SecurityEvent),
+});
+export type Customer = v.InferOutput<typeof Customer>;
+export type CustomerBody = v.InferInput<typeof Customer>;
+
+/** Whose licence a key opens. */
+export const KeyOwner = v.object({ customer_id: v.string() });

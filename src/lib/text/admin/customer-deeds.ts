@@ -1,0 +1,84 @@
+/** Words of what the seller's people do for a customer. */
+export const reasonWords = {
+  label: 'Motivo',
+  hint: 'Resta nel registro per sempre: non scrivere dati personali.',
+  missing: 'Scrivi il motivo.',
+} as const;
+
+interface DeedWords {
+  /** The button that opens the dialog, and the one in it. */
+  button: string;
+  text: string;
+  done: string;
+  busy: string;
+}
+
+/** By deed. */
+export const deeds = {
+  verification: {
+    button: 'Rispedisci la conferma',
+    text: 'Il cliente riceve di nuovo l’email con il collegamento che conferma l’indirizzo.',
+    done: 'Email di conferma spedita',
+    busy: 'Spedizione...',
+  },
+  order: {
+    button: 'Rispedisci la conferma d’ordine',
+    text: 'Il cliente riceve di nuovo la conferma con le condizioni del contratto e la chiave di oggi.',
+    done: 'Conferma d’ordine spedita',
+    busy: 'Spedizione...',
+  },
+  key: {
+    button: 'Mostra la chiave',
+    text: 'La chiave si vede in chiaro. Il cliente lo legge nel suo registro di sicurezza e in un’email.',
+    done: 'Chiave mostrata',
+    busy: 'Lettura...',
+  },
+  sessions: {
+    button: 'Chiudi tutte le sessioni',
+    text: 'Il cliente deve accedere di nuovo su ogni dispositivo. Riceve un’email.',
+    done: 'Sessioni chiuse',
+    busy: 'Chiusura...',
+  },
+  factors: {
+    button: 'Avvia la rimozione della verifica in due passaggi',
+    text: 'Comincia l’attesa di 72 ore: il cliente riceve un’email ogni giorno e può fermarla. Alla fine riceve il collegamento che toglie la verifica.',
+    done: 'Attesa di 72 ore avviata',
+    busy: 'Avvio...',
+  },
+  export: {
+    button: 'Esporta i dati',
+    text: 'Scarichi gli stessi dati che il cliente scarica dalle impostazioni, chiavi comprese. Il cliente riceve un’email.',
+    done: 'Dati esportati',
+    busy: 'Esportazione...',
+  },
+  deletion: {
+    button: 'Elimina l’account',
+    text: 'L’account va via con licenze, chiavi, dispositivi e messaggi. Le fatture restano, senza account. Non si può annullare.',
+    done: 'Account eliminato',
+    busy: 'Eliminazione...',
+  },
+} as const satisfies Record<string, DeedWords>;
+export type DeedKind = keyof typeof deeds;
+
+/** Words that all of them share. */
+export const deedWords = {
+  failed: 'Azione non riuscita',
+  failedText: 'Riprova più tardi.',
+  of: 'Licenza',
+  order: 'Ordine',
+  shownKey: 'Chiave di licenza',
+  close: 'Chiudi',
+} as const;
+
+/** Of the form that corrects what invoices say. */
+export const billingForm = {
+  title: 'Correggi i dati per la fattura',
+  text: 'Valgono per le prossime fatture: quelle emesse non cambiano. Il cliente riceve un’email.',
+  submit: 'Salva la correzione',
+  busy: 'Salvataggio...',
+  done: 'Dati corretti',
+  failed: 'Dati non corretti',
+  changed: 'Intanto i dati sono cambiati: non è stato salvato nulla',
+  changedText: (fields: string) => `Diverso da ciò che vedevi: ${fields}. Controlla e salva di nuovo.`,
+  provinceHint: 'La sigla, per esempio MI.',
+} as const;

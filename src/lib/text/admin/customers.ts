@@ -1,0 +1,93 @@
+import { count, formatInstant } from '#lib/format.ts';
+
+/** Words of the seller's screens about customers. */
+export const customers = {
+  title: 'Clienti',
+  intro: 'I più recenti per primi. La ricerca trova ciò che comincia con le parole scritte.',
+  seek: 'Cerca un cliente',
+  seekHint:
+    'Email, nome, cognome, azienda, partita IVA, ordine (TRX-…), fattura (2026-000012), chiave di licenza, codice.',
+  list: 'Clienti',
+  loadFailed: 'Non è stato possibile caricare i clienti',
+  none: 'Nessun cliente corrisponde alla ricerca.',
+  keyFailed: 'Chiave non trovata',
+  name: 'Nome',
+  email: 'Email',
+  company: 'Azienda',
+  role: 'Ruolo',
+  state: 'Stato',
+  since: 'Cliente dal',
+  roles: { customer: 'Cliente', support: 'Supporto', admin: 'Amministratore' },
+  verified: 'Confermato',
+  unverified: 'Da confermare',
+} as const;
+
+/** Of one customer's page. */
+export const customer = {
+  loadFailed: 'Non è stato possibile caricare il cliente',
+  gone: 'Cliente non trovato',
+  goneText: 'L’account non esiste o è stato eliminato.',
+  back: 'Clienti',
+  deeds: 'Registro di questo cliente',
+  account: 'Account',
+  id: 'Codice',
+  registered: 'Registrato',
+  verifiedAt: 'Indirizzo confermato',
+  lastLogin: 'Ultimo accesso noto',
+  notKnown: '–',
+  factors: 'Verifica in due passaggi',
+  noFactors: 'Non attiva',
+  factorList: ({ authenticator, passkeys, recovery_codes }: FactorNumbers) =>
+    [
+      authenticator && 'app di autenticazione',
+      passkeys > 0 && `${passkeys} passkey`,
+      count(recovery_codes, 'codice di recupero', 'codici di recupero'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  resetUnderWay: 'Rimozione della verifica in due passaggi in corso',
+  resetPending: (at: string) => `Dal ${formatInstant(at)} il cliente può completarla, se nessuno la ferma.`,
+  billing: 'Dati per la fattura',
+  correct: 'Correggi',
+  licenses: 'Licenze',
+  product: 'Prodotto',
+  key: 'Chiave',
+  devicesUsed: 'Dispositivi',
+  ends: 'Scadenza',
+  payments: 'Pagamenti',
+  date: 'Data',
+  amount: 'Importo',
+  refunded: (amount: string) => `rimborsati ${amount}`,
+  invoice: 'Fattura',
+  transaction: 'Ordine',
+  resend: 'Rispedisci',
+  devices: 'Dispositivi',
+  device: 'Dispositivo',
+  platform: 'Sistema',
+  lastSeen: 'Ultimo uso',
+  active: 'Attivo',
+  former: 'Disattivato',
+  sessions: 'Sessioni aperte',
+  opened: 'Aperta',
+  unknownDevice: 'Dispositivo non riconosciuto',
+  mails: 'Email',
+  kind: 'Tipo',
+  mailStates: { waiting: 'In attesa', sent: 'Spedita', failed: 'Non riuscita' } as Record<string, string>,
+  mailSent: 'Spedita il',
+  messages: 'Messaggi all’assistenza',
+  subject: 'Oggetto',
+  category: 'Tipo di richiesta',
+  security: 'Registro di sicurezza',
+  what: 'Che cosa',
+  from: 'Da dove',
+  status: 'Stato',
+  actions: 'Azioni',
+  nothing: 'Nessuna voce.',
+  newest: (n: number) => `Le ultime ${n}.`,
+} as const;
+
+interface FactorNumbers {
+  authenticator: boolean;
+  passkeys: number;
+  recovery_codes: number;
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CallError } from '#lib/client/errors.ts';
+import { CHANGED_MEANWHILE, ChangedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { Billing, type BillingField, billingFields } from '#lib/contract/admin/customers/billing.ts';
+import { fieldName } from '#lib/text/admin/billing-fields.ts';
+import { reasonWords, billingForm as words } from '#lib/text/admin/customer-deeds.ts';
+import { call } from '#stores/admin/call.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
+import { ownedAtom } from '#stores/portal/lifetime.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { customerPage } from './customer.ts';
+
+interface Correction {
+  id: string;
+  seen: Billing;
+  values: FormData;
+}
+
+/** Whether the form is open. */
+export const $correcting = ownedAtom('page', false);
+
+const typed = (values: FormData, name: BillingField) => textOf(values, name).trim();
+
+export const billingForm = createForm<Correction>({
+  fallback: words.failed,
+  validate: ({ values }) => (textOf(values, 'reason').trim() ? undefined : { reason: reasonWords.missing }),
+  send: async ({ id, seen, values }) => {
+    const changed = billingFields.filter((name) => typed(values, name) !== seen[name]);
+    const change = Object.fromEntries(changed.map((name) => [name, typed(values, name)]));
+    const body = { change, seen, reason: textOf(values, 'reason') };
+    try {
+      await call('correctCustomer', { params: { id }, body });
+    } catch (error) {
+      tellChange(error, seen);
+      throw error;
+    }
+    closeCorrection();
+    notify({ type: 'success', title: words.done });
+    await customerPage.reload();
+  },
+});
+
+export function closeCorrection(): void {
+  $correcting.set(false);
+  billingForm.reset();
+}
+
+/** Says which fields differ by now, and shows them. What was typed stays in the form. */
+function tellChange(error: unknown, seen: Billing): void {
+  if (!(error instanceof CallError && error.code === CHANGED_MEANWHILE)) return;
+  const body = v.safeParse(ChangedMeanwhile, error.failure.kind === 'answer' && error.failure.body);
+  const current = body.success ? v.safeParse(Billing, body.output.current) : undefined;
+  if (!current?.success) return;
+  const now = current.output;
+  const fields = billingFields.filter((name) => now[name] !== seen[name]).map(fieldName);
+  notify({ type: 'warning', title: words.changed, message: words.changedText(fields.join(', ')) });
+  customerPage.update((data) => ({ ...data, billing: now }));
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import {
+  Customer,
+  type CustomerBody,
+  type CustomerLicense,
+} from '#lib/contract/admin/customers/customers.ts';
+import { billingForm } from '#stores/admin/customers/billing.ts';
+import { customerPage } from '#stores/admin/customers/customer.ts';
+import { customerList, seek } from '#stores/admin/customers/customers.ts';
+import { $deed, closeDeed, deedForm } from '#stores/admin/customers/deeds.ts';
+import { $page, open } from '#stores/admin/router.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+const KEY = 'COA-ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2';
+const LIST = 'GET /api/admin/customers/';
+const PAGE = 'GET /api/admin/customers/7/';
+const CORRECT = 'PATCH /api/admin/customers/7/billing/';
+
+const billing = {
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  company: '',
+  address: '',
+  city: 'Milano',
+  postal_code: '',
+  province: '',
+  country: 'IT',
+  tax_code: '',
+  vat_number: '',
+  sdi_code: '',
+  pec: '',
+  phone: '',
+};
+const at = '2026-09-15T09:30:00.000Z';
+const body: CustomerBody = {
+  id: '7',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  company: '',
+  role: 'customer',
+  is_verified: true,
+  created_at: at,
+  verified_at: at,
+  last_login: at,
+  factors: { since: null, authenticator: false, passkeys: 0, recovery_codes: 0, reset_at: null },
+  billing,
+  licenses: [],
+  payments: [],
+  devices: [],
+  sessions: [],
+  mails: [],
+  messages: [],
+  security_log: [],
+};
+
+const customer = v.parse(Customer, body);
+const license: CustomerLicense = {
+  id: 'l',
+  product_name: 'Uno',
+  status: 'active',
+  masked_key: 'COA-•••••-WXYZ2',
+  devices: 0,
+  max_devices: 3,
+  created_at: at,
+  expires_at: null,
+};
+
+const api = fakeApi();
+const { mount } = asMember();
+
+async function openCustomer() {
+  api.on(PAGE, () => json(body));
+  open('customer', { id: '7' });
+  mount(customerPage.$state, billingForm.$form, deedForm.$form, $deed);
+  await vi.waitFor(() => expect(customerPage.$state.get().state).toBe('ready'));
+}
+
+const typed = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...billing, ...values })) form.set(name, value);
+  return form;
+};
+
+test('words go into the address, a licence key does not and opens its owner’s page', async () => {
+  api.on(LIST, () => json({ results: [], next: null }));
+  api.on(`${LIST}?q=rossi`, () => json({ results: [], next: null }));
+  open('customers');
+  mount(customerList.$state);
+  await seek('rossi');
+  expect($page.get()?.search).toEqual({ q: 'rossi' });
+  api.on('POST /api/admin/key-owner/', () => json({ customer_id: '7' }));
+  await seek(KEY.toLowerCase().replaceAll('-', ' '));
+  expect($page.get()).toMatchObject({ route: 'customer', params: { id: '7' }, search: {} });
+  expect(api.sent.filter(({ path }) => path.includes('FGHJK'))).toEqual([]);
+});
+
+test('a key that nobody has says so and leaves the list', async () => {
+  open('customers');
+  api.on('POST /api/admin/key-owner/', () => json({ detail: 'Nessuna licenza ha questa chiave.' }, 404));
+  await seek(KEY);
+  expect($page.get()?.route).toBe('customers');
+  expect(notices()).toEqual([expect.stringContaining('Nessuna licenza ha questa chiave.')]);
+});
+
+test('a correction sends the fields that differ and all that were seen', async () => {
+  await openCustomer();
+  api.on(CORRECT, () => json({ ...billing, city: 'Roma' }));
+  await billingForm.submit({ id: '7', seen: billing, values: typed({ city: ' Roma ', reason: 'Errore' }) });
+  const [sent] = api.sent.filter(({ method }) => method === 'PATCH');
+  expect(sent?.body).toEqual({ change: { city: 'Roma' }, seen: billing, reason: 'Errore' });
+  expect(api.count(PAGE)).toBe(2);
+});
+
+test('data that changed meanwhile are shown, and nothing is lost of what was typed', async () => {
+  await openCustomer();
+  const current = { ...billing, city: 'Torino' };
+  api.on(CORRECT, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));
+  await billingForm.submit({ id: '7', seen: billing, values: typed({ company: 'Rossi', reason: 'Errore' }) });
+  expect(notices()).toEqual([expect.stringContaining('Città')]);
+  expect(customerPage.$state.get()).toMatchObject({ data: { billing: { city: 'Torino' } } });
+  expect(billingForm.$form.get().state).toBe('failed');
+});
+
+test('nothing is done without a reason', async () => {
+  await openCustomer();
+  await deedForm.submit({ deed: { kind: 'deletion', customer }, reason: '  ' });
+  expect(deedForm.$form.get()).toMatchObject({ state: 'failed', fields: { reason: expect.any(String) } });
+  expect(api.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a shown key is forgotten with its dialog', async () => {
+  await openCustomer();
+  const deed = { kind: 'key', customer, license } as const;
+  api.on('POST /api/admin/customers/7/show-key/', () => json({ license_key: KEY }));
+  $deed.set(deed);
+  await deedForm.submit({ deed, reason: 'Lo chiede' });
+  expect(deedForm.$form.get()).toMatchObject({ state: 'done', result: { kind: 'key', key: KEY } });
+  closeDeed();
+  expect(JSON.stringify(deedForm.$form.get())).not.toContain(KEY);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { call } from '#tests/support/worker/api.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
+  .filter(([, { refusals }]) => refusals?.[403]?.codes?.includes(CONFIRMATION_REQUIRED))
+  .map(([name]) => name);
+
+it.each(asking)('«%s» asks its maker to confirm first, whatever it is sent', async (name) => {
+  const { access } = await colleague('admin');
+  const body = adminCalls[name].method === 'GET' ? undefined : {};
+  const answer = await call(name, { access, params: { id: 'nessuno' }, body });
+  expect(answer).toMatchObject({ status: 403, body: { code: CONFIRMATION_REQUIRED, methods: ['password'] } });
+});

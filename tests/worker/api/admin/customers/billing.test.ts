@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { customerCalls } from '#lib/contract/admin/customers/calls.ts';
+import { call, context, mailsTo, read } from '#tests/support/worker/api.ts';
+import { customer, deedsOn } from '#tests/support/worker/customers.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+const reason = 'Partita IVA scritta male';
+let access = '';
+
+beforeAll(async () => {
+  ({ access } = await colleague('admin'));
+});
+
+async function billingOf(id: string) {
+  const answer = await call('customer', { access, params: { id } });
+  return read(customerCalls.customer.result, answer).billing;
+}
+
+const correct = (id: string, change: object, seen: object) =>
+  call('correctCustomer', { access, params: { id }, body: { change, seen, reason } });
+
+it('corrects the data of coming invoices by the profile’s rules, and logs no personal data', async () => {
+  const { id, email } = await customer();
+  const seen = await billingOf(id);
+  const wrong = await correct(id, { vat_number: '12345678900' }, seen);
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { vat_number: [expect.stringContaining('partita IVA')] },
+  });
+  const right = await correct(id, { vat_number: 'IT 12345678903', company: 'Rossi Srl' }, seen);
+  expect(right).toMatchObject({ status: 200, body: { vat_number: '12345678903', company: 'Rossi Srl' } });
+  const [deed, ...others] = await deedsOn(id);
+  expect(deed).toMatchObject({
+    action: 'billing_corrected',
+    before: {},
+    after: { fields: 'company, vat_number' },
+  });
+  expect(others).toEqual([]);
+  expect(await mailsTo(email)).toMatchObject([{ subject: expect.stringContaining('corretti') }]);
+});
+
+it('takes names of sixty letters and refuses those of a hundred', async () => {
+  const { id } = await customer();
+  const seen = await billingOf(id);
+  expect((await correct(id, { last_name: 'R'.repeat(60) }, seen)).status).toBe(200);
+  const now = { ...seen, last_name: 'R'.repeat(60) };
+  expect((await correct(id, { last_name: 'R'.repeat(100) }, now)).status).toBe(400);
+});
+
+it('writes and logs nothing where the data have changed since they were seen', async () => {
+  const { id } = await customer();
+  const seen = await billingOf(id);
+  await context().db.update(users).set({ city: 'Torino' }).where(eq(users.id, id));
+  expect(await correct(id, { company: 'Rossi Srl' }, seen)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { city: 'Torino', company: '' } },
+  });
+  expect(await deedsOn(id)).toEqual([]);
+  expect((await billingOf(id)).company).toBe('');
+});
+
+it('lets one of two corrections at once through', async () => {
+  const { id } = await customer();
+  const seen = await billingOf(id);
+  const [one, other] = await Promise.all([
+    correct(id, { city: 'Roma' }, seen),
+    correct(id, { city: 'Bari' }, seen),
+  ]);
+  expect([one.status, other.status].sort()).toEqual([200, 409]);
+  expect(await deedsOn(id)).toHaveLength(1);
+});
+
+it('says that a customer is gone who was deleted meanwhile', async () => {
+  const { id, access: own } = await customer();
+  const seen = await billingOf(id);
+  await call('deleteAccount', { access: own, body: { password: 'Abbastanza-lunga' } });
+  const gone = { status: 404, body: { detail: expect.stringContaining('eliminato') } };
+  expect(await correct(id, { city: 'Roma' }, seen)).toMatchObject(gone);
+  expect(await call('customer', { access, params: { id } })).toMatchObject(gone);
+});

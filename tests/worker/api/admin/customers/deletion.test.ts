@@ -1,0 +1,61 @@
+import { eq, ne } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { users } from '#lib/api/db/schema/users.ts';
+import { call, context, mailsTo } from '#tests/support/worker/api.ts';
+import { customer, deedsOn } from '#tests/support/worker/customers.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+import { doWork } from '#tests/support/worker/work.ts';
+
+const reason = 'Lo chiede per iscritto';
+
+async function admin() {
+  const one = await colleague('admin');
+  await confirmByPassword(one.access);
+  return one;
+}
+
+const remove = (access: string, id: string, email: string) =>
+  call('deleteCustomer', { access, params: { id }, body: { seen: { email }, reason } });
+
+it('deletes an account for good, once, and leaves only its id in the log', async () => {
+  const [{ access }, owner] = [await admin(), await customer()];
+  expect((await remove(access, owner.id, owner.email)).status).toBe(204);
+  await doWork();
+  expect(await context().db.select().from(users).where(eq(users.id, owner.id))).toEqual([]);
+  expect((await call('profile', { access: owner.access })).status).toBe(401);
+  expect(await mailsTo(owner.email)).toMatchObject([{ subject: expect.stringContaining('eliminato') }]);
+  const gone = await remove(access, owner.id, owner.email);
+  expect(gone).toMatchObject({ status: 404, body: { detail: expect.stringContaining('eliminato') } });
+  const deeds = await deedsOn(owner.id);
+  expect(deeds).toMatchObject([{ action: 'account_deleted', reason }]);
+  expect(JSON.stringify(deeds)).not.toContain(owner.email);
+});
+
+it('deletes nobody without a confirmation, nor an account with another address than was seen', async () => {
+  const [{ access }, owner] = [await colleague('admin'), await customer()];
+  expect((await remove(access, owner.id, owner.email)).status).toBe(403);
+  await confirmByPassword(access);
+  expect(await remove(access, owner.id, 'before@example.com')).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { email: owner.email } },
+  });
+  expect((await call('profile', { access: owner.access })).status).toBe(200);
+});
+
+it('keeps the last admin, of two who delete each other at once one', async () => {
+  await context().db.update(users).set({ role: 'customer' }).where(ne(users.role, 'customer'));
+  const [one, other] = [await admin(), await admin()];
+  const answers = await Promise.all([
+    remove(one.access, other.id, other.email),
+    remove(other.access, one.id, one.email),
+  ]);
+  const admins = await context().db.select().from(users).where(eq(users.role, 'admin'));
+  expect(admins).toHaveLength(1);
+  expect(answers.map(({ status }) => status)).toContain(204);
+  const last = [one, other].find(({ id }) => id === admins[0]?.id) ?? one;
+  expect(await remove(last.access, last.id, last.email)).toMatchObject({
+    status: 409,
+    body: { code: 'last_admin', detail: expect.stringContaining('ultimo amministratore') },
+  });
+});
