@@ -63,11 +63,11 @@ export const callBudgets = {
   deactivateActivation: { succeeds: [3, 2, 22, 8, 2] },
   deactivateAll: { succeeds: [3, 2, 30, 8, 2] },
   purchase: {
-    succeeds: [5, 2, 75, 42, 5],
+    succeeds: [5, 2, 75, 44, 5],
     again: [2, 0, 7, 0, 3],
   },
   renewal: { succeeds: [2, 0, 59, 0, 0] },
-  renew: { succeeds: [5, 2, 88, 47, 4] },
+  renew: { succeeds: [5, 2, 88, 49, 4] },
   licenses: { succeeds: [2, 0, 95, 0, 0] },
   licensesByProduct: { succeeds: [2, 0, 95, 0, 0] },
   downloads: { succeeds: [2, 0, 8, 0, 0] },

@@ -1,6 +1,6 @@
 import { colleague } from '#tests/support/worker/staff.ts';
-import { serveCustomers } from './customers.ts';
 import { answerCustomers, sendMails } from './admin-support.ts';
+import { serveCustomers } from './customers.ts';
 import type { Meter } from './meter.ts';
 import { decideProduct } from './products.ts';
 import { releaseVersion } from './releases.ts';
