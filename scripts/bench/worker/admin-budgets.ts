@@ -28,6 +28,8 @@ export const adminBudgets = {
   discardRelease: { succeeds: [3, 0, 8, 7, 1] },
   publishRelease: { succeeds: [5, 0, 13, 13, 1] },
   withdrawRelease: { succeeds: [4, 0, 11, 7, 1] },
+  fiscalDocuments: { succeeds: [4, 0, 160, 0, 0] },
+  shopOverview: { succeeds: [2, 0, 1500, 0, 0] },
   shopPayments: { succeeds: [2, 0, 310, 0, 0] },
   soldProducts: { succeeds: [2, 0, 4, 0, 0] },
   salesStatistics: { succeeds: [3, 0, 60, 0, 0] },

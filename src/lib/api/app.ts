@@ -14,6 +14,7 @@ import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
 import { customers } from './routes/admin/customers.ts';
 import { staffMails } from './routes/admin/mails.ts';
+import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { shopProducts } from './routes/admin/products.ts';
 import { shopReleases } from './routes/admin/releases.ts';
@@ -101,6 +102,7 @@ export function createApi(clock: () => number = Date.now) {
     customers,
     shopProducts,
     shopReleases,
+    shopOverviews,
     shopPayments,
     shopWithdrawals,
     staffSupport,

@@ -132,6 +132,8 @@ export const CONVERSATIONS_PAGE_SIZE = 10;
 export const VAT_PERCENT = 22;
 /** Days, today included, of what the seller's overview counts as recent. */
 export const OVERVIEW_DAYS = 30;
+/** Documents of a year that one call opens. */
+export const DOCUMENTS_AT_ONCE = 50;
 /** Longest reason that the seller’s people give for what they do. */
 export const MAX_REASON_LENGTH = 500;
 /** Rows of each kind that the seller's page of a customer shows. */

@@ -1,7 +1,109 @@
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { BarChart } from '#islands/ui/data/BarChart.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { type Figure, Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { staffRoutes } from '#lib/contract/admin/routes.ts';
+import type { ShopOverview } from '#lib/contract/admin/overview/overview.ts';
+import { staffHref, staffPath, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
+import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
+import { overview as words } from '#lib/text/admin/overview.ts';
+import { shopOverview } from '#stores/admin/overview/overview.ts';
+import { Tasks } from './Tasks.tsx';
+
+type Month = ShopOverview['months'][number];
+
+const columns: Column<Month>[] = [
+  { key: 'month', header: words.month, render: ({ month }) => formatMonthAndYear(month) },
+  {
+    key: 'purchases',
+    header: words.purchases,
+    align: 'end',
+    render: ({ purchases }) => formatWhole(purchases),
+  },
+  { key: 'renewals', header: words.renewals, align: 'end', render: ({ renewals }) => formatWhole(renewals) },
+  { key: 'net', header: words.net, align: 'end', render: ({ net }) => formatEuro(net) },
+];
 
 /** How the shop is doing. */
 export default function Overview() {
-  return <PageHeader title={staffRoutes.overview.title} />;
+  return (
+    <>
+      <PageHeader title={staffRoutes.overview.title} />
+      <ReadView read={shopOverview}>
+        {(overview) => (
+          <div className="grid gap-6">
+            <Tasks overview={overview} />
+            <Figures figures={figuresOf(overview)} />
+            <Sales months={overview.months} />
+          </div>
+        )}
+      </ReadView>
+    </>
+  );
+}
+
+function Sales({ months }: Pick<ShopOverview, 'months'>) {
+  const bars = months.map(({ month, net }) => ({
+    label: formatMonth(month),
+    name: formatMonthAndYear(month),
+    value: Math.max(0, net),
+  }));
+  return (
+    <>
+      <Card
+        title={words.chart}
+        aside={
+          <a href={staffHref('salesStatistics')} className="text-sm text-brand underline">
+            {words.statistics}
+          </a>
+        }
+      >
+        <BarChart
+          unit={words.net}
+          category={words.month}
+          bars={bars}
+          format={formatEuro}
+          formatTick={formatWholeEuro}
+        />
+      </Card>
+      <DataTable
+        caption={words.counts}
+        columns={columns}
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+      />
+    </>
+  );
+}
+
+function figuresOf({ licenses, recent }: ShopOverview): Figure[] {
+  const days = words.recent(OVERVIEW_DAYS);
+  const linked = (count: number, href: string | undefined) =>
+    href ? (
+      <a href={href} className="underline decoration-line hover:decoration-current">
+        {formatWhole(count)}
+      </a>
+    ) : (
+      formatWhole(count)
+    );
+  return [
+    {
+      label: words.licenses,
+      value: linked(licenses.active, staffPath('licenses', {}, { status: 'active' })),
+      detail: `${formatWhole(licenses.ending)} ${words.endingDetail(EXPIRING_DAYS)}`,
+    },
+    { label: words.activations, value: formatWhole(recent.activations), detail: days },
+    {
+      label: words.refunds,
+      value: linked(recent.refunds, staffPath('payments', {}, { status: 'refunded' })),
+      detail: days,
+    },
+    {
+      label: words.declared,
+      value: linked(recent.withdrawals, staffPath('withdrawals', {}, { show: 'all' })),
+      detail: days,
+    },
+  ];
 }

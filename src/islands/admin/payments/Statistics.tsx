@@ -9,13 +9,16 @@ import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { SalesFigure, SalesStatistics } from '#lib/contract/admin/payments/statistics.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
 import { payments } from '#lib/text/admin/payments.ts';
 import { statistics as words } from '#lib/text/admin/statistics.ts';
+import { may } from '#stores/admin/member.ts';
 import { netByMonth, salesStatistics, saveStatistics, totalsOf } from '#stores/admin/payments/statistics.ts';
 import { filter } from '#stores/admin/router.ts';
+import { ArchiveButton } from './ArchiveButton.tsx';
 
 const columns: Column<SalesFigure>[] = [
   { key: 'month', header: words.month, render: ({ month }) => formatMonthAndYear(month) },
@@ -34,16 +37,18 @@ const columns: Column<SalesFigure>[] = [
 ];
 
 /** What was invoiced and credited in a year. */
-export default function Statistics() {
+export default function Statistics({ member }: { member: StaffMember }) {
   return (
     <>
       <StaffBack href={staffHref('payments')}>{words.back}</StaffBack>
-      <ReadView read={salesStatistics}>{(statistics) => <Year statistics={statistics} />}</ReadView>
+      <ReadView read={salesStatistics}>
+        {(statistics) => <Year statistics={statistics} member={member} />}
+      </ReadView>
     </>
   );
 }
 
-function Year({ statistics }: { statistics: SalesStatistics }) {
+function Year({ statistics, member }: { statistics: SalesStatistics; member: StaffMember }) {
   const { year, years, results } = statistics;
   const choices = [...new Set([...years, year])].map((value) => ({ value, label: value }));
   return (
@@ -52,13 +57,16 @@ function Year({ statistics }: { statistics: SalesStatistics }) {
         title={staffRoutes.salesStatistics.title}
         description={words.intro}
         actions={
-          <Button
-            variant="secondary"
-            icon={<Download size={16} />}
-            onClick={() => saveStatistics(statistics)}
-          >
-            {words.csv}
-          </Button>
+          <>
+            {may(member, 'admin') && <ArchiveButton year={year} />}
+            <Button
+              variant="secondary"
+              icon={<Download size={16} />}
+              onClick={() => saveStatistics(statistics)}
+            >
+              {words.csv}
+            </Button>
+          </>
         }
       />
       <div className="mb-6 w-32">

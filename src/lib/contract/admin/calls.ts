@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { customerCalls } from './customers/calls.ts';
+import { documentCalls } from './documents.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
 import { staffMailCalls } from './mails/calls.ts';
 import { StaffMember } from './me.ts';
+import { overviewCalls } from './overview/calls.ts';
 import { shopPaymentCalls } from './payments/calls.ts';
 import { shopProductCalls } from './products/calls.ts';
 import { shopReleaseCalls } from './releases/calls.ts';
@@ -31,6 +33,8 @@ export const adminCalls = {
   ...customerCalls,
   ...shopProductCalls,
   ...shopReleaseCalls,
+  ...documentCalls,
+  ...overviewCalls,
   ...shopPaymentCalls,
   ...shopWithdrawalCalls,
   ...staffSupportCalls,

@@ -22,6 +22,14 @@ export const statistics = {
   refundedVat: 'IVA rimborsata',
   none: 'Nessuna vendita in questo anno',
   noneText: 'Qui compaiono le fatture e le note di credito dell’anno.',
+  archive: 'Scarica gli XML',
+  archiveBusy: (done: number, all: number) => (all === 0 ? 'Preparo gli XML…' : `${done} di ${all}…`),
+  archiveFailed: 'XML non scaricati',
+  archiveNone: (year: string) => `Nel ${year} non ci sono fatture.`,
+  archiveFile: (year: string, part: number) => `fatture-${year}${part === 1 ? '' : `-parte-${part}`}.zip`,
+  withoutXml: 'senza-xml.txt',
+  withoutXmlText:
+    'Documenti senza XML: l’acquirente in Italia non ha dato codice fiscale né partita IVA e il Sistema di Interscambio li rifiuterebbe.',
   csv: 'Scarica CSV',
   csvFile: (year: string) => `vendite-${year}.csv`,
 } as const;

@@ -14,6 +14,7 @@ export async function runShop(meter: Meter) {
   await ask('staffMember', { access });
   await ask('staffLog', { access });
   await serveCustomers(meter, access);
+  await ask('shopOverview', { access });
   await decideProduct(meter, access);
   await releaseVersion(meter, access);
   await decidePayments(meter);

@@ -18,6 +18,7 @@ export async function decidePayments({ ask }: Meter) {
   await ask('shopPayments', { access });
   await ask('soldProducts', { access });
   await ask('salesStatistics', { access });
+  await ask('fiscalDocuments', { access });
   for (const name of ['shopInvoice', 'shopInvoiceXml'] as const) await ask(name, of);
   await ask('refundPayment', { ...of, body: { amount: '9', reason, seen } });
   const { refunds } = v.parse(ShopPaymentDetail, await ask('shopPayment', of));

@@ -5,6 +5,7 @@ import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { fileAnswer } from '#lib/api/files.ts';
 import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { fiscalDocuments } from '#lib/api/services/admin/payments/documents.ts';
 import { listShopPayments, listSoldProducts } from '#lib/api/services/admin/payments/list.ts';
 import { findShopPayment } from '#lib/api/services/admin/payments/payment.ts';
 import { decideRequest, refundPayment, settlePayment } from '#lib/api/services/admin/payments/refunds.ts';
@@ -59,6 +60,11 @@ shopPayments.get(calls.shopCreditNote.path, async (c) => {
 shopPayments.get(calls.shopCreditNoteXml.path, async (c) => {
   await authenticateStaff(c, calls.shopCreditNoteXml);
   return fileAnswer(c, await openCreditNote(c.get('context'), 'seller', c.req.param('id'), 'xml'));
+});
+
+shopPayments.get(calls.fiscalDocuments.path, async (c) => {
+  await authenticateStaff(c, calls.fiscalDocuments);
+  return c.json(await fiscalDocuments(c.get('context'), c.req.query()));
 });
 
 shopPayments.post(calls.refundPayment.path, async (c) => {

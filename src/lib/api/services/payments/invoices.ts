@@ -61,14 +61,14 @@ export async function openCreditNote(
   return row && openFile(context, toCreditNoteRow(row, note), form);
 }
 
-const selectInvoices = ({ db }: Context) =>
+export const selectInvoices = ({ db }: Context) =>
   db
     .select({ payment: payments, invoice: invoices })
     .from(payments)
     .innerJoin(invoices, eq(invoices.paymentId, payments.id));
 
 /** There is no XML that the exchange system would refuse. */
-async function openFile(
+export async function openFile(
   { env }: Context,
   row: InvoiceRow,
   form: InvoiceForm,

@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import type { Api } from '#lib/api/context.ts';
+import { shopOverview } from '#lib/api/services/admin/overview/overview.ts';
+import { authenticateStaff } from '#lib/api/staff.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+
+export const shopOverviews = new Hono<Api>();
+
+shopOverviews.get(calls.shopOverview.path, async (c) => {
+  await authenticateStaff(c, calls.shopOverview);
+  return c.json(await shopOverview(c.get('context')));
+});

@@ -1,0 +1,67 @@
+import { and, eq, gte, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { refundRequests } from '#lib/api/db/schema/refunds.ts';
+import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
+import { supportMessages } from '#lib/api/db/schema/support.ts';
+import { openWithdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { italianMonthsTo, salesByMonth } from '#lib/api/services/admin/overview/months.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
+import { DAY_MS, EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
+
+/** How the shop is doing, from kept counts: it costs the same however large the shop is. */
+export async function shopOverview(context: Context): Promise<v.InferInput<typeof ShopOverview>> {
+  const { db, now } = context;
+  const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  const today = dayIn(0);
+  const months = italianMonthsTo(now);
+  const [sales, days, [ends], openOnes, asked, talks, failed] = await db.batch([
+    salesByMonth(context, months),
+    db
+      .select({ figure: shopDays.figure, count: sum(shopDays.count).mapWith(Number) })
+      .from(shopDays)
+      .where(and(inArray(shopDays.figure, [...countedDays]), gte(shopDays.day, dayIn(1 - OVERVIEW_DAYS))))
+      .groupBy(shopDays.figure),
+    db
+      .select({
+        active: sql<number>`coalesce(sum(${licenseEnds.count}), 0)`,
+        ending: sql<number>`coalesce(sum(${licenseEnds.count}) filter (where ${and(ne(licenseEnds.day, ''), lte(licenseEnds.day, dayIn(EXPIRING_DAYS)))}), 0)`,
+      })
+      .from(licenseEnds)
+      .where(sql`${licenseEnds.day} = '' or ${licenseEnds.day} >= ${today}`),
+    db.select({ id: openWithdrawals.withdrawalId }).from(openWithdrawals).limit(MOST_COUNTED),
+    db
+      .select({ id: refundRequests.paymentId })
+      .from(refundRequests)
+      .where(isNull(refundRequests.decision))
+      .limit(MOST_COUNTED),
+    db
+      .select({ id: supportMessages.id })
+      .from(supportMessages)
+      .where(eq(supportMessages.state, 'open'))
+      .limit(MOST_COUNTED),
+    db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'failed')).limit(MOST_COUNTED),
+  ]);
+  const recent = (figure: (typeof countedDays)[number]) =>
+    days.find((counted) => counted.figure === figure)?.count ?? 0;
+  return {
+    months: months.map((month) => {
+      const { purchases = 0, renewals = 0, cents = 0 } = sales.find((sold) => sold.month === month) ?? {};
+      return { month, purchases, renewals, net: toMoney(cents) };
+    }),
+    licenses: { active: ends?.active ?? 0, ending: ends?.ending ?? 0 },
+    recent: {
+      activations: recent('activations'),
+      refunds: recent('refunds'),
+      withdrawals: recent('withdrawals'),
+    },
+    waiting: {
+      withdrawals: openOnes.length,
+      refund_requests: asked.length,
+      conversations: talks.length,
+      failed_mails: failed.length,
+    },
+  };
+}

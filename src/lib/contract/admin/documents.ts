@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
+
+/** An invoice or a credit note as FatturaPA; without file and name where the exchange system would take none. */
+export const FiscalDocument = v.object({
+  number: v.string(),
+  name: v.nullable(v.string()),
+  xml: v.nullable(v.string()),
+});
+
+/** Some of a year's documents in their order. */
+export const FiscalDocuments = v.object({
+  results: v.array(FiscalDocument),
+  /** How many the year has so far. */
+  count: v.number(),
+  next: v.nullable(v.string()),
+});
+
+export const documentCalls = {
+  fiscalDocuments: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/documents/',
+    summary: 'A year’s invoices and credit notes as FatturaPA, some at a time',
+    query: ['year', 'after'],
+    ...answersWith(FiscalDocuments),
+  },
+} as const satisfies Record<string, Call>;

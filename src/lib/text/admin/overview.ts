@@ -1,0 +1,23 @@
+/** Words of the seller's overview. */
+export const overview = {
+  loadFailed: 'Non è stato possibile caricare la panoramica',
+  waiting: 'Da fare',
+  nothing: 'Niente da fare: nessuna decisione in sospeso, nessun messaggio e nessuna mail fallita.',
+  withdrawals: 'Recessi da decidere',
+  requests: 'Richieste di rimborso da decidere',
+  messages: 'Messaggi a cui rispondere',
+  mails: 'Mail non inviate',
+  licenses: 'Licenze attive',
+  endingDetail: (days: number) => `in scadenza entro ${days} giorni`,
+  recent: (days: number) => `Ultimi ${days} giorni`,
+  activations: 'Dispositivi nuovi',
+  refunds: 'Rimborsi',
+  declared: 'Recessi',
+  purchases: 'Acquisti',
+  renewals: 'Rinnovi',
+  month: 'Mese',
+  net: 'Imponibile, meno i rimborsi',
+  chart: 'Imponibile per mese',
+  counts: 'Acquisti e rinnovi per mese',
+  statistics: 'Per prodotto',
+} as const;

@@ -1,0 +1,39 @@
+import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
+import { staffPath } from '#lib/contract/admin/routes.ts';
+import { formatWhole } from '#lib/format.ts';
+import { overview as words } from '#lib/text/admin/overview.ts';
+import { staffRead } from '#stores/admin/read.ts';
+
+export const shopOverview = staffRead('shopOverview', words.loadFailed, ({ route }) =>
+  route === 'overview' ? {} : undefined,
+);
+
+/** Something that waits for somebody, and the list that has it. */
+export interface Task {
+  label: string;
+  count: string;
+  href: string | undefined;
+}
+
+/** A count that stops at the most that is counted. */
+const countOf = (count: number) =>
+  count < MOST_COUNTED ? formatWhole(count) : `${formatWhole(MOST_COUNTED)}+`;
+
+/** What waits, without what nobody has to do. */
+export function tasksOf({ waiting }: ShopOverview): Task[] {
+  const tasks = [
+    { label: words.withdrawals, count: waiting.withdrawals, href: staffPath('withdrawals') },
+    {
+      label: words.requests,
+      count: waiting.refund_requests,
+      href: staffPath('payments', {}, { request: 'open' }),
+    },
+    {
+      label: words.messages,
+      count: waiting.conversations,
+      href: staffPath('messages', {}, { state: 'open' }),
+    },
+    { label: words.mails, count: waiting.failed_mails, href: staffPath('mails', {}, { state: 'failed' }) },
+  ];
+  return tasks.filter(({ count }) => count > 0).map((task) => ({ ...task, count: countOf(task.count) }));
+}
