@@ -85,7 +85,7 @@ it('counts what waits for a decision or failed', async () => {
   await context().db.insert(refundRequests).values(question);
   await call('support', {
     access: ada.access,
-    body: { category: 'technical', subject: 'Avvio', message: 'Il programma non si avvia.' },
+    body: { name: 'Ada Rossi', email: ada.email, subject: 'Avvio', message: 'Il programma non si avvia.' },
   });
   await context().db.update(mails).set({ state: 'failed' }).where(eq(mails.userId, ada.id));
   const after = (await overview()).waiting;
