@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { type ShopPaymentBody, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { saveArchive } from '#stores/admin/payments/archive.ts';
+import { $deciding, decisionForm } from '#stores/admin/payments/decision.ts';
+import { shopPayment } from '#stores/admin/payments/payment.ts';
+import { paymentsCsv } from '#stores/admin/payments/payments.ts';
+import { open } from '#stores/admin/router.ts';
+import { saveBlob } from '#stores/browser/save-file.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
+  ...(await original()),
+  saveBlob: vi.fn(),
+}));
+
+const row: ShopPaymentBody = {
+  id: '7',
+  transaction_id: 'TRX-7',
+  kind: 'purchase',
+  product_id: 'one',
+  product_name: 'Uno',
+  license_duration: '1 mese',
+  amount: '49.00',
+  refunded: '0.00',
+  currency: 'EUR',
+  status: 'completed',
+  provider: 'fake',
+  created_at: '2026-09-15T09:30:00.000Z',
+  customer_id: 'c',
+  customer: 'Ada Rossi',
+  invoice_number: '2026-000001',
+};
+const body = {
+  ...row,
+  license_id: null,
+  payment_method: 'simulated',
+  invoice: null,
+  refunds: [],
+  refund_request: null,
+  withdrawal_id: null,
+  events: [],
+};
+const payment = v.parse(ShopPaymentDetail, body);
+
+const PAGE = 'GET /api/admin/payments/7/';
+const REFUND = 'POST /api/admin/payments/7/refund/';
+
+const api = fakeApi();
+const { mount } = asMember();
+
+const saved = async () => {
+  const [name, blob] = vi.mocked(saveBlob).mock.lastCall ?? [];
+  return { name, text: await blob?.text() };
+};
+
+async function openPayment() {
+  api.on(PAGE, () => json(body));
+  open('payment', { id: '7' });
+  mount(shopPayment.$state, decisionForm.$form, $deciding);
+  await vi.waitFor(() => expect(shopPayment.$state.get().state).toBe('ready'));
+  $deciding.set('refund');
+}
+
+const refund = (amount: string, reason = 'Errore') =>
+  decisionForm.submit({ payment, decision: 'refund', amount, reason });
+
+test('a refund sends the sum, the reason in one line, and what was seen', async () => {
+  await openPayment();
+  api.on(REFUND, () => json({ message: 'Rimborsati 12,50 €.' }));
+  await refund(' 12,50 ', 'Errore\n di prezzo ');
+  const sent = api.sent.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({
+    amount: '12.50',
+    reason: 'Errore di prezzo',
+    seen: { status: 'completed', refunded: '0.00' },
+  });
+  expect([$deciding.get(), api.count(PAGE)]).toEqual([undefined, 2]);
+});
+
+test.each(['dodici', '-5', '1,234'])('a sum of «%s» is not sent', async (amount) => {
+  await openPayment();
+  await refund(amount);
+  expect(decisionForm.$form.get()).toMatchObject({ state: 'failed', fields: { amount: /12,50/ } });
+  expect(api.count(REFUND)).toBe(0);
+});
+
+test('a payment that changed meanwhile says what it is now, and is shown anew', async () => {
+  await openPayment();
+  const current = { status: 'refunded', refunded: '49.00' };
+  api.on(REFUND, () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current }, 409));
+  await refund('');
+  expect(notices()).toEqual([expect.stringContaining('Rimborsato')]);
+  expect([$deciding.get(), api.count(PAGE)]).toEqual([undefined, 2]);
+});
+
+test('a file of the list has every page, and no cell that a spreadsheet would run', async () => {
+  const page = 'GET /api/admin/payments/?status=failed&limit=500';
+  api.on(page, () => json({ results: [{ ...row, customer: '=1+1' }], next: '1-a' }));
+  api.on(`${page}&after=1-a`, () => json({ results: [{ ...row, transaction_id: 'TRX-8' }], next: null }));
+  await paymentsCsv.save({ status: 'failed' });
+  const { name, text } = await saved();
+  expect(name).toBe('pagamenti.csv');
+  expect(text?.split('\r\n')).toHaveLength(4);
+  expect(text).toContain(";'=1+1;");
+  expect(text).toContain('TRX-8');
+});
+
+test('an archive that breaks off is not saved', async () => {
+  vi.mocked(saveBlob).mockClear();
+  const page = { results: [{ number: '2026-000001', name: 'a.xml', xml: '<a/>' }], count: 51, next: '50' };
+  api.on('GET /api/admin/documents/?year=2026&after=0', () => json(page));
+  await saveArchive('2026');
+  expect(saveBlob).not.toHaveBeenCalled();
+  expect(notices()).toEqual([expect.stringContaining('XML non scaricati')]);
+});
+
+test('an archive has the documents, and names those without XML', async () => {
+  const results = [
+    { number: '2026-000001', name: 'a.xml', xml: '<a/>' },
+    { number: '2026-000002', name: null, xml: null },
+  ];
+  api.on('GET /api/admin/documents/?year=2026&after=0', () => json({ results, count: 2, next: null }));
+  await saveArchive('2026');
+  const { name, text } = await saved();
+  expect(name).toBe('fatture-2026.zip');
+  for (const part of ['a.xml', '<a/>', 'senza-xml.txt', '2026-000002']) expect(text).toContain(part);
+});
