@@ -13,6 +13,7 @@ import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
 import { customers } from './routes/admin/customers.ts';
+import { staffLicenses } from './routes/admin/licenses.ts';
 import { staffMails } from './routes/admin/mails.ts';
 import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
@@ -107,6 +108,7 @@ export function createApi(clock: () => number = Date.now) {
     shopWithdrawals,
     staffSupport,
     staffMails,
+    staffLicenses,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -62,8 +62,8 @@ const inSeconds = (seconds: number) => (seconds === 1 ? 'un secondo' : `${second
 export const ticketNotValid = () => refused(401, 'L’accesso è scaduto. Accedi di nuovo.', TICKET_NOT_VALID);
 
 /** Of a write whose maker saw other values than those of now. */
-export const changedMeanwhile = (current: Facts) =>
-  new ApiError(409, { detail: CHANGED, code: CHANGED_MEANWHILE, current });
+export const changedMeanwhile = (current: Facts, detail: string = CHANGED) =>
+  new ApiError(409, { detail, code: CHANGED_MEANWHILE, current });
 
 /** Of a factor that stays or goes; whoever works for the seller keeps one. */
 export function requireGone(removal: 'gone' | 'none' | 'needed'): void {

@@ -96,6 +96,16 @@ export const MAX_PRODUCT_DEVICES = 100;
 export const MAX_PRODUCT_SWAPS = 1000;
 /** Days before a reduction of which the lowest price is shown, and for how long (art. 17-bis Codice del consumo). */
 export const REDUCTION_DAYS = 30;
+/** Most devices that the seller allows a licence. */
+export const MAX_LICENSE_DEVICES = 1000;
+/** Most days by which the seller extends a licence at once. */
+export const MAX_EXTENSION_DAYS = 3650;
+/** Most months of a licence that the seller gives. */
+export const MAX_GIFT_MONTHS = 120;
+/** Most licences that one change of many takes. */
+export const MAX_BULK_LICENSES = 10_000;
+/** Most licences that are ticked one by one. */
+export const MAX_CHOSEN_LICENSES = 500;
 
 export const DAY_MS = 86_400_000;
 

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   CreditCard,
   HardDriveUpload,
+  KeyRound,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -24,6 +25,7 @@ import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   overview: ChartColumn,
   customers: Users,
+  licenses: KeyRound,
   products: Package,
   releases: HardDriveUpload,
   payments: CreditCard,

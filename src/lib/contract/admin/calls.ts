@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { customerCalls } from './customers/calls.ts';
 import { documentCalls } from './documents.ts';
+import { staffLicenseCalls } from './licenses/calls.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
 import { staffMailCalls } from './mails/calls.ts';
@@ -39,6 +40,7 @@ export const adminCalls = {
   ...shopWithdrawalCalls,
   ...staffSupportCalls,
   ...staffMailCalls,
+  ...staffLicenseCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

@@ -30,6 +30,14 @@ export const staffActions = [
   'message_closed',
   'message_reopened',
   'mail_sent_again',
+  'license_suspended',
+  'license_reinstated',
+  'license_revoked',
+  'license_extended',
+  'license_limit_changed',
+  'license_key_replaced',
+  'license_given',
+  'device_freed',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 

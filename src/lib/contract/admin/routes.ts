@@ -13,6 +13,8 @@ export const staffRoutes = {
   overview: { path: '/admin', title: 'Panoramica', menu: 'support' },
   customers: { path: '/admin/customers', title: 'Clienti', menu: 'support' },
   customer: { path: '/admin/customers/:id', title: 'Cliente' },
+  licenses: { path: '/admin/licenses', title: 'Licenze', menu: 'support' },
+  license: { path: '/admin/licenses/:id', title: 'Licenza' },
   products: { path: '/admin/products', title: 'Prodotti', menu: 'support' },
   product: { path: '/admin/products/:id', title: 'Prodotto' },
   releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },

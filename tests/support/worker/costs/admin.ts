@@ -1,4 +1,5 @@
 import { colleague } from '#tests/support/worker/staff.ts';
+import { keepLicenses } from './admin-licenses.ts';
 import { answerCustomers, sendMails } from './admin-support.ts';
 import { serveCustomers } from './customers.ts';
 import type { Meter } from './meter.ts';
@@ -21,4 +22,5 @@ export async function runShop(meter: Meter) {
   await decideWithdrawals(meter);
   await answerCustomers(meter, { id, access });
   await sendMails(meter, access);
+  await keepLicenses(meter, access);
 }

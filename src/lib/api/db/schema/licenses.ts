@@ -5,6 +5,16 @@ import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
+/**
+ * A licence's `DeviceUse`, as its indexes spell it: a query finds them by the same words.
+ *
+ * @param prefix names the table in a query
+ */
+export const deviceUseOf = (prefix: '' | 'x.') =>
+  sql.raw(
+    `(case when ${prefix}"active_devices" = 0 then 'none' when ${prefix}"active_devices" < ${prefix}"max_activations" then 'some' else 'full' end)`,
+  );
+
 export const licenses = sqliteTable(
   'licenses',
   {
@@ -26,6 +36,8 @@ export const licenses = sqliteTable(
     durationMonths: integer().notNull(),
     purchasePriceCents: integer().notNull(),
     maxActivations: integer().notNull(),
+    /** Number of active devices, which triggers of the migrations keep: lists are filtered by it. */
+    activeDevices: integer().notNull().default(0),
     createdAt: instant().notNull(),
     activatedAt: instant(),
     expiresAt: instant(),
@@ -36,6 +48,9 @@ export const licenses = sqliteTable(
     index('licenses_user_end').on(table.userId, table.status, table.expiresAt, table.productId),
     index('licenses_renewing').on(table.userId, table.status, table.expiresAt).where(sql`"auto_renewal" = 1`),
     index('licenses_end').on(table.status, table.expiresAt),
+    index('licenses_created').on(table.createdAt),
+    index('licenses_found').on(table.status, deviceUseOf(''), table.productId, table.createdAt),
+    index('licenses_found_end').on(table.status, deviceUseOf(''), table.productId, table.expiresAt),
   ],
 );
 export type License = typeof licenses.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
@@ -20,8 +20,8 @@ export interface Deed {
 
 /** Who does it, and from where. */
 export interface Actor {
-  caller: Pick<Caller, 'user'>;
-  visitor: Visitor;
+  caller: { user: Pick<Caller['user'], 'id'> };
+  visitor: Pick<Visitor, 'network' | 'country'>;
 }
 
 /** The statement that notes a deed, for the transaction that does it and under its condition. */
@@ -35,6 +35,21 @@ export function noteDeed({ db, now }: Context, { caller, visitor }: Actor, deed:
     sql`, `,
   );
   return db.insert(staffEvents).select(sql`select ${row} where ${condition}`);
+}
+
+/** What is done to each of many, told by what yields it for a row. */
+export type DeedOfEach = Pick<Deed, 'action' | 'target' | 'reason'> &
+  Record<'targetId' | 'before' | 'after', SQLWrapper>;
+
+/** As `noteDeed`, for each of the rows that a statement selects. */
+export function noteDeeds({ db, now }: Context, { caller, visitor }: Actor, deed: DeedOfEach, source: SQL) {
+  const { action, target, targetId, before, after, reason } = deed;
+  const { network, country } = visitor;
+  return db
+    .insert(staffEvents)
+    .select(
+      sql`select null, ${caller.user.id}, ${action}, ${target}, ${targetId}, ${before}, ${after}, ${reason}, ${network}, ${country}, ${now} ${source}`,
+    );
 }
 
 export interface LogFilter {

@@ -1,4 +1,4 @@
-import { and, ne, sql } from 'drizzle-orm';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
@@ -8,21 +8,27 @@ import { tellDeviceLimit } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 /**
- * Changes on how many devices licences may be used, logs it and tells their owners, in one transaction. Devices beyond a
- * lower limit stay: only another one needs a free slot. The seller's own call; no route leads here. Returns the ids of
- * those that changed.
+ * The statements that change on how many devices the licences that `where` selects may be used, log it and tell their
+ * owners. Devices beyond a lower limit stay: only another one needs a free slot.
  */
+export function limitChange(context: Context, where: SQL | undefined, limit: number) {
+  const { db } = context;
+  const log = { licenseId: licenses.id, event: 'limit_changed', detail: text.limitChanged(limit) } as const;
+  return [
+    tellDeviceLimit(context, where, limit),
+    insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
+    db.update(licenses).set({ maxActivations: limit }).where(where).returning({ id: licenses.id }),
+  ] as const;
+}
+
+/** Selects licences whose limit another one would change. */
+const hasOther = (limit: number) => and(ne(licenses.maxActivations, limit), ne(licenses.status, 'revoked'));
+
+/** The same for licences by their ids, in one transaction. Returns the ids of those that changed. */
 export async function changeDeviceLimit(context: Context, ids: string[], limit: number): Promise<string[]> {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`No licence is for ${limit} devices`);
-  const { db } = context;
-  const isChosen = isIn(licenses.id, ids);
-  const changes = and(isChosen, ne(licenses.maxActivations, limit), ne(licenses.status, 'revoked'));
-  const log = { licenseId: licenses.id, event: 'limit_changed', detail: text.limitChanged(limit) } as const;
-  const [written, , changed] = await db.batch([
-    tellDeviceLimit(context, changes, limit),
-    insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${changes}`),
-    db.update(licenses).set({ maxActivations: limit }).where(changes).returning({ id: licenses.id }),
-  ]);
+  const isChosen = and(isIn(licenses.id, ids), hasOther(limit));
+  const [written, , changed] = await context.db.batch(limitChange(context, isChosen, limit));
   handOver(context, ...written);
   return changed.map(({ id }) => id);
 }

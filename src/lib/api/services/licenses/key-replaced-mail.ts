@@ -9,15 +9,32 @@ interface Replaced {
   productName: string;
   /** End of the last valid offline file, if there is one. */
   filesUntil: number | null;
+  by: 'owner' | 'seller';
 }
 
+const asked = {
+  owner: (product: string) =>
+    `dal tuo account è stata chiesta, con la tua password, una chiave nuova per la licenza ${product}.`,
+  seller: (product: string) => `abbiamo sostituito la chiave della tua licenza ${product}.`,
+};
+
+const closings = {
+  owner:
+    'Se non sei stato tu, cambia subito la password del tuo account e scrivici: chi ha chiesto la chiave la conosce.',
+  seller: 'Se hai domande, scrivi all’assistenza: rispondiamo entro 24 ore.',
+};
+
 /** Holds no key: who reads the mailbox may be why the key was replaced. */
-export const keyReplacedMail = (context: Context, to: Recipient, { id, productName, filesUntil }: Replaced) =>
+export const keyReplacedMail = (
+  context: Context,
+  to: Recipient,
+  { id, productName, filesUntil, by }: Replaced,
+) =>
   compose(context, to, {
     kind: 'key-replaced',
     subject: `La chiave della tua licenza ${productName} è stata sostituita`,
     paragraphs: [
-      `dal tuo account è stata chiesta, con la tua password, una chiave nuova per la licenza ${productName}. Quella di prima non vale più; scadenza e dispositivi sono gli stessi.`,
+      `${asked[by](productName)} Quella di prima non vale più; scadenza e dispositivi sono gli stessi.`,
       'Scrivi la chiave nuova nei programmi che usano la licenza: la trovi nella sua pagina.',
       ...(filesUntil === null
         ? []
@@ -26,6 +43,5 @@ export const keyReplacedMail = (context: Context, to: Recipient, { id, productNa
           ]),
     ],
     action: { label: 'Apri la licenza', path: href('license', { id }) },
-    closing:
-      'Se non sei stato tu, cambia subito la password del tuo account e scrivici: chi ha chiesto la chiave la conosce.',
+    closing: closings[by],
   });

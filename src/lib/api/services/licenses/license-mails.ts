@@ -7,8 +7,9 @@ import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { count } from '#lib/format.ts';
+import { count, formatDate } from '#lib/format.ts';
 
 type About<Kind extends Notice['notice']> = Notice & { notice: Kind };
 
@@ -75,11 +76,52 @@ export async function deviceLimitLetter(
   });
 }
 
+const dateOf = (instant: number) => formatDate(toInstant(instant));
+
+/** Tells of a later end that nobody paid for. */
+export async function licenseEndLetter(
+  context: Context,
+  mail: MailRow,
+  { licenseId, before, after }: About<'license-end'>,
+): Promise<Letter | undefined> {
+  const found = await findLicense(context, licenseId);
+  if (!found) return undefined;
+  const { product, user } = found;
+  return greeted(recipientOf(user, mail), {
+    subject: `La tua licenza ${product} vale fino al ${dateOf(after)}`,
+    paragraphs: [
+      `abbiamo prolungato la tua licenza per ${product}: scade il ${dateOf(after)}, prima il ${dateOf(before)}. Non devi pagare né fare nulla; chiave e dispositivi restano gli stessi.`,
+    ],
+    action: actionOf(licenseId),
+    closing: ASK,
+  });
+}
+
+/** Tells of a licence that its owner was given. It holds no key, which is on the licence's page. */
+export async function licenseGivenLetter(
+  context: Context,
+  mail: MailRow,
+  { licenseId }: About<'license-given'>,
+): Promise<Letter | undefined> {
+  const found = await findLicense(context, licenseId);
+  if (!found) return undefined;
+  const { product, user, expiresAt } = found;
+  return greeted(recipientOf(user, mail), {
+    subject: `Hai una nuova licenza ${product}`,
+    paragraphs: [
+      `ti abbiamo dato una licenza per ${product}${expiresAt === null ? '' : `, che vale fino al ${dateOf(expiresAt)}`}. Non devi pagare nulla.`,
+      'La sua chiave è nella pagina della licenza.',
+    ],
+    action: actionOf(licenseId),
+    closing: ASK,
+  });
+}
+
 const actionOf = (id: string) => ({ label: 'Apri la licenza', path: href('license', { id }) });
 
 async function findLicense({ db }: Context, licenseId: string) {
   const [found] = await db
-    .select({ product: products.name, user: users })
+    .select({ product: products.name, user: users, expiresAt: licenses.expiresAt })
     .from(licenses)
     .innerJoin(products, eq(products.id, licenses.productId))
     .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))

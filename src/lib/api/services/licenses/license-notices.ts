@@ -32,3 +32,25 @@ export const tellDeviceLimit = (context: Context, where: SQL | undefined, after:
     },
     ownersOf(where),
   );
+
+/** As `tellStatus`, of a later end. */
+export const tellEnd = (context: Context, where: SQL | undefined, after: SQL) =>
+  insertNotices(
+    context,
+    {
+      kind: 'license-end',
+      content: sql`json_object('kind', 'notice', 'notice', 'license-end', 'licenseId', ${licenses.id}, 'before', ${licenses.expiresAt}, 'after', ${after})`,
+    },
+    ownersOf(where),
+  );
+
+/** As `tellStatus`, of a licence that its owner was given. */
+export const tellGift = (context: Context, where: SQL | undefined) =>
+  insertNotices(
+    context,
+    {
+      kind: 'license-given',
+      content: sql`json_object('kind', 'notice', 'notice', 'license-given', 'licenseId', ${licenses.id})`,
+    },
+    ownersOf(where),
+  );

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
@@ -9,12 +10,13 @@ import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 /**
- * The changes of a licence's status. Revoked is final. An expired licence comes back by renewal only. The hourly
- * job lets licences expire; the seller suspends, reinstates and revokes them.
+ * The changes of a licence's status. Revoked is final. An expired licence comes back by a renewal, or because the seller
+ * extends it. The hourly job lets licences expire; the seller suspends, reinstates and revokes them.
  */
 export const statusChanges = {
   expire: { from: ['active'], to: 'expired' },
   renew: { from: ['active', 'expired'], to: 'active' },
+  extend: { from: ['active', 'expired'], to: 'active' },
   suspend: { from: ['active', 'expired'], to: 'suspended' },
   reinstate: { from: ['suspended'], to: 'active' },
   revoke: { from: ['active', 'expired', 'suspended'], to: 'revoked' },
@@ -38,7 +40,7 @@ export function setStatus(
   db: Database,
   change: StatusChange,
   where: SQL | undefined,
-  along: Partial<typeof licenses.$inferInsert> = {},
+  along: SQLiteUpdateSetSource<typeof licenses> = {},
 ) {
   return db
     .update(licenses)
@@ -57,8 +59,8 @@ export function statusChange(context: Context, where: SQL | undefined, change: S
 
 /**
  * Changes and logs the status of licences and tells their owners, in one transaction; the job hands their logs over,
- * however many. Returns the ids of those that changed: from the others' status the change does not lead. Of an end that
- * has come the reminders have told.
+ * however many. Returns the ids of those that changed: from the others' status the change does not lead. Of ends other
+ * mails tell.
  */
 export async function changeStatus(
   context: Context,
@@ -69,7 +71,7 @@ export async function changeStatus(
   const { db } = context;
   const isChosen = isIn(licenses.id, ids);
   const statements = statusChange(context, isChosen, change, detail);
-  if (change === 'expire' || change === 'renew') {
+  if (change === 'expire' || change === 'renew' || change === 'extend') {
     const [, changed] = await db.batch(statements);
     return changed.map(({ id }) => id);
   }

@@ -14,20 +14,21 @@ import { insertUsageOfEach } from './usage-logs.ts';
 /** Selects the devices that count against a licence's limit: active ones and reserved ones. */
 export const holdsSlot = (now: number) => gt(activations.slotUntil, now);
 
+function logFreed(context: Context, where: SQL | undefined, detail: string) {
+  const { licenseId, name: deviceName, platform, appVersion } = activations;
+  const entry = { licenseId, event: 'deactivated', detail } as const;
+  const device = { deviceName, platform, appVersion };
+  return insertUsageOfEach(context, entry, device, sql`from ${activations} where ${where}`);
+}
+
 /**
  * The statements that deactivate devices and log it, for the caller's batch. A device with a valid offline file keeps
  * working, so its slot stays reserved until the file ends.
  */
-export function freeSlots(context: Context, where: SQL | undefined) {
+export function freeSlots(context: Context, where: SQL | undefined, detail = '') {
   const { db, now } = context;
-  const { licenseId, name: deviceName, platform, appVersion } = activations;
   return [
-    insertUsageOfEach(
-      context,
-      { licenseId, event: 'deactivated' },
-      { deviceName, platform, appVersion },
-      sql`from ${activations} where ${where}`,
-    ),
+    logFreed(context, where, detail),
     db
       .update(activations)
       .set({
@@ -37,6 +38,18 @@ export function freeSlots(context: Context, where: SQL | undefined) {
       })
       .where(where)
       .returning(),
+  ] as const;
+}
+
+/**
+ * The statements that free the slots of deactivated devices before their offline files end, and log it. The files work on:
+ * until they end a licence is in use on as many devices more.
+ */
+export function freeReservation(context: Context, where: SQL | undefined, detail: string) {
+  const { db, now } = context;
+  return [
+    logFreed(context, where, detail),
+    db.update(activations).set({ slotUntil: now }).where(where).returning(),
   ] as const;
 }
 

@@ -32,7 +32,9 @@ export type Notice =
   | { notice: 'order'; paymentId: string }
   | { notice: 'payment-failed'; paymentId: string }
   | { notice: 'license-status'; licenseId: string; change: 'suspend' | 'reinstate' | 'revoke' }
-  | { notice: 'device-limit'; licenseId: string; before: number; after: number };
+  | { notice: 'device-limit'; licenseId: string; before: number; after: number }
+  | { notice: 'license-end'; licenseId: string; before: number; after: number }
+  | { notice: 'license-given'; licenseId: string };
 
 /** What a row holds: a mail to render, a request that becomes one, or what to write it of. */
 export type Content =

@@ -1,6 +1,11 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import { deviceLimitLetter, licenseStatusLetter } from '#lib/api/services/licenses/license-mails.ts';
+import {
+  deviceLimitLetter,
+  licenseEndLetter,
+  licenseGivenLetter,
+  licenseStatusLetter,
+} from '#lib/api/services/licenses/license-mails.ts';
 import { paymentFailedLetter } from '#lib/api/services/payments/failed-mails.ts';
 import { orderMail } from '#lib/api/services/sales/order-mails.ts';
 import type { Letter, Notice } from './contents.ts';
@@ -28,5 +33,9 @@ function letterOf(context: Context, mail: MailRow, notice: Other): Promise<Lette
       return licenseStatusLetter(context, mail, notice);
     case 'device-limit':
       return deviceLimitLetter(context, mail, notice);
+    case 'license-end':
+      return licenseEndLetter(context, mail, notice);
+    case 'license-given':
+      return licenseGivenLetter(context, mail, notice);
   }
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#lib/contract/limits.ts';
 
+const HOUR_MS = 3_600_000;
 const dayInItaly = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 
 /** The day of an instant in Italy, as `2026-03-31`. */
@@ -7,6 +8,17 @@ export const italianDay = (instant: number): string => dayInItaly.format(instant
 
 /** A document's year is that of the seller's time zone. */
 export const italianYear = (instant: number): number => Number(italianDay(instant).slice(0, 4));
+
+/** When a day of Italy, `2026-03-31`, begins: at 22:00 or 23:00 UTC of the day before. */
+export function startOfItalianDay(day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const inSummer = midnight - 2 * HOUR_MS;
+  return italianDay(inSummer) === day ? inSummer : midnight - HOUR_MS;
+}
+
+/** The first instant of the day after. */
+export const endOfItalianDay = (day: string): number =>
+  startOfItalianDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));
 
 /**
  * The same day and time some months later. Where that month has no such day, its last one: a month

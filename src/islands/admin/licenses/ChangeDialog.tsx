@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { actionWords } from '#lib/text/admin/license-changes.ts';
+import { license as words } from '#lib/text/admin/licenses.ts';
+import { devices } from '#lib/text/devices/devices.ts';
+import { ui } from '#lib/text/ui.ts';
+import { $wanted, changeForm, type Wanted, want } from '#stores/admin/licenses/change.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+import { ChangeFields } from './ChangeFields.tsx';
+
+const close = () => want(undefined);
+
+/** What somebody is about to do, in words. */
+function wordsOf(wanted: Wanted) {
+  if (wanted.kind === 'change') return actionWords[wanted.action];
+  if (wanted.kind === 'key') return words.key;
+  const { label, title, means } = wanted.seen === 'active' ? words.deactivate : words.free_slot;
+  return { label, means, title: title(wanted.device.name || devices.unnamed) };
+}
+
+const isGrave = (wanted: Wanted) =>
+  wanted.kind === 'key' || (wanted.kind === 'change' && ['revoke', 'suspend'].includes(wanted.action));
+
+/** Asks why before something is done to a licence. */
+export function ChangeDialog({ license }: { license: StaffLicensePage }) {
+  const wanted = useStore($wanted);
+  return (
+    <Modal open={wanted !== undefined} title={wanted ? wordsOf(wanted).title : ''} onClose={close}>
+      {wanted && <ChangeForm license={license} wanted={wanted} />}
+    </Modal>
+  );
+}
+
+function ChangeForm({ license, wanted }: { license: StaffLicensePage; wanted: Wanted }) {
+  const form = useStore(changeForm.$form);
+  const errors = errorsOf(form);
+  const { label, means } = wordsOf(wanted);
+  const read = (values: FormData) => ({ license, wanted, values });
+  return (
+    <Form
+      form={form}
+      failedTitle={words.failed}
+      onSubmit={(values) => void changeForm.submit(read(values))}
+      onFilled={(name, values) => changeForm.check(name, read(values))}
+    >
+      <p className="text-sm">{means}</p>
+      {wanted.kind === 'change' && <ChangeFields action={wanted.action} errors={errors} />}
+      <ReasonField error={errors.reason} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={close}>
+          {ui.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant={isGrave(wanted) ? 'critical' : 'primary'}
+          busy={form.state === 'busy' ? words.saving : undefined}
+        >
+          {label}
+        </Button>
+      </div>
+    </Form>
+  );
+}

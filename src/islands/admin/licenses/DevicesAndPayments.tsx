@@ -1,0 +1,108 @@
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { StaffLicensePage, StaffLicensePayment } from '#lib/contract/admin/licenses/licenses.ts';
+import type { Activation, ActivationStatus } from '#lib/contract/devices/activations.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { license as words } from '#lib/text/admin/licenses.ts';
+import { devices as deviceWords } from '#lib/text/devices/devices.ts';
+import { payments as paymentWords } from '#lib/text/payments.ts';
+import { want } from '#stores/admin/licenses/change.ts';
+
+const deviceColumns: Column<Activation>[] = [
+  { key: 'name', header: deviceWords.device, render: ({ name }) => name || deviceWords.unnamed },
+  {
+    key: 'platform',
+    header: deviceWords.platform,
+    render: ({ platform, app_version }) => [platform, app_version].filter(Boolean).join(' · ') || '—',
+  },
+  { key: 'first', header: deviceWords.firstSeen, render: ({ first_seen }) => formatDay(first_seen) },
+  { key: 'last', header: deviceWords.lastSeen, render: ({ last_seen }) => formatDay(last_seen) },
+  {
+    key: 'status',
+    header: deviceWords.status,
+    render: ({ status, offline_until }) => (
+      <span className="grid justify-items-start gap-1">
+        <Badge tone={status === 'active' ? 'positive' : status === 'reserved' ? 'warning' : 'neutral'}>
+          {deviceWords.statuses[status as ActivationStatus] ?? deviceWords.statuses.unknown}
+        </Badge>
+        {offline_until && (
+          <span className="text-xs text-muted">{deviceWords.offlineUntil(formatDay(offline_until))}</span>
+        )}
+      </span>
+    ),
+  },
+];
+
+const actions: Column<Activation> = {
+  key: 'actions',
+  header: deviceWords.actions,
+  align: 'end',
+  render: (device) => {
+    const { status: seen } = device;
+    if (seen !== 'active' && seen !== 'reserved') return null;
+    const { label } = seen === 'active' ? words.deactivate : words.free_slot;
+    return (
+      <Button size="s" variant="secondary" onClick={() => want({ kind: 'device', device, seen })}>
+        {label}
+      </Button>
+    );
+  },
+};
+
+const paymentColumns: Column<StaffLicensePayment>[] = [
+  { key: 'id', header: paymentWords.transaction, render: ({ transaction_id }) => transaction_id },
+  { key: 'duration', header: words.duration, render: ({ license_duration }) => license_duration },
+  {
+    key: 'status',
+    header: paymentWords.status,
+    render: ({ status }) =>
+      (paymentWords.statuses as Record<string, string>)[status] ?? paymentWords.statuses.unknown,
+  },
+  { key: 'date', header: paymentWords.date, render: ({ created_at }) => formatDay(created_at) },
+  {
+    key: 'amount',
+    header: paymentWords.amount,
+    align: 'end',
+    render: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+];
+
+interface Props {
+  license: StaffLicensePage;
+  isAdmin: boolean;
+}
+
+export function DevicesAndPayments({ license: { devices, payments }, isAdmin }: Props) {
+  return (
+    <>
+      <section>
+        <h2 className="mb-4 text-xl">{words.devices}</h2>
+        {devices.length === 0 ? (
+          <p className="text-muted">{words.noDevices}</p>
+        ) : (
+          <DataTable
+            caption={words.devices}
+            columns={isAdmin ? [...deviceColumns, actions] : deviceColumns}
+            rows={devices}
+            rowKey={({ id }) => id}
+            size="wide"
+          />
+        )}
+      </section>
+      <section>
+        <h2 className="mb-4 text-xl">{words.payments}</h2>
+        {payments.length === 0 ? (
+          <p className="text-muted">{words.noPayments}</p>
+        ) : (
+          <DataTable
+            caption={words.payments}
+            columns={paymentColumns}
+            rows={payments}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </section>
+    </>
+  );
+}

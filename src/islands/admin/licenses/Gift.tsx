@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
+import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
+import { ui } from '#lib/text/ui.ts';
+import { $giving, giftForm, give } from '#stores/admin/licenses/gift.ts';
+import { licenseProducts } from '#stores/admin/licenses/licenses.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+
+/** Gives a customer a licence that nobody pays for. */
+export function Gift() {
+  const close = () => give(false);
+  return (
+    <Modal open={useStore($giving)} title={words.title} onClose={close}>
+      <GiftForm onCancel={close} />
+    </Modal>
+  );
+}
+
+function GiftForm({ onCancel }: { onCancel: () => void }) {
+  const form = useStore(giftForm.$form);
+  const products = shownData(useStore(licenseProducts.$state))?.results ?? [];
+  const errors = errorsOf(form);
+  return (
+    <Form
+      form={form}
+      failedTitle={words.failed}
+      onSubmit={(values) => void giftForm.submit(values)}
+      onFilled={(name, values) => giftForm.check(name, values)}
+    >
+      <p className="text-sm">{words.means}</p>
+      <Field label={words.email} name="email" type="email" autoComplete="off" required error={errors.email} />
+      <SelectField
+        label={licenses.product}
+        name="product_id"
+        options={products.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={words.choose}
+        defaultValue=""
+        required
+        error={errors.product_id}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={words.months}
+          name="months"
+          type="number"
+          min={1}
+          max={MAX_GIFT_MONTHS}
+          defaultValue={12}
+          required
+          error={errors.months}
+        />
+        <Field
+          label={words.devices}
+          name="devices"
+          type="number"
+          min={1}
+          max={MAX_LICENSE_DEVICES}
+          hint={words.devicesHint}
+          optional
+          error={errors.devices}
+        />
+      </div>
+      <ReasonField error={errors.reason} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          {ui.cancel}
+        </Button>
+        <Button type="submit" busy={form.state === 'busy' ? license.saving : undefined}>
+          {words.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

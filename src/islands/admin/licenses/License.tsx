@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { Identifier } from '#islands/parts/Identifier.tsx';
+import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { license as words } from '#lib/text/admin/licenses.ts';
+import { licensePage } from '#stores/admin/licenses/licenses.ts';
+import { may } from '#stores/admin/member.ts';
+import { $page } from '#stores/admin/router.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { DevicesAndPayments } from './DevicesAndPayments.tsx';
+import { LicenseActions } from './LicenseActions.tsx';
+import { LicenseFacts } from './LicenseFacts.tsx';
+import { LicenseLog } from './LicenseLog.tsx';
+
+/** A customer's licence, and what the seller can do with it. */
+export default function License({ member }: { member: StaffMember }) {
+  const remote = useStore(licensePage.$state);
+  const license = shownData(remote);
+  const id = useStore($page)?.params.id ?? '';
+  return (
+    <>
+      <a href={staffHref('licenses')} className="mb-4 inline-block text-sm text-brand underline">
+        {words.back}
+      </a>
+      <PageHeader
+        title={license?.product_name ?? staffRoutes.license.title}
+        description={<Identifier label={words.id} value={id} />}
+        actions={license && <LicenseStatus license={license} />}
+      />
+      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void licensePage.reload()} />}
+      {remote.state === 'loading' && !license && <SkeletonTable rows={6} />}
+      {license && <Content license={license} isAdmin={may(member, 'admin')} />}
+    </>
+  );
+}
+
+function Content({ license, isAdmin }: { license: StaffLicensePage; isAdmin: boolean }) {
+  return (
+    <div className="grid gap-6">
+      <Card title={words.facts}>
+        <LicenseFacts license={license} />
+      </Card>
+      <Card title={words.actions}>
+        {isAdmin ? <LicenseActions license={license} /> : <p className="text-muted">{words.readOnly}</p>}
+      </Card>
+      <DevicesAndPayments license={license} isAdmin={isAdmin} />
+      <section>
+        <h2 className="mb-4 text-xl">{words.log}</h2>
+        <LicenseLog />
+      </section>
+      {isAdmin && <ChangeDialog license={license} />}
+    </div>
+  );
+}

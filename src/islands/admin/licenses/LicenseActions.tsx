@@ -1,0 +1,39 @@
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
+import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { actionWords, stayWords } from '#lib/text/admin/license-changes.ts';
+import { license as words } from '#lib/text/admin/licenses.ts';
+import { want } from '#stores/admin/licenses/change.ts';
+
+/** What leads on from a status. */
+const offered: Record<string, LicenseAction[]> = {
+  active: ['extend', 'extend_until', 'limit', 'suspend', 'revoke'],
+  expired: ['extend', 'extend_until', 'limit', 'suspend', 'revoke'],
+  suspended: ['reinstate', 'limit', 'revoke'],
+  revoked: [],
+};
+
+export function LicenseActions({ license: { status, expires_at } }: { license: StaffLicensePage }) {
+  const actions = (offered[status] ?? []).filter(
+    (action) => expires_at !== null || !action.startsWith('extend'),
+  );
+  if (actions.length === 0) return <p className="text-muted">{stayWords.revoked}</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'revoke' ? 'critical' : 'secondary'}
+          onClick={() => want({ kind: 'change', action })}
+        >
+          {actionWords[action].label}
+        </Button>
+      ))}
+      {status !== 'suspended' && (
+        <Button variant="secondary" onClick={() => want({ kind: 'key' })}>
+          {words.key.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { DaysLeft } from '#islands/licenses/DaysLeft.tsx';
+import { Facts } from '#islands/ui/data/Facts.tsx';
+import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatEuro, formatInstant } from '#lib/format.ts';
+import { licenses, license as words } from '#lib/text/admin/licenses.ts';
+import { licensePage } from '#lib/text/licenses/license-page.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+
+export function LicenseFacts({ license }: { license: StaffLicensePage }) {
+  const { customer, masked_key: key, swaps } = license;
+  return (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          { term: licenses.key, value: <KeyText value={key} covered={licenseWords.coveredKey} /> },
+          {
+            term: licenses.customer,
+            value: (
+              <>
+                {customer.name}{' '}
+                <a href={staffHref('customer', { id: customer.id })} className="block text-brand underline">
+                  {customer.email}
+                </a>
+                <a
+                  href={staffHref('licenses', {}, { customer: customer.id })}
+                  className="text-brand underline"
+                >
+                  {words.customerLicenses}
+                </a>
+              </>
+            ),
+          },
+          { term: licensePage.remaining, value: <DaysLeft license={license} /> },
+          { term: licenses.created, value: formatInstant(license.created_at) },
+          { term: words.activated, value: formatInstant(license.activated_at) },
+          { term: licenses.end, value: formatInstant(license.expires_at) },
+          { term: words.duration, value: words.months(license.duration_months) },
+          {
+            term: words.price,
+            value: license.purchase_price > 0 ? formatEuro(license.purchase_price) : words.free,
+          },
+          { term: words.autoRenewal, value: license.auto_renewal ? words.yes : words.no },
+          { term: licenses.device, value: licenses.used(license.active_devices, license.max_activations) },
+          { term: words.slots, value: licenses.used(license.slots, license.max_activations) },
+          { term: words.swaps, value: licenses.used(swaps.used, swaps.limit) },
+          { term: words.formerKeys, value: String(license.former_keys) },
+        ]}
+      />
+      <p>
+        <a
+          href={staffHref('log', {}, { target: 'license', target_id: license.id })}
+          className="text-sm text-brand underline"
+        >
+          {words.staffLog}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { UsageLog } from '#lib/contract/licenses/usage.ts';
+import { formatInstant } from '#lib/format.ts';
+import { license as words } from '#lib/text/admin/licenses.ts';
+import { usage } from '#lib/text/licenses/usage.ts';
+import { licenseLog } from '#stores/admin/licenses/licenses.ts';
+
+const columns: Column<UsageLog>[] = [
+  {
+    key: 'event',
+    header: usage.event,
+    render: ({ event, count }) => (
+      <>
+        {(usage.events as Record<string, string>)[event] ?? event}
+        {count > 1 && ` · ${usage.times(count)}`}
+      </>
+    ),
+  },
+  { key: 'date', header: words.date, render: ({ created_at }) => formatInstant(created_at) },
+  { key: 'device', header: usage.device, render: ({ device_name }) => device_name || '—' },
+  { key: 'detail', header: words.detail, render: ({ detail }) => detail || '—' },
+];
+
+/** What happened to the licence, as its customer reads it. */
+export function LicenseLog() {
+  return (
+    <ListView list={licenseLog} label={words.log}>
+      {(rows) => (
+        <DataTable caption={words.log} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
+      )}
+    </ListView>
+  );
+}

@@ -1,0 +1,51 @@
+import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatDay } from '#lib/format.ts';
+import { licenses as words } from '#lib/text/admin/licenses.ts';
+
+const lastLetters = (key: string) => key.slice(key.lastIndexOf('-') + 1);
+
+export const licenseColumns: Column<StaffLicense>[] = [
+  {
+    key: 'license',
+    header: words.key,
+    render: ({ id, masked_key: key }) => (
+      <a href={staffHref('license', { id })} className="text-brand underline">
+        {key ? <span className="font-mono whitespace-nowrap">…{lastLetters(key)}</span> : id}
+      </a>
+    ),
+  },
+  { key: 'product', header: words.product, render: ({ product_name }) => product_name },
+  {
+    key: 'customer',
+    header: words.customer,
+    render: ({ customer }) => (
+      <span className="wrap-anywhere">
+        {customer.name}
+        <span className="block text-xs text-muted">{customer.email}</span>
+      </span>
+    ),
+  },
+  { key: 'status', header: words.status, render: (license) => <LicenseStatus license={license} /> },
+  {
+    key: 'devices',
+    header: words.device,
+    render: ({ active_devices: active, max_activations: max }) => words.used(active, max),
+  },
+  { key: 'end', header: words.end, render: ({ expires_at }) => formatDay(expires_at) },
+  { key: 'created', header: words.created, render: ({ created_at }) => formatDay(created_at) },
+];
+
+export function LicenseTable({ rows }: { rows: StaffLicense[] }) {
+  return (
+    <DataTable
+      caption={words.list}
+      columns={licenseColumns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      size="wide"
+    />
+  );
+}

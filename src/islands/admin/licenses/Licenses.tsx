@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { deviceUses } from '#lib/contract/licenses/device-use.ts';
+import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { gift, licenses as words } from '#lib/text/admin/licenses.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { give } from '#stores/admin/licenses/gift.ts';
+import { licenseFilters, licenseList, licenseProducts } from '#stores/admin/licenses/licenses.ts';
+import { may } from '#stores/admin/member.ts';
+import { $page } from '#stores/admin/router.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { Gift } from './Gift.tsx';
+import { LicenseTable } from './LicenseTable.tsx';
+
+const statuses = licenseStatuses.map((value) => ({ value, label: licenseWords.statuses[value] }));
+const uses = deviceUses.map((value) => ({ value, label: words.deviceUses[value] }));
+
+/** The licences of all customers. */
+export default function Licenses({ member }: { member: StaffMember }) {
+  const { search = {} } = useStore($page) ?? {};
+  const isAdmin = may(member, 'admin');
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.intro}
+        actions={isAdmin && <Button onClick={() => give(true)}>{gift.open}</Button>}
+      />
+      <LicenseFilters search={search} />
+      <ListView list={licenseList} label={words.list}>
+        {(rows) => <LicenseTable rows={rows} />}
+      </ListView>
+      {isAdmin && <Gift />}
+    </>
+  );
+}
+
+function LicenseFilters({ search }: { search: Record<string, string> }) {
+  const products = shownData(useStore(licenseProducts.$state))?.results ?? [];
+  const options = products.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Filters isFiltered={licenseFilters.some((name) => search[name])}>
+      <FilterSelect label={words.status} name="status" value={search.status} options={statuses} />
+      <FilterSelect label={words.product} name="product" value={search.product} options={options} />
+      <FilterSelect label={words.device} name="devices" value={search.devices} options={uses} />
+      <FilterText label={words.customerFilter} name="customer" value={search.customer} />
+      <FilterText label={words.from} name="from" value={search.from} type="date" />
+      <FilterText label={words.to} name="to" value={search.to} type="date" />
+    </Filters>
+  );
+}

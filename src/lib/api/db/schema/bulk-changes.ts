@@ -1,0 +1,61 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import { bulkStates, type LicenseChange, stayReasons } from '#lib/contract/admin/licenses/changes.ts';
+
+/** Changes of many licences by the seller's people (docs/decisions/0026-the-sellers-side.md). */
+export const bulkChanges = sqliteTable(
+  'bulk_changes',
+  {
+    id: id(),
+    actorId: text().notNull(),
+    change: text({ mode: 'json' }).$type<LicenseChange>().notNull(),
+    reason: text().notNull(),
+    network: text().notNull(),
+    country: text().notNull(),
+    createdAt: instant().notNull(),
+    total: integer().notNull(),
+    changed: integer().notNull().default(0),
+    stayed: integer().notNull().default(0),
+    /** When its next message is missed; null once it has ended. */
+    dueAt: instant(),
+    endedAt: instant(),
+    /** Stopped: whoever began it may not change licences any more, so the steps that were left are not taken. */
+    state: text({ enum: bulkStates }).notNull().default('running'),
+  },
+  (table) => [index('bulk_changes_created').on(table.createdAt), index('bulk_changes_due').on(table.dueAt)],
+);
+
+/** A licence as it was when the change of many began: one that is otherwise by now stays as it is. */
+export interface FrozenLicense {
+  id: string;
+  status: string;
+  end: number | null;
+  limit: number;
+}
+
+/** What a change of many is worked in; the transaction that does a step marks it. */
+export const bulkSteps = sqliteTable(
+  'bulk_steps',
+  {
+    changeId: text()
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    step: integer().notNull(),
+    licenses: text({ mode: 'json' }).$type<FrozenLicense[]>().notNull(),
+    doneAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.changeId, table.step] })],
+);
+
+/** Licences that a change of many left as they were. */
+export const bulkStays = sqliteTable(
+  'bulk_stays',
+  {
+    changeId: text()
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    licenseId: text().notNull(),
+    why: text({ enum: stayReasons }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.changeId, table.licenseId] })],
+);

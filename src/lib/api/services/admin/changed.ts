@@ -1,0 +1,30 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { changedMeanwhile } from '#lib/api/errors.ts';
+import type { Facts, StaffTarget } from '#lib/contract/admin/log.ts';
+import { changed as words } from '#lib/text/admin/changed.ts';
+
+/** A refusal of a write whose maker saw something else: says what changed and who did it, and what there is now. */
+export async function changedBy(
+  context: Context,
+  [target, id]: [StaffTarget, string],
+  what: string,
+  current: Facts,
+) {
+  const name = await lastActor(context, target, id);
+  return changedMeanwhile(current, words.meanwhile(`${what}${words.by(name)}`));
+}
+
+/** Who of the seller's people did something to this last; empty if nobody did. */
+async function lastActor({ db }: Context, target: StaffTarget, targetId: string): Promise<string> {
+  const [last] = await db
+    .select({ first: users.firstName, last: users.lastName, email: users.email })
+    .from(staffEvents)
+    .innerJoin(users, eq(users.id, staffEvents.actorId))
+    .where(and(eq(staffEvents.target, target), eq(staffEvents.targetId, targetId)))
+    .orderBy(desc(staffEvents.createdAt), desc(staffEvents.id))
+    .limit(1);
+  return last ? `${last.first} ${last.last}`.trim() || last.email : '';
+}

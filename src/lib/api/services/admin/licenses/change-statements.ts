@@ -1,0 +1,92 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Actor, noteDeeds } from '#lib/api/services/admin/staff-log.ts';
+import { limitChange } from '#lib/api/services/licenses/device-limit.ts';
+import { endChange } from '#lib/api/services/licenses/license-end.ts';
+import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
+import { type StatusChange, statusChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
+import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
+import type { StaffAction } from '#lib/contract/admin/log.ts';
+import { ofSeller } from '#lib/text/admin/license-log.ts';
+import { doesChange, newEndOf } from './rules.ts';
+
+const deeds: Record<LicenseAction, StaffAction> = {
+  suspend: 'license_suspended',
+  reinstate: 'license_reinstated',
+  revoke: 'license_revoked',
+  extend: 'license_extended',
+  extend_until: 'license_extended',
+  limit: 'license_limit_changed',
+};
+
+/** Of an instant in a row, as JSON of the log has it. */
+const inLog = (instant: SQL | typeof licenses.expiresAt) =>
+  sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant} / 1000.0, 'unixepoch')`;
+
+/** What the log says of a licence before and after. */
+function factsOf(change: LicenseChange, now: number) {
+  const { status, expiresAt, maxActivations } = licenses;
+  switch (change.action) {
+    case 'limit':
+      return {
+        before: sql`json_object('max_activations', ${maxActivations})`,
+        after: sql`json_object('max_activations', ${change.devices})`,
+      };
+    case 'extend':
+    case 'extend_until':
+      return {
+        before: sql`json_object('expires_at', ${inLog(expiresAt)})`,
+        after: sql`json_object('expires_at', ${inLog(newEndOf(change, now))})`,
+      };
+    default:
+      return {
+        before: sql`json_object('status', ${status})`,
+        after: sql`json_object('status', ${statusChanges[change.action].to})`,
+      };
+  }
+}
+
+/** What changes the licences, tells their owners and writes their logs; the first and the last return ids. */
+function effects(context: Context, change: LicenseChange, where: SQL | undefined) {
+  switch (change.action) {
+    case 'limit':
+      return limitChange(context, where, change.devices);
+    case 'extend':
+    case 'extend_until':
+      return endChange(context, where, newEndOf(change, context.now), ofSeller.extended);
+    default: {
+      const action: Extract<StatusChange, LicenseAction> = change.action;
+      return [
+        tellStatus(context, where, action),
+        ...statusChange(context, where, action, ofSeller[action]),
+      ] as const;
+    }
+  }
+}
+
+/**
+ * The statements of a change, for one transaction: mails to owners, the licences' logs, the seller's log, the change.
+ * Licences that `where` selects and that the change leaves as they are (`whyNot`) stay out of all of them.
+ */
+export function changeStatements(
+  context: Context,
+  { actor, change, reason }: { actor: Actor; change: LicenseChange; reason: string },
+  where: SQL | undefined,
+) {
+  const isChanged = and(where, doesChange(change, context.now));
+  const deed = {
+    action: deeds[change.action],
+    target: 'license',
+    targetId: licenses.id,
+    ...factsOf(change, context.now),
+    reason,
+  } as const;
+  const [told, logged, changed] = effects(context, change, isChanged);
+  return [
+    told,
+    logged,
+    noteDeeds(context, actor, deed, sql`from ${licenses} where ${isChanged}`),
+    changed,
+  ] as const;
+}

@@ -1,0 +1,98 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { refused } from '#lib/api/errors.ts';
+import { changedBy } from '#lib/api/services/admin/changed.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
+import type { SeenLicense, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { formatInstant } from '#lib/format.ts';
+import { changed as words } from '#lib/text/admin/changed.ts';
+import { stayWords } from '#lib/text/admin/license-changes.ts';
+import { licenses as text } from '#lib/text/admin/licenses.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { changeStatements } from './change-statements.ts';
+import { readStaffLicense } from './page.ts';
+import { whyNot } from './rules.ts';
+
+type Input = v.InferOutput<typeof LicenseChangeInput>;
+
+/** Changes a licence as its maker saw it; answers what it is then. */
+export async function changeLicense(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { change, seen, reason }: Input,
+): Promise<StaffLicensePageBody> {
+  const { db, now } = context;
+  const [found] = await db
+    .select({ license: licenses, why: whyNot(change, now) })
+    .from(licenses)
+    .where(eq(licenses.id, id));
+  if (!found) throw refused(404, NOT_FOUND);
+  const { license, why } = found;
+  await requireSeen(context, license, seen);
+  if (why) throw refused(409, stayWords[why], why);
+  const statements = changeStatements(context, { actor, change, reason }, isStill(license));
+  const [written, , , changed] = await db.batch(statements);
+  if (changed.length === 0) {
+    const [current] = await db.select().from(licenses).where(eq(licenses.id, id));
+    if (!current) throw refused(404, NOT_FOUND);
+    throw await differs(context, seen, current);
+  }
+  handOver(context, ...written);
+  handOverUsage(context, id);
+  return readStaffLicense(context, id);
+}
+
+/** Selects a licence that is as it was read. */
+export const isStill = ({ id, status, expiresAt, maxActivations, keyLookup }: License): SQL | undefined =>
+  and(
+    eq(licenses.id, id),
+    eq(licenses.status, status),
+    sql`${licenses.expiresAt} is ${expiresAt}`,
+    eq(licenses.maxActivations, maxActivations),
+    eq(licenses.keyLookup, keyLookup),
+  );
+
+const shownOf = (license: License, now: number): SeenLicense => ({
+  status: statusOf(license, now),
+  expires_at: toOptionalInstant(license.expiresAt),
+  max_activations: license.maxActivations,
+});
+
+/** What is shown of a licence, in words. */
+const wordsOf = ({ status, expires_at, max_activations }: SeenLicense): Record<string, string> => ({
+  [text.status]: (licenseWords.statuses as Record<string, string>)[status] ?? status,
+  [text.end]: formatInstant(expires_at),
+  [text.limit]: String(max_activations),
+});
+
+async function requireSeen(context: Context, license: License, seen: SeenLicense): Promise<void> {
+  const current = shownOf(license, context.now);
+  const isSame =
+    current.status === seen.status &&
+    current.max_activations === seen.max_activations &&
+    timeOf(current.expires_at) === timeOf(seen.expires_at);
+  if (!isSame) throw await differs(context, seen, license);
+}
+
+const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+
+/** The refusal of a change whose maker saw another state: the two in words, and who made the difference. */
+async function differs(context: Context, seen: SeenLicense, license: License) {
+  const before = wordsOf(seen);
+  const current = shownOf(license, context.now);
+  const after = wordsOf(current);
+  const differences = Object.entries(after)
+    .filter(([field, value]) => value !== before[field])
+    .map(([field, value]) => words.from(field, before[field] ?? '', value));
+  const what = differences.join(', ') || text.other;
+  return changedBy(context, ['license', license.id], what, current);
+}

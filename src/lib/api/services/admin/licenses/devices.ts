@@ -1,0 +1,63 @@
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { activations } from '#lib/api/db/schema/licenses.ts';
+import { refused } from '#lib/api/errors.ts';
+import { changedBy } from '#lib/api/services/admin/changed.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { isActiveDevice, toActivationBody } from '#lib/api/services/devices/devices.ts';
+import { freeReservation, freeSlots } from '#lib/api/services/licenses/slots.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import type { FreeDeviceInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import type { ActivationStatus } from '#lib/contract/devices/activations.ts';
+import { changed as words } from '#lib/text/admin/changed.ts';
+import { ofSeller } from '#lib/text/admin/license-log.ts';
+import { devices as deviceWords } from '#lib/text/devices/devices.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { readStaffLicense } from './page.ts';
+
+/** Deactivates an active device, or frees the slot that a deactivated one's offline file reserves. */
+export async function freeDevice(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { seen, reason }: v.InferOutput<typeof FreeDeviceInput>,
+): Promise<StaffLicensePageBody> {
+  const { db, now } = context;
+  const [device] = await db.select().from(activations).where(eq(activations.id, id));
+  if (!device) throw refused(404, NOT_FOUND);
+  const { licenseId } = device;
+  const { status } = toActivationBody(device, now);
+  if (status !== seen.status) throw await differs(context, licenseId, seen.status, String(status));
+  const isThis = and(eq(activations.id, id), isSeen[seen.status](now));
+  const after = seen.status === 'active' && (device.offlineUntil ?? 0) > now ? 'reserved' : 'deactivated';
+  const deed = {
+    action: 'device_freed',
+    target: 'license',
+    targetId: licenseId,
+    before: { device: id, status: seen.status },
+    after: { device: id, status: after },
+    reason,
+  } as const;
+  const free = seen.status === 'active' ? freeSlots : freeReservation;
+  const detail = seen.status === 'active' ? ofSeller.deviceFreed : ofSeller.slotFreed;
+  const [, , changed] = await db.batch([
+    noteDeed(context, actor, deed, sql`exists (select 1 from ${activations} where ${isThis})`),
+    ...free(context, isThis, detail),
+  ]);
+  if (changed.length === 0) throw await differs(context, licenseId, seen.status, 'deactivated');
+  handOverUsage(context, licenseId);
+  return readStaffLicense(context, licenseId);
+}
+
+const isSeen: Record<'active' | 'reserved', (now: number) => SQL | undefined> = {
+  active: () => isActiveDevice,
+  reserved: (now) => and(isNotNull(activations.deactivatedAt), gt(activations.slotUntil, now)),
+};
+
+const named = (status: string) => deviceWords.statuses[status as ActivationStatus] ?? status;
+
+function differs(context: Context, licenseId: string, before: string, status: string) {
+  const what = words.from(deviceWords.device, named(before), named(status));
+  return changedBy(context, ['license', licenseId], what, { status });
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { changedBy } from '#lib/api/services/admin/changed.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { keyReplacedMail } from '#lib/api/services/licenses/key-replaced-mail.ts';
+import { filesUntil, swapKey } from '#lib/api/services/licenses/key-swap.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import type { StaffKeyInput, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { stayWords } from '#lib/text/admin/license-changes.ts';
+import { ofSeller } from '#lib/text/admin/license-log.ts';
+import { licenses as text } from '#lib/text/admin/licenses.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { maskedKey } from './list.ts';
+import { readStaffLicense } from './page.ts';
+
+/** What a customer's log says in place of a browser where the seller did it. */
+export const sellersSafety = { network: '', country: '', device: PRODUCT_NAME } as const;
+
+/** Gives a licence another key, as often as the seller wants. It never leaves the customer's side: here it is covered. */
+export async function replaceStaffKey(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { seen, reason }: v.InferOutput<typeof StaffKeyInput>,
+): Promise<StaffLicensePageBody> {
+  const { db, env, now } = context;
+  const [found] = await db
+    .select({ license: licenses, productName: products.name, owner: users, filesUntil: filesUntil(now) })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .innerJoin(users, eq(users.id, licenses.userId))
+    .where(eq(licenses.id, id));
+  if (!found) throw refused(404, NOT_FOUND);
+  const { license, owner, productName } = found;
+  const { status } = license;
+  if (status === 'revoked' || status === 'suspended') throw refused(409, stayWords[status], status);
+  const before = await maskedKey(openVault(env.LICENSE_KEYS), license);
+  if (before !== seen.masked_key) throw await otherKey(context, id);
+  const facts = { id, productName, filesUntil: found.filesUntil, by: 'seller' } as const;
+  const deed = { action: 'license_key_replaced', target: 'license', targetId: id, reason } as const;
+  const key = await swapKey(context, license, {
+    mail: await keyReplacedMail(context, owner, facts),
+    safety: { kind: 'key_replaced', ...sellersSafety },
+    detail: ofSeller.keyReplaced,
+    beside: (happens) => [noteDeed(context, actor, { ...deed, before: {}, after: {} }, happens)],
+  });
+  if (key === undefined) throw await otherKey(context, id);
+  return readStaffLicense(context, id);
+}
+
+async function otherKey(context: Context, id: string) {
+  const { masked_key } = await readStaffLicense(context, id);
+  return changedBy(context, ['license', id], text.otherKey, { masked_key });
+}

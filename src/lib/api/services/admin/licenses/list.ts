@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { daysUntil } from '#lib/api/services/shared/calendar.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { LicenseFilter, licenseFilters } from '#lib/contract/admin/licenses/filters.ts';
+import type { StaffLicenseBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { foundRows, isByEnd } from './selection.ts';
+
+/** Reads the filters of an address; bad values filter nothing. */
+export const readFilter = (query: Record<string, string>): LicenseFilter =>
+  Object.fromEntries(
+    licenseFilters.flatMap((name) => {
+      const { success, output } = v.safeParse(LicenseFilter.entries[name], query[name] || undefined);
+      return success && output !== undefined ? [[name, output]] : [];
+    }),
+  );
+
+const rowid = sql<number>`${licenses}.rowid`;
+
+export const selectRows = ({ db }: Context) =>
+  db
+    .select({ license: licenses, product: products.name, owner: users, row: rowid })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .innerJoin(users, eq(users.id, licenses.userId));
+export type StaffRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** A page of the licences that a filter finds: the newest first, or the first to end. */
+export async function listStaffLicenses(context: Context, filter: LicenseFilter, { after, limit }: Cursor) {
+  const { env, now } = context;
+  const part = { after, limit: limit + 1, isSorted: true };
+  const byEnd = isByEnd(filter);
+  const rows = await selectRows(context)
+    .where(and(inArray(rowid, sql`(${foundRows(filter, part, now)})`)))
+    .orderBy(...(byEnd ? [asc(licenses.expiresAt), asc(rowid)] : [desc(licenses.createdAt), desc(rowid)]))
+    .limit(limit + 1);
+  const vault = openVault(env.LICENSE_KEYS);
+  const { results, next } = pageAfter(
+    rows,
+    limit,
+    (row) => toStaffLicense(row, vault, now),
+    ({ license, row }) => ({ at: (byEnd ? license.expiresAt : license.createdAt) ?? 0, id: String(row) }),
+  );
+  return { results: await Promise.all(results), next };
+}
+
+export async function toStaffLicense(
+  { license, product, owner }: StaffRow,
+  vault: KeyVault,
+  now: number,
+): Promise<StaffLicenseBody> {
+  const { id, expiresAt } = license;
+  return {
+    id,
+    masked_key: await maskedKey(vault, license),
+    product_id: license.productId,
+    product_name: product,
+    customer: { id: owner.id, email: owner.email, name: `${owner.firstName} ${owner.lastName}`.trim() },
+    status: statusOf(license, now),
+    expires_at: toOptionalInstant(expiresAt),
+    days_until_expiry: expiresAt === null ? null : daysUntil(expiresAt, now),
+    max_activations: license.maxActivations,
+    active_devices: license.activeDevices,
+    created_at: toInstant(license.createdAt),
+  };
+}
+
+/** `COA-•••••-•••••-•••••-•••••-7KQ2M`; nothing for a key that cannot be opened, which must not hide its licence. */
+export async function maskedKey(vault: KeyVault, { id, keySealed }: StaffRow['license']): Promise<string> {
+  const key = await vault.open(id, keySealed).catch(() => '');
+  const [prefix = '', ...groups] = key.split('-');
+  const last = groups.pop() ?? '';
+  return [prefix, ...groups.map((group) => '•'.repeat(group.length)), last].filter(Boolean).join('-');
+}

@@ -1,0 +1,80 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { refused } from '#lib/api/errors.ts';
+import type { Cursor } from '#lib/api/services/admin/cursors.ts';
+import { toActivationBody } from '#lib/api/services/devices/devices.ts';
+import { findSwaps } from '#lib/api/services/devices/swaps.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { listUsage } from '#lib/api/services/licenses/usage-pages.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { selectRows, toStaffLicense } from './list.ts';
+
+/** A licence with all that its page shows. */
+export async function readStaffLicense(context: Context, id: string): Promise<StaffLicensePageBody> {
+  const { db, env, now } = context;
+  // By itself: of a batch D1 names a row's values, and two of these are called `id`.
+  const [row] = await selectRows(context).where(eq(licenses.id, id));
+  if (!row) throw refused(404, NOT_FOUND);
+  const [[more], devices, paid] = await db.batch([
+    db
+      .select({
+        slots: slotsInUse(id, now),
+        formerKeys: sql<number>`(select ${count()} from ${formerKeys} where ${eq(formerKeys.licenseId, id)})`,
+      })
+      .from(licenses)
+      .where(eq(licenses.id, id)),
+    db
+      .select()
+      .from(activations)
+      .where(eq(activations.licenseId, id))
+      .orderBy(desc(activations.slotUntil), desc(activations.lastSeenAt))
+      .limit(MAX_PAGE_SIZE),
+    db
+      .select()
+      .from(payments)
+      .where(eq(payments.licenseId, id))
+      .orderBy(desc(payments.createdAt))
+      .limit(MAX_PAGE_SIZE),
+  ]);
+  const swaps = await findSwaps(context, id);
+  const { license } = row;
+  return {
+    ...(await toStaffLicense(row, openVault(env.LICENSE_KEYS), now)),
+    activated_at: toOptionalInstant(license.activatedAt),
+    auto_renewal: license.autoRenewal,
+    duration_months: license.durationMonths,
+    purchase_price: toMoney(license.purchasePriceCents),
+    former_keys: more?.formerKeys ?? 0,
+    slots: more?.slots ?? 0,
+    swaps,
+    devices: devices.map((device) => toActivationBody(device, now)),
+    payments: paid.map(toPayment),
+  };
+}
+
+const toPayment = (payment: typeof payments.$inferSelect) => ({
+  id: payment.id,
+  transaction_id: payment.transactionId,
+  amount: toMoney(payment.amountCents),
+  currency: payment.currency,
+  license_duration: payment.licenseDuration,
+  status: payment.status,
+  created_at: toInstant(payment.createdAt),
+});
+
+/** A page of a licence's log, the newest line first. */
+export async function listStaffUsage(context: Context, id: string, { after, limit }: Cursor) {
+  const { db } = context;
+  const [license] = await db.select({ id: licenses.id }).from(licenses).where(eq(licenses.id, id));
+  if (!license) throw refused(404, NOT_FOUND);
+  const place = after && { createdAt: after.at, id: Number(after.id) };
+  const { items } = await listUsage(context, id, {}, { limit: limit + 1, offset: 0 }, place);
+  const results = items.slice(0, limit);
+  return { results, next: items.length > limit ? (results.at(-1)?.id ?? null) : null };
+}

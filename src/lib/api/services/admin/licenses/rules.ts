@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { endOfItalianDay } from '#lib/api/services/shared/calendar.ts';
+import type { LicenseChange, StayReason } from '#lib/contract/admin/licenses/changes.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+
+const { status, expiresAt, maxActivations } = licenses;
+
+/** The last instant before a day of Italy ends. */
+const lastOf = (day: string) => endOfItalianDay(day) - 1;
+
+/** The end that a licence gets: days count from now where its end has passed. */
+export function newEndOf(
+  change: LicenseChange & { action: 'extend' | 'extend_until' },
+  now: number,
+): SQL<number> {
+  return change.action === 'extend'
+    ? sql<number>`(max(${expiresAt}, ${now}) + ${change.days * DAY_MS})`
+    : sql<number>`${lastOf(change.until)}`;
+}
+
+type Because = Record<string, StayReason>;
+
+const byStatus = (reasons: Because): SQL[] =>
+  Object.entries(reasons).map(([is, why]) => sql`when ${status} = ${is} then ${why}`);
+
+function reasonsOf(change: LicenseChange, now: number): SQL[] {
+  switch (change.action) {
+    case 'suspend':
+      return byStatus({ revoked: 'revoked', suspended: 'already' });
+    case 'reinstate':
+      return byStatus({ revoked: 'revoked', active: 'not_suspended', expired: 'not_suspended' });
+    case 'revoke':
+      return byStatus({ revoked: 'already' });
+    case 'limit': {
+      const isSame = sql`${maxActivations} = ${change.devices}`;
+      return [
+        ...byStatus({ revoked: 'revoked' }),
+        sql`when ${isSame} then ${'already' satisfies StayReason}`,
+      ];
+    }
+    case 'extend':
+    case 'extend_until': {
+      const isLater = sql`${newEndOf(change, now)} > max(${expiresAt}, ${now})`;
+      return [
+        ...byStatus({ revoked: 'revoked', suspended: 'suspended' }),
+        sql`when ${expiresAt} is null then ${'endless' satisfies StayReason}`,
+        sql`when not ${isLater} then ${'not_later' satisfies StayReason}`,
+      ];
+    }
+  }
+}
+
+/** Why a change leaves a licence as it is; null where it changes. */
+export const whyNot = (change: LicenseChange, now: number): SQL<StayReason | null> =>
+  sql<StayReason | null>`(case ${sql.join(reasonsOf(change, now), sql` `)} end)`;
+
+export const doesChange = (change: LicenseChange, now: number): SQL => sql`${whyNot(change, now)} is null`;

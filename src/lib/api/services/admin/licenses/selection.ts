@@ -1,0 +1,96 @@
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { deviceUseOf, licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import type { Place } from '#lib/api/services/admin/cursors.ts';
+import { endOfItalianDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
+import type { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';
+import { deviceUses } from '#lib/contract/licenses/device-use.ts';
+import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+
+/** The licences that a condition is about: an alias, as they are sought inside of statements about licences. */
+const x = alias(licenses, 'x');
+const row = sql`x.rowid`;
+
+/** A part of a list: from a place on, or all that is found where nothing is asked for, as far as a limit. */
+export interface Part {
+  after?: Place | undefined;
+  limit: number;
+  isSorted: boolean;
+}
+
+/** Whether a list comes in the order of ends. */
+export const isByEnd = ({ from, to }: LicenseFilter): boolean => from !== undefined || to !== undefined;
+
+/** An active licence past its end reads as expired, whatever is stored (`statusOf`). */
+const isShownAs = (status: LicenseFilter['status'], now: number) => {
+  if (status === 'active') return or(isNull(x.expiresAt), gt(x.expiresAt, now));
+  return undefined;
+};
+
+function endsWithin({ from, to }: LicenseFilter) {
+  return and(
+    from === undefined ? undefined : gte(x.expiresAt, startOfItalianDay(from)),
+    to === undefined ? undefined : lt(x.expiresAt, endOfItalianDay(to)),
+  );
+}
+
+function pageOf(filter: LicenseFilter, { limit, isSorted }: Part): SQL {
+  const order = isByEnd(filter) ? sql`x.expires_at, x.rowid` : sql`x.created_at desc, x.rowid desc`;
+  return isSorted ? sql`order by ${order} limit ${limit}` : sql`limit ${limit}`;
+}
+
+function isAfter(filter: LicenseFilter, { after }: Part): SQL | undefined {
+  if (!after) return undefined;
+  const place = sql`(${after.at}, ${Number(after.id)})`;
+  return isByEnd(filter) ? sql`(x.expires_at, x.rowid) > ${place}` : sql`(x.created_at, x.rowid) < ${place}`;
+}
+
+/**
+ * Selects the rows of the licences that a filter finds. Each of its values is a column of an index, in front of what the
+ * list is sorted by: for a column that the filter leaves open the index is asked for each of its values, so that a page
+ * costs the same however many licences there are.
+ */
+export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
+  const { status, product, devices, customer } = filter;
+  const isWanted = and(endsWithin(filter), isAfter(filter, part));
+  const page = pageOf(filter, part);
+  if (customer !== undefined) {
+    const isOf = customer.includes('@')
+      ? inArray(x.userId, sql`(select id from ${users} where ${eq(users.email, customer.toLowerCase())})`)
+      : eq(x.userId, customer);
+    const conditions = and(isOf, isWanted, hasStatus(status, now), hasUse(devices), hasProduct(product));
+    return sql`select ${row} from ${licenses} x where ${conditions} ${page}`;
+  }
+  if (!status && !product && !devices && !isByEnd(filter))
+    return sql`select ${row} from ${licenses} x where ${and(sql`true`, isWanted)} ${page}`;
+  const statuses = status ? [status] : licenseStatuses;
+  const uses = devices ? [devices] : deviceUses;
+  const isOfIndex = sql`x.status = one_status.value and ${deviceUseOf('x.')} = one_use.value and x.product_id = one_product.id`;
+  const each = sql`select ${row} from ${licenses} x where ${and(isOfIndex, isWanted, isShownAs(status, now))} ${page}`;
+  const found = sql`select found.rowid from json_each(${JSON.stringify(statuses)}) one_status
+    cross join json_each(${JSON.stringify(uses)}) one_use
+    cross join ${products} one_product
+    cross join ${licenses} found on found.rowid in (${each})
+    where ${product ? sql`one_product.id = ${product}` : sql`true`}`;
+  if (status !== 'expired') return found;
+  // Those that ended since the hourly job, the few that are stored as active.
+  const late = and(
+    eq(x.status, 'active'),
+    lte(x.expiresAt, now),
+    isWanted,
+    hasUse(devices),
+    hasProduct(product),
+  );
+  return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_end where ${late} ${page})`;
+}
+
+const hasStatus = (status: LicenseFilter['status'], now: number) => {
+  if (status === 'expired')
+    return or(eq(x.status, 'expired'), and(eq(x.status, 'active'), lte(x.expiresAt, now)));
+  return status && and(eq(x.status, status), isShownAs(status, now));
+};
+const hasUse = (use: LicenseFilter['devices']) => use && sql`${deviceUseOf('x.')} = ${use}`;
+const hasProduct = (product: LicenseFilter['product']) =>
+  product === undefined ? undefined : eq(x.productId, product);

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { recordActivity } from '#lib/api/services/shared/activities.ts';
+import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { count } from '#lib/format.ts';
+import { openVault } from './key-vault.ts';
+import { vouchFor } from './known-keys.ts';
+import { newLicenseKey } from './license-keys.ts';
+import { tellGift } from './license-notices.ts';
+import { handOverUsage, insertUsage } from './usage-logs.ts';
+
+/** A licence that nobody pays for. Its id makes the gift happen once. */
+export interface Gift {
+  id: string;
+  userId: string;
+  product: Pick<Product, 'id' | 'name'>;
+  months: number;
+  devices: number;
+  /** For the licence's log. */
+  detail: string;
+  /** What is written beside it. */
+  beside: BatchItem<'sqlite'>[];
+}
+
+/**
+ * Writes the licence, its log and activity, and tells its owner, in one transaction: without a payment or an invoice.
+ *
+ * @throws where its id is taken or the account is not there any more
+ */
+export async function recordGift(context: Context, gift: Gift): Promise<void> {
+  const { db, env, now } = context;
+  const { id, userId, product, months, devices, detail, beside } = gift;
+  const vault = openVault(env.LICENSE_KEYS);
+  const key = newLicenseKey(shardOf(userId));
+  const [keyLookup = ''] = await vault.lookups(key);
+  const isReader = and(eq(users.id, userId), isPresent, isNotNull(users.emailVerifiedAt));
+  const description = `${product.name}, ${count(months, 'mese', 'mesi')}`;
+  const [, , , written] = await db.batch([
+    db.insert(licenses).values({
+      id,
+      // Null without such an account: the column refuses null, and so the whole batch fails.
+      userId: sql`(select ${users.id} from ${users} where ${isReader})`,
+      productId: product.id,
+      status: 'active',
+      keyLookup,
+      keySealed: await vault.seal(id, key),
+      durationKey: `${months}m`,
+      durationMonths: months,
+      purchasePriceCents: 0,
+      maxActivations: devices,
+      createdAt: now,
+      activatedAt: now,
+      expiresAt: addMonths(now, months),
+    }),
+    insertUsage(context, { licenseId: id, event: 'created', detail }),
+    recordActivity(db, { userId, type: 'license_created', description }, now),
+    tellGift(context, eq(licenses.id, id)),
+    ...beside,
+  ]);
+  handOver(context, ...written);
+  handOverUsage(context, id);
+  context.defer(async () => void (await vouchFor(context, key)));
+}

@@ -1,0 +1,89 @@
+import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { activations, formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { handOver, insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
+import { type Happening, noteSafety } from '#lib/api/services/security/security-log.ts';
+import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { openVault } from './key-vault.ts';
+import { vouchFor } from './known-keys.ts';
+import { newLicenseKey } from './license-keys.ts';
+import { handOverUsage, insertUsage } from './usage-logs.ts';
+
+/** End of the last offline file of a selected licence that works on without its key; null if there is none. */
+export const filesUntil = (now: number) =>
+  sql<
+    number | null
+  >`(select max(${activations.offlineUntil}) from ${activations} where ${and(eq(activations.licenseId, licenses.id), gt(activations.offlineUntil, now))})`;
+
+/** How a key is replaced. */
+export interface Replacement {
+  mail: NewMail;
+  /** A line of the owner's security log. */
+  safety: Happening;
+  /** For the licence's log. */
+  detail: string;
+  /** What else must hold. */
+  condition?: SQL;
+  /** What is written beside it, under the condition that it happens. */
+  beside?: (happens: SQL) => BatchItem<'sqlite'>[];
+}
+
+/**
+ * Replaces the key that was read; the former one is refused from then on. One transaction counts and replaces, so that
+ * of parallel requests one succeeds. Returns the key; `undefined` where the licence has another one, or none any more.
+ */
+export async function swapKey(
+  context: Context,
+  license: License,
+  { mail, safety, detail, condition, beside }: Replacement,
+): Promise<string | undefined> {
+  const { db, env, now } = context;
+  const { id, userId } = license;
+  const vault = openVault(env.LICENSE_KEYS);
+  const key = newLicenseKey(shardOf(userId));
+  const [keyLookup = ''] = await vault.lookups(key);
+  const keySealed = await vault.seal(id, key);
+  const former = db
+    .select({
+      keyLookup: licenses.keyLookup,
+      licenseId: licenses.id,
+      replacedAt: sql<number>`${now}`.as('replaced_at'),
+    })
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.id, id),
+        eq(licenses.keyLookup, license.keyLookup),
+        inArray(licenses.status, ['active', 'expired']),
+        condition,
+      ),
+    );
+  const happens = exists(former);
+  const statements: BatchItem<'sqlite'>[] = [
+    insertMail(context, mail, happens),
+    noteSafety(context, safety, and(eq(users.id, userId), happens)),
+    insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
+    ...(beside?.(happens) ?? []),
+    db.insert(formerKeys).select(former),
+  ];
+  const results = await db.batch([
+    ...(statements as [BatchItem<'sqlite'>]),
+    db
+      .update(licenses)
+      .set({ keyLookup, keySealed })
+      .where(and(eq(licenses.id, id), isFormer(license.keyLookup)))
+      .returning({ id: licenses.id }),
+  ]);
+  const changed = results.at(-1) as { id: string }[];
+  if (changed.length === 0) return undefined;
+  handOver(context, mail);
+  handOverUsage(context, id);
+  context.defer(async () => void (await vouchFor(context, key)));
+  return key;
+}
+
+/** Selects a licence whose stored key has just become a former one. */
+const isFormer = (keyLookup: string): SQL =>
+  sql`${licenses.keyLookup} = ${keyLookup} and exists (select 1 from ${formerKeys} where ${eq(formerKeys.keyLookup, keyLookup)})`;

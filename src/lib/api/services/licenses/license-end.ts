@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { tellEnd } from './license-notices.ts';
+import { setStatus } from './license-status.ts';
+import { insertUsageOfEach } from './usage-logs.ts';
+
+/**
+ * The statements that give the licences that `where` selects a later end, log it and tell their owners; an expired one is
+ * active again. Nobody pays, so no renewal is written.
+ *
+ * @param newEnd of each licence, as its row is before
+ */
+export function endChange(context: Context, where: SQL | undefined, newEnd: SQL<number>, detail: string) {
+  const log = { licenseId: licenses.id, event: 'renewed', detail } as const;
+  return [
+    tellEnd(context, where, newEnd),
+    insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
+    setStatus(context.db, 'extend', where, { expiresAt: newEnd }).returning({ id: licenses.id }),
+  ] as const;
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import { reason } from '#lib/contract/admin/reason.ts';
+import { id, timestamp } from '#lib/contract/fields.ts';
+import { MAX_CHOSEN_LICENSES, MAX_EXTENSION_DAYS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
+import { day, LicenseFilter } from './filters.ts';
+import { counted, SeenLicense } from './licenses.ts';
+
+/** What the seller changes of a licence, or of many. */
+export const LicenseChange = v.variant('action', [
+  v.object({ action: v.literal('suspend') }),
+  v.object({ action: v.literal('reinstate') }),
+  v.object({ action: v.literal('revoke') }),
+  v.object({ action: v.literal('extend'), days: counted(MAX_EXTENSION_DAYS) }),
+  v.object({ action: v.literal('extend_until'), until: day }),
+  v.object({ action: v.literal('limit'), devices: counted(MAX_LICENSE_DEVICES) }),
+]);
+export type LicenseChange = v.InferOutput<typeof LicenseChange>;
+export type LicenseAction = LicenseChange['action'];
+
+export const LicenseChangeInput = v.object({ change: LicenseChange, seen: SeenLicense, reason });
+
+/** Why a licence stays as it is: what it is already, what it is not, or what happened to it meanwhile. */
+export const stayReasons = [
+  'already',
+  'suspended',
+  'not_suspended',
+  'revoked',
+  'endless',
+  'not_later',
+  CHANGED_MEANWHILE,
+  'gone',
+] as const;
+export type StayReason = (typeof stayReasons)[number];
+
+/** Licences that were ticked, or all that a filter finds. */
+const Selection = v.variant('kind', [
+  v.object({
+    kind: v.literal('ids'),
+    ids: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(40))),
+      v.minLength(1),
+      v.maxLength(MAX_CHOSEN_LICENSES),
+    ),
+  }),
+  v.object({ kind: v.literal('filter'), filter: LicenseFilter }),
+]);
+export type Selection = v.InferOutput<typeof Selection>;
+
+export const BulkPreviewInput = v.object({ selection: Selection, change: LicenseChange });
+
+/** What a change of many will do: how many licences change, and how many stay as they are for each reason. */
+export const BulkPreview = v.object({
+  changes: v.number(),
+  stays: v.array(v.object({ why: v.string(), count: v.number() })),
+});
+export type BulkPreview = v.InferOutput<typeof BulkPreview>;
+
+/** `changes`: as many as its maker was told. */
+export const BulkInput = v.object({
+  ...BulkPreviewInput.entries,
+  reason,
+  seen: v.object({ changes: v.number() }),
+});
+export const BulkStarted = v.object({ id });
+
+export const bulkStates = ['running', 'done', 'stopped'] as const;
+
+/** A change of many, and how far it is. */
+export const BulkChange = v.object({
+  id,
+  change: LicenseChange,
+  reason: v.string(),
+  actor_name: v.string(),
+  created_at: timestamp,
+  ended_at: v.nullable(timestamp),
+  /** `stopped`: whoever began it may not change licences any more. */
+  state: v.picklist(bulkStates),
+  total: v.number(),
+  changed: v.number(),
+  stayed: v.number(),
+});
+export type BulkChange = v.InferOutput<typeof BulkChange>;
+export type BulkChangeBody = v.InferInput<typeof BulkChange>;
+
+/** A licence that a change of many left as it was. */
+export const BulkStay = v.object({
+  license_id: id,
+  why: v.string(),
+  product_name: v.string(),
+  customer_email: v.string(),
+});
+export type BulkStay = v.InferOutput<typeof BulkStay>;

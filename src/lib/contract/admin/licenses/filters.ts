@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { deviceUses } from '#lib/contract/licenses/device-use.ts';
+import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+
+/** A day in Italy, `2026-03-31`. */
+export const day = v.pipe(v.string(), v.isoDate());
+
+/** What licences are sought by; those with an end in some days come in the order of their ends. */
+export const LicenseFilter = v.object({
+  status: v.optional(v.picklist(licenseStatuses)),
+  product: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  devices: v.optional(v.picklist(deviceUses)),
+  /** A customer's id or address. */
+  customer: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  from: v.optional(day),
+  to: v.optional(day),
+});
+export type LicenseFilter = v.InferOutput<typeof LicenseFilter>;
+
+export const licenseFilters = Object.keys(LicenseFilter.entries) as (keyof LicenseFilter)[];

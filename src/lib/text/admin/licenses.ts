@@ -1,0 +1,106 @@
+import { count } from '#lib/format.ts';
+
+/** Words of the seller's licences. */
+export const licenses = {
+  title: 'Licenze',
+  intro:
+    'Le licenze di tutti i clienti, la più recente per prima; con una scadenza nei filtri, la prima a scadere.',
+  list: 'Licenze',
+  loadFailed: 'Non è stato possibile caricare le licenze',
+  key: 'Chiave',
+  product: 'Prodotto',
+  customer: 'Cliente',
+  status: 'Stato',
+  created: 'Creata',
+  end: 'Scadenza',
+  limit: 'dispositivi',
+  other: 'la licenza',
+  otherKey: 'la chiave è già un’altra',
+  device: 'Dispositivi',
+  deviceUses: { none: 'Nessuno attivo', some: 'Alcuni attivi', full: 'Tutti attivi' },
+  used: (n: number, max: number) => `${n} di ${max}`,
+  customerFilter: 'Cliente (email o codice)',
+  from: 'Scade dal',
+  to: 'Scade entro il',
+  open: (key: string) => `Apri la licenza ${key}`,
+  none: '—',
+} as const;
+
+/** Words of one licence on the seller's side. */
+export const license = {
+  back: 'Tutte le licenze',
+  loadFailed: 'Non è stato possibile caricare la licenza',
+  id: 'Identificativo',
+  facts: 'Dati',
+  actions: 'Azioni',
+  customerLicenses: 'Le sue licenze',
+  duration: 'Durata',
+  months: (n: number) => count(n, 'mese', 'mesi'),
+  price: 'Prezzo di acquisto',
+  free: 'Gratuita',
+  activated: 'Attivata',
+  formerKeys: 'Chiavi sostituite',
+  slots: 'Posti occupati',
+  swaps: 'Sostituzioni in 30 giorni',
+  autoRenewal: 'Rinnovo automatico',
+  yes: 'Sì',
+  no: 'No',
+  devices: 'Dispositivi',
+  noDevices: 'Nessun dispositivo attivato.',
+  payments: 'Pagamenti',
+  noPayments: 'Nessun pagamento: la licenza è stata data gratuitamente o il pagamento non c’è più.',
+  log: 'Registro della licenza',
+  logFailed: 'Non è stato possibile caricare il registro della licenza',
+  staffLog: 'Che cosa ha fatto l’amministrazione',
+  date: 'Data',
+  detail: 'Dettaglio',
+  readOnly: 'Solo un amministratore può cambiare le licenze.',
+  reason: 'Motivo',
+  reasonHint: 'Resta nel registro dell’amministrazione; il cliente non lo vede.',
+  days: 'Giorni in più',
+  until: 'Nuova scadenza',
+  limit: 'Numero di dispositivi',
+  saving: 'Salvataggio...',
+  failed: 'Licenza non cambiata',
+  done: 'Il cliente è stato avvisato per email.',
+  key: {
+    label: 'Sostituisci la chiave',
+    title: 'Sostituire la chiave?',
+    means:
+      'La chiave di adesso non vale più. Il cliente riceve un’email e legge quella nuova nel portale; qui resta coperta.',
+    done: 'Chiave sostituita',
+  },
+  deactivate: {
+    label: 'Disattiva',
+    title: (name: string) => `Disattivare ${name}?`,
+    means:
+      'Il programma smette di funzionare alla prossima verifica. Con un file offline valido il posto resta riservato.',
+    done: 'Dispositivo disattivato',
+  },
+  free_slot: {
+    label: 'Libera il posto',
+    title: (name: string) => `Liberare il posto di ${name}?`,
+    means:
+      'Un altro dispositivo può prenderne il posto, ma il file offline vale fino alla sua fine: fino ad allora funzionano entrambi.',
+    done: 'Posto liberato',
+  },
+} as const;
+
+/** Words of a licence that the seller gives. */
+export const gift = {
+  open: 'Nuova licenza gratuita',
+  title: 'Dare una licenza gratuita?',
+  means:
+    'La licenza vale da subito, senza pagamento né fattura. Il cliente riceve un’email e legge la chiave nel portale.',
+  email: 'Email del cliente',
+  months: 'Mesi',
+  devices: 'Dispositivi',
+  devicesHint: 'Senza un numero vale quello del prodotto.',
+  choose: 'Scegli il prodotto',
+  submit: 'Dai la licenza',
+  failed: 'Licenza non data',
+  done: 'Licenza data',
+  nobody: 'Nessun cliente ha questo indirizzo.',
+  unconfirmed: 'Il cliente non ha ancora confermato questo indirizzo.',
+  noProduct: 'Questo prodotto non esiste.',
+} as const;

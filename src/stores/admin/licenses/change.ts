@@ -1,0 +1,108 @@
+import { atom } from 'nanostores';
+import { CallError } from '#lib/client/errors.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
+import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import type { Activation } from '#lib/contract/devices/activations.ts';
+import { REQUIRED } from '#lib/contract/messages.ts';
+import { actionWords } from '#lib/text/admin/license-changes.ts';
+import { license as words } from '#lib/text/admin/licenses.ts';
+import { call } from '#stores/admin/call.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
+import { atEndOf } from '#stores/portal/lifetime.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { licenseLog, licensePage } from './licenses.ts';
+
+/** What somebody is about to do to a licence. */
+export type Wanted =
+  | { kind: 'change'; action: LicenseAction }
+  | { kind: 'key' }
+  | { kind: 'device'; device: Activation; seen: 'active' | 'reserved' };
+
+/** The dialog that is open. */
+export const $wanted = atom<Wanted | undefined>(undefined);
+
+export function want(wanted: Wanted | undefined): void {
+  if (changeForm.$form.get().state === 'busy') return;
+  changeForm.reset();
+  $wanted.set(wanted);
+}
+
+/** The change that a form's fields say. */
+export function changeOf(action: LicenseAction, values: FormData): LicenseChange {
+  switch (action) {
+    case 'extend':
+      return { action, days: Number(textOf(values, 'days')) };
+    case 'extend_until':
+      return { action, until: textOf(values, 'until') };
+    case 'limit':
+      return { action, devices: Number(textOf(values, 'devices')) };
+    default:
+      return { action };
+  }
+}
+
+/** The fields that nobody has filled in. */
+export function missingIn(values: FormData): Record<string, string> {
+  const empty = ['reason', 'days', 'until', 'devices'].filter(
+    (name) => values.has(name) && textOf(values, name).trim() === '',
+  );
+  return Object.fromEntries(empty.map((name) => [name, REQUIRED]));
+}
+
+interface Sent {
+  license: StaffLicensePage;
+  wanted: Wanted;
+  values: FormData;
+}
+
+function send({ license, wanted, values }: Sent): Promise<StaffLicensePage> {
+  const params = { id: license.id };
+  const reason = textOf(values, 'reason');
+  switch (wanted.kind) {
+    case 'change': {
+      const { status, expires_at, max_activations } = license;
+      const seen = { status, expires_at, max_activations };
+      return call('changeLicense', {
+        params,
+        body: { change: changeOf(wanted.action, values), seen, reason },
+      });
+    }
+    case 'key':
+      return call('replaceStaffKey', { params, body: { seen: { masked_key: license.masked_key }, reason } });
+    case 'device': {
+      const { device, seen } = wanted;
+      return call('freeDevice', { params: { id: device.id }, body: { seen: { status: seen }, reason } });
+    }
+  }
+}
+
+export const doneWords = (wanted: Wanted): string => {
+  if (wanted.kind === 'change') return actionWords[wanted.action].done;
+  if (wanted.kind === 'key') return words.key.done;
+  return wanted.seen === 'active' ? words.deactivate.done : words.free_slot.done;
+};
+
+/** Does what the dialog asks; what somebody else has changed meanwhile is shown, and nothing is written. */
+export const changeForm = createForm<Sent>({
+  fallback: words.failed,
+  validate: ({ values }) => {
+    const missing = missingIn(values);
+    return Object.keys(missing).length > 0 ? missing : undefined;
+  },
+  send: async (sent) => {
+    try {
+      const after = await send(sent);
+      licensePage.update(() => after);
+    } catch (error) {
+      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void licensePage.reload();
+      throw error;
+    }
+    void licenseLog.reload();
+    $wanted.set(undefined);
+    const message = sent.wanted.kind === 'device' ? undefined : words.done;
+    notify({ type: 'success', title: doneWords(sent.wanted), ...(message && { message }) });
+  },
+});
+
+atEndOf('page', () => $wanted.set(undefined));

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
+import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { context, member } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addDevice, addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
+import type { Meter } from './meter.ts';
+
+const product = 'portfolio-optimizer';
+const year = { from: '2026-09-15', to: '2027-09-15' };
+
+/** What each list is asked for. */
+const lists: Record<string, Record<string, string>> = {
+  newest: {},
+  byStatus: { status: 'active' },
+  expired: { status: 'expired' },
+  byProduct: { product },
+  byDevices: { devices: 'some' },
+  byAll: { status: 'active', product, devices: 'none' },
+  byEnd: year,
+  byStatusAndEnd: { ...year, status: 'active' },
+};
+
+/** The hourly job's part: it leaves the few that have ended since. */
+async function expireAll(): Promise<void> {
+  for (let step = await expireLicenses(context(), { job: 'expiry' }); step.next; )
+    step = await expireLicenses(context(), step.next);
+}
+
+/** What the seller's people do with licences. */
+export async function keepLicenses({ ask }: Meter, access: string) {
+  await expireAll();
+  const customer = await member();
+  const { id } = await addLicense({ userId: customer.id, productId: 'one' });
+  await addPayment(customer.id, { licenseId: id });
+  const device = await addDevice({ licenseId: id });
+  for (const [outcome, query] of Object.entries(lists))
+    await ask('staffLicenses', { access, query: { ...query, limit: '50' } }, outcome);
+  await ask('staffLicenses', { access, query: { customer: customer.email } }, 'byCustomer');
+  const params = { id };
+  const seenPage = async () => v.parse(StaffLicensePage, await ask('staffLicense', { access, params }));
+  await ask('staffLicenseLog', { access, query: { license: id } });
+  const reason = 'Chiesto al telefono';
+  const { masked_key, ...seen } = await seenPage();
+  await confirmByPassword(access);
+  await ask('replaceStaffKey', { access, params, body: { seen: { masked_key }, reason } });
+  const free = { seen: { status: 'active' }, reason };
+  await ask('freeDevice', { access, params: { id: device.id }, body: free });
+  const change = { action: 'suspend' };
+  await ask('changeLicense', { access, params, body: { change, seen, reason } });
+  const gift = { email: customer.email, product_id: 'one', months: 12, reason };
+  await ask('giveLicense', { access, headers: { 'Idempotency-Key': crypto.randomUUID() }, body: gift });
+}
