@@ -43,6 +43,9 @@ export function open(
   $router.open(staffHref(name, params, search), how === 'replace');
 }
 
+/** The same by an address of the seller's side. */
+export const openAddress = (address: string): void => $router.open(address);
+
 /** Changes the filters of the list on display: empty values leave the address. */
 export function filter(changes: Params): void {
   const page = $page.get();

@@ -10,6 +10,7 @@ import { frame as words } from '#lib/text/admin/frame.ts';
 import { frame } from '#lib/text/shell/frame.ts';
 import { $drawerOpen, $sidebarOpen, closeDrawer, toggleSidebar } from '#stores/shell/sidebar.ts';
 import { StaffMenu } from './StaffMenu.tsx';
+import { StaffSearch } from './StaffSearch.tsx';
 
 interface FrameProps {
   member: StaffMember;
@@ -57,6 +58,7 @@ export function StaffFrame({ member, children }: FrameProps) {
             <span className="block text-sm text-ink">{staffName(member)}</span>
             {words.roles[member.role]}
           </p>
+          <StaffSearch role={member.role} />
           <ThemeButton />
           <a href={href('dashboard')} target="_self" className="px-2 text-sm text-brand underline">
             {words.toPortal}

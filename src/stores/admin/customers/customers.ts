@@ -11,12 +11,19 @@ export const customerList = staffList('customers', words.loadFailed, ({ route, s
 /** With or without its dashes. */
 const KEY = /^COA[A-Z\d]{25}$/;
 
+/** Whether a text is a licence key. */
+export const isKey = (typed: string): boolean =>
+  KEY.test(typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, ''));
+
+/** The id of the customer whose licence a key opens. @throws as `call` */
+export const ownerOf = async (key: string): Promise<string> =>
+  (await call('keyOwner', { body: { license_key: key } })).customer_id;
+
 /** Seeks what somebody typed. A licence key opens its owner's page: it must not stand in an address. */
 export function seek(typed: string): Promise<void> | undefined {
-  const compact = typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');
-  if (!KEY.test(compact)) return void filter({ q: typed });
-  return call('keyOwner', { body: { license_key: typed } }).then(
-    ({ customer_id: id }) => open('customer', { id }),
+  if (!isKey(typed)) return void filter({ q: typed });
+  return ownerOf(typed).then(
+    (id) => open('customer', { id }),
     (error: unknown) => notifyFailure(error, words.keyFailed),
   );
 }

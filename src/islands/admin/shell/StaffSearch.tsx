@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLater } from '#islands/later.ts';
+import { IconButton } from '#islands/ui/actions/IconButton.tsx';
+import type { StaffRole } from '#lib/contract/account/roles.ts';
+import { palette as words } from '#lib/text/admin/palette.ts';
+import { $paletteOpen, closePalette, openPalette } from '#stores/admin/palette.ts';
+
+const load = async () => (await import('./StaffPalette.tsx')).StaffPalette;
+
+/** The button of the search, and its shortcut. */
+export function StaffSearch({ role }: { role: StaffRole }) {
+  const isOpen = useStore($paletteOpen);
+  const Palette = useLater(isOpen, load, closePalette);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      // Another dialog is not covered.
+      if (!document.querySelector('dialog[open]')) openPalette(role);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [role]);
+  return (
+    <>
+      <IconButton label={words.open} onClick={() => openPalette(role)}>
+        <Search size={18} />
+      </IconButton>
+      {isOpen && Palette && <Palette />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import { includes, type StaffRole } from '#lib/contract/account/roles.ts';
+import { type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { matchesQuery } from '#lib/search.ts';
+import { palette as words } from '#lib/text/admin/palette.ts';
+import { Abandoned } from '#stores/portal/lifetime.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { call } from './call.ts';
+import { isKey, ownerOf } from './customers/customers.ts';
+
+export interface PaletteEntry {
+  href: string;
+  title: string;
+  detail: string;
+}
+
+type Search = { state: 'done' | 'reading'; entries: readonly PaletteEntry[] };
+
+/** Whether the search is open. */
+export const $paletteOpen = atom(false);
+export const $search = atom<Search>({ state: 'done', entries: [] });
+
+/** How long somebody types on before the shop is asked. */
+const PAUSE_MS = 200;
+const MAX_CUSTOMERS = '8';
+/** Fewer letters fit everybody. */
+const MIN_LETTERS = 2;
+
+let turn = 0;
+
+/** Whose pages are sought. */
+let role: StaffRole = 'support';
+
+export function openPalette(of: StaffRole): void {
+  role = of;
+  $search.set({ state: 'done', entries: pagesFor('') });
+  $paletteOpen.set(true);
+}
+
+export function closePalette(): void {
+  turn += 1;
+  $paletteOpen.set(false);
+}
+
+/** Seeks pages at once, customers and orders when somebody stops typing; a licence key finds its owner. */
+export function seekAnything(typed: string): void {
+  turn += 1;
+  const mine = turn;
+  const pages = pagesFor(typed);
+  const isShort = typed.trim().length < MIN_LETTERS;
+  $search.set({ state: isShort ? 'done' : 'reading', entries: pages });
+  if (isShort) return;
+  setTimeout(() => {
+    if (mine === turn) void find(typed.trim(), () => mine === turn, pages);
+  }, PAUSE_MS);
+}
+
+async function find(typed: string, isMine: () => boolean, pages: readonly PaletteEntry[]): Promise<void> {
+  try {
+    const people = isKey(typed) ? await ownersOf(typed) : await customersFor(typed);
+    if (isMine()) $search.set({ state: 'done', entries: [...people, ...pages] });
+  } catch (error) {
+    if (!isMine()) return;
+    $search.set({ state: 'done', entries: pages });
+    if (!(error instanceof Abandoned)) notifyFailure(error, words.failed);
+  }
+}
+
+const ownersOf = async (key: string): Promise<PaletteEntry[]> => [
+  { href: staffHref('customer', { id: await ownerOf(key) }), title: words.owner, detail: words.byKey },
+];
+
+async function customersFor(typed: string): Promise<PaletteEntry[]> {
+  const { results } = await call('customers', { query: { q: typed, limit: MAX_CUSTOMERS } });
+  return results.map(({ id, email, first_name: first, last_name: last, company }) => ({
+    href: staffHref('customer', { id }),
+    title: [`${first} ${last}`.trim(), company].filter(Boolean).join(' · ') || email,
+    detail: email,
+  }));
+}
+
+const menu = Object.entries(staffRoutes).flatMap(([name, route]) =>
+  'menu' in route
+    ? [
+        {
+          href: staffHref(name as StaffRouteName),
+          title: route.title,
+          detail: words.page,
+          needed: route.menu,
+        },
+      ]
+    : [],
+);
+
+const pagesFor = (typed: string): PaletteEntry[] =>
+  menu.filter(({ title, needed }) => includes(role, needed) && matchesQuery(title, typed));
