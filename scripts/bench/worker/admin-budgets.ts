@@ -51,6 +51,13 @@ export const adminBudgets = {
   setConversationState: { succeeds: [9, 0, 30, 30, 1] },
   staffMails: { succeeds: [2, 0, 106, 0, 0] },
   sendMailAgain: { succeeds: [4, 0, 12, 9, 1] },
+  staffNewsList: { succeeds: [2, 0, 9, 0, 0] },
+  staffNews: { succeeds: [2, 0, 6, 0, 0] },
+  writeNews: { succeeds: [3, 0, 6, 9, 1] },
+  changeNews: { succeeds: [4, 0, 12, 9, 1] },
+  tryNews: { succeeds: [3, 0, 9, 9, 1] },
+  sendNews: { succeeds: [4, 0, 12, 9, 1] },
+  stopNews: { succeeds: [4, 0, 12, 9, 1] },
   staffColleagues: { succeeds: [2, 0, 9, 0, 0] },
   staffLicenses: {
     newest: [2, 0, 370, 0, 0],

@@ -97,7 +97,7 @@ export const callBudgets = {
   supportConversations: { succeeds: [2, 0, 8, 0, 0] },
   supportConversation: { succeeds: [2, 0, 8, 0, 0] },
   answerSupport: { succeeds: [5, 0, 30, 30, 2] },
-  updatePreferences: { succeeds: [2, 0, 5, 1, 1] },
+  updatePreferences: { succeeds: [2, 0, 5, 2, 1] },
   profileImage: { succeeds: [1, 0, 2, 0, 0] },
   sessions: { succeeds: [2, 0, 21, 0, 0] },
   endSession: { succeeds: [3, 0, 8, 4, 1] },

@@ -30,6 +30,8 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   messages: lazy(() => import('./support/Messages.tsx')),
   message: lazy(() => import('./support/Message.tsx')),
   mails: lazy(() => import('./mails/Mails.tsx')),
+  newsList: lazy(() => import('./news/NewsList.tsx')),
+  news: lazy(() => import('./news/News.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
 };
 

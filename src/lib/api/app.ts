@@ -15,6 +15,7 @@ import { account } from './routes/account.ts';
 import { customers } from './routes/admin/customers.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
 import { staffMails } from './routes/admin/mails.ts';
+import { staffNews } from './routes/admin/news.ts';
 import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { shopProducts } from './routes/admin/products.ts';
@@ -109,6 +110,7 @@ export function createApi(clock: () => number = Date.now) {
     staffSupport,
     staffMails,
     staffLicenses,
+    staffNews,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -134,6 +134,8 @@ export const WITHDRAWAL_CONTRACTS = 100;
 export const MAX_SIGNATURE_LENGTH = 161;
 /** Longest message to the support, or from it. */
 export const SUPPORT_MESSAGE_CHARS = 5000;
+/** Longest text that is mailed to the newsletter’s readers or a product’s owners. */
+export const NEWS_CHARS = 20_000;
 /** Most messages of a conversation with the support. */
 export const CONVERSATION_MESSAGES = 100;
 /** Conversations that a customer sees at once. */

@@ -8,6 +8,7 @@ import { isFlood, refuseFlood } from './door.ts';
 import type { Env } from './env.ts';
 import { askAgain, asRefusal } from './forms/form-page.ts';
 import { formAt } from './forms/forms.ts';
+import { unsubscribeAtOnce } from './forms/one-click.ts';
 import { sendForm } from './forms/send-form.ts';
 import { secure } from './headers.ts';
 import { describeError, logError } from './log.ts';
@@ -118,6 +119,13 @@ export function createEdge(pages: Pages) {
 
   /** Forms that the browser sends by itself, when the page's code is not there. */
   app.post('*', async (c) => {
+    const pressed = await unsubscribeAtOnce(
+      c.req.raw,
+      c.get('requestId'),
+      c.env,
+      c.executionCtx as ExecutionContext,
+    );
+    if (pressed) return pressed;
     const at = formAt(new URL(c.req.url));
     if (!at) return refuse(c.req.raw, refusals.wrongMethod('GET, HEAD'));
     const ctx = c.executionCtx as ExecutionContext;

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   MessagesSquare,
+  Newspaper,
   Package,
   ScrollText,
   Undo2,
@@ -32,6 +33,7 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   withdrawals: Undo2,
   messages: MessagesSquare,
   mails: Mail,
+  newsList: Newspaper,
   log: ScrollText,
 };
 

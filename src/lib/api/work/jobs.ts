@@ -1,6 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { eraseAccount } from '#lib/api/services/account/account-erasure.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
+import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
@@ -21,6 +22,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   usageLogs: carryOver,
   activities: trimActivities,
   deletion: eraseAccount,
+  news: sendNews,
   releaseCheck: checkRelease,
   uploads: sweepUploads,
 };
@@ -33,6 +35,7 @@ export const hourlySteps = (): WorkMessage[] => [
   { job: 'pictures' },
   { job: 'usageLogs' },
   { job: 'activities' },
+  { job: 'news' },
   { job: 'uploads' },
 ];
 

@@ -67,6 +67,10 @@ export type ReleaseStep = v.InferOutput<typeof ReleaseStep>;
 const UploadStep = v.object({ job: v.literal('uploads') });
 export type UploadStep = v.InferOutput<typeof UploadStep>;
 
+/** Without a text: looks for sendings that stand still. */
+const NewsStep = v.object({ job: v.literal('news'), newsId: v.exactOptional(v.string()) });
+export type NewsStep = v.InferOutput<typeof NewsStep>;
+
 /** A message of the queue: a job and where it goes on. */
 export const WorkMessage = v.variant('job', [
   ExpiryStep,
@@ -76,6 +80,7 @@ export const WorkMessage = v.variant('job', [
   UsageLogStep,
   ActivityStep,
   DeletionStep,
+  NewsStep,
   ReleaseStep,
   UploadStep,
 ]);

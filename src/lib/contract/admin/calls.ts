@@ -7,6 +7,7 @@ import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
 import { staffMailCalls } from './mails/calls.ts';
 import { StaffMember } from './me.ts';
+import { staffNewsCalls } from './news/calls.ts';
 import { overviewCalls } from './overview/calls.ts';
 import { shopPaymentCalls } from './payments/calls.ts';
 import { shopProductCalls } from './products/calls.ts';
@@ -41,6 +42,7 @@ export const adminCalls = {
   ...staffSupportCalls,
   ...staffMailCalls,
   ...staffLicenseCalls,
+  ...staffNewsCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

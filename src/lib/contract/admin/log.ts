@@ -38,6 +38,10 @@ export const staffActions = [
   'license_key_replaced',
   'license_given',
   'device_freed',
+  'news_written',
+  'news_changed',
+  'news_sent',
+  'news_stopped',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
@@ -51,6 +55,7 @@ export const staffTargets = [
   'release',
   'message',
   'mail',
+  'news',
   'shop',
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];

@@ -26,6 +26,8 @@ export const staffRoutes = {
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
   message: { path: '/admin/messages/:id', title: 'Conversazione' },
   mails: { path: '/admin/mails', title: 'Mail', menu: 'support' },
+  newsList: { path: '/admin/news', title: 'Newsletter', menu: 'support' },
+  news: { path: '/admin/news/:id', title: 'Testo della newsletter' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 

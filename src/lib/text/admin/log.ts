@@ -53,6 +53,10 @@ export const log = {
     license_key_replaced: 'Chiave della licenza sostituita',
     license_given: 'Licenza regalata',
     device_freed: 'Dispositivo disattivato',
+    news_written: 'Newsletter scritta',
+    news_changed: 'Newsletter cambiata',
+    news_sent: 'Newsletter inviata',
+    news_stopped: 'Newsletter fermata',
   } satisfies Record<StaffAction, string>,
   targets: {
     user: 'Cliente',
@@ -63,6 +67,7 @@ export const log = {
     release: 'Versione',
     message: 'Messaggio',
     mail: 'Mail',
+    news: 'Newsletter',
     shop: 'Negozio',
   } satisfies Record<StaffTarget, string>,
 } as const;

@@ -49,6 +49,8 @@ const kinds = {
   'support-answer': 'Risposta dell’assistenza',
   'newsletter-confirmation': 'Newsletter: conferma',
   'newsletter-welcome': 'Newsletter: benvenuto',
+  news: 'Newsletter e novità',
+  'news-trial': 'Newsletter: prova',
 } as const;
 
 /** Words of the mails, as the seller's people see them. */

@@ -1,5 +1,6 @@
 import { colleague } from '#tests/support/worker/staff.ts';
 import { keepLicenses } from './admin-licenses.ts';
+import { writeToMany } from './admin-news.ts';
 import { answerCustomers, sendMails } from './admin-support.ts';
 import { serveCustomers } from './customers.ts';
 import type { Meter } from './meter.ts';
@@ -23,4 +24,5 @@ export async function runShop(meter: Meter) {
   await answerCustomers(meter, { id, access });
   await sendMails(meter, access);
   await keepLicenses(meter, access);
+  await writeToMany(meter, access);
 }

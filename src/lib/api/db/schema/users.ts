@@ -52,6 +52,7 @@ export const users = sqliteTable(
       .on(table.factorResetMailAt)
       .where(sql`${table.factorResetMailAt} is not null`),
     index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
+    index('users_news').on(table.id).where(sql`"product_news" = 1`),
     index('users_staff').on(table.role).where(sql`"role" <> 'customer'`),
     // How the seller's people find an account.
     index('users_newest').on(table.createdAt, table.id).where(sql`${table.erasureDueAt} is null`),

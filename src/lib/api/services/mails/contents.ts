@@ -25,7 +25,7 @@ export type Request =
   | { request: 'withdrawal'; withdrawalId: string };
 
 /**
- * What happened to an order or a licence. Its words are found when it is sent: a row is small, holds no key, and its
+ * What happened to an order or a licence, or a text for many. Its words are found when it is sent: a row is small, holds no key, and its
  * statement reads nothing before.
  */
 export type Notice =
@@ -34,7 +34,9 @@ export type Notice =
   | { notice: 'license-status'; licenseId: string; change: 'suspend' | 'reinstate' | 'revoke' }
   | { notice: 'device-limit'; licenseId: string; before: number; after: number }
   | { notice: 'license-end'; licenseId: string; before: number; after: number }
-  | { notice: 'license-given'; licenseId: string };
+  | { notice: 'license-given'; licenseId: string }
+  /** A text of the newsletter or about a product, for a subscriber or a user. */
+  | { notice: 'news'; newsId: string; readerId: string };
 
 /** What a row holds: a mail to render, a request that becomes one, or what to write it of. */
 export type Content =

@@ -71,12 +71,12 @@ const again = (ms: number): Next => ({ kind: 'again', seconds: Math.max(1, Math.
 async function attempt(context: Context, mail: Claimed): Promise<Outcome | { kind: 'answered' }> {
   try {
     const content = await openContent(context.env, mail);
-    const send = async (letter: Letter, files?: MailFile[]) =>
-      hand(context.env, mail, await withResetNotice(context, mail.reset, letter), files);
+    const send = async (letter: Letter, files?: MailFile[], headers?: Record<string, string>) =>
+      hand(context.env, mail, await withResetNotice(context, mail.reset, letter), files, headers);
     if (content.kind === 'letter') return await send(content);
     if (content.kind === 'notice') {
       const written = await writeNotice(context, mail, content);
-      if (written) return await send(written.letter, written.files);
+      if (written) return await send(written.letter, written.files, written.headers);
       await context.db.delete(mails).where(isWaiting(mail.id));
     } else await answerRequest(context, mail, content);
     return { kind: 'answered' };

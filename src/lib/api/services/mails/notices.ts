@@ -6,24 +6,35 @@ import {
   licenseGivenLetter,
   licenseStatusLetter,
 } from '#lib/api/services/licenses/license-mails.ts';
+import { newsMail } from '#lib/api/services/newsletter/news-mails.ts';
 import { paymentFailedLetter } from '#lib/api/services/payments/failed-mails.ts';
 import { orderMail } from '#lib/api/services/sales/order-mails.ts';
 import type { Letter, Notice } from './contents.ts';
 import { ATTEMPTS_WITH_FILES, type MailFile } from './files.ts';
+
+interface Written {
+  letter: Letter;
+  files: MailFile[];
+  headers?: Record<string, string>;
+}
 
 /** A notice's words and files; `undefined` where what it tells of is gone with its account. */
 export async function writeNotice(
   context: Context,
   mail: MailRow,
   notice: Notice,
-): Promise<{ letter: Letter; files: MailFile[] } | undefined> {
+): Promise<Written | undefined> {
   if (notice.notice === 'order')
     return orderMail(context, mail, notice.paymentId, { withFiles: mail.attempts <= ATTEMPTS_WITH_FILES });
+  if (notice.notice === 'news') {
+    const written = await newsMail(context, mail, notice);
+    return written && { ...written, files: [] };
+  }
   const letter = await letterOf(context, mail, notice);
   return letter && { letter, files: [] };
 }
 
-type Other = Exclude<Notice, { notice: 'order' }>;
+type Other = Exclude<Notice, { notice: 'order' | 'news' }>;
 
 function letterOf(context: Context, mail: MailRow, notice: Other): Promise<Letter | undefined> {
   switch (notice.notice) {

@@ -21,8 +21,9 @@ export async function hand(
   mail: MailRow,
   letter: Letter,
   files: MailFile[] = [],
+  headers: Record<string, string> = {},
 ): Promise<Outcome> {
-  const message = await toMessage(env, mail, letter, files);
+  const message = await toMessage(env, mail, letter, files, headers);
   const limit = AbortSignal.timeout(SEND_LIMIT_MS);
   const silence = new Promise<Outcome>((resolve) =>
     limit.addEventListener('abort', () => resolve({ kind: 'silent' })),
@@ -34,7 +35,13 @@ export async function hand(
   return Promise.race([answered, silence]);
 }
 
-async function toMessage(env: ApiEnv, mail: MailRow, letter: Letter, files: MailFile[]): Promise<Message> {
+async function toMessage(
+  env: ApiEnv,
+  mail: MailRow,
+  letter: Letter,
+  files: MailFile[],
+  headers: Record<string, string>,
+): Promise<Message> {
   const { subject, text, html } = await render(env, letter);
   return {
     from: sender(env.MAIL_FROM),
@@ -43,7 +50,7 @@ async function toMessage(env: ApiEnv, mail: MailRow, letter: Letter, files: Mail
     subject: oneLine(subject),
     text,
     html,
-    headers: headersOf(env, mail),
+    headers: { ...headers, ...headersOf(env, mail) },
     ...(files.length > 0 && { attachments: files.map(toAttachment) }),
   };
 }

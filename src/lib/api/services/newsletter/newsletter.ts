@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
@@ -70,10 +71,15 @@ export async function confirmSubscription(context: Context, token: string): Prom
 }
 
 /**
- * Ends a subscription and its confirmation link. The token stands in every mail and never expires; for an address
+ * Ends a subscription and its confirmation link, or an account's news about products. The token stands in every mail and never expires; for an address
  * that is unsubscribed or deleted there is nothing to do.
  */
 export async function unsubscribe({ db, env, now }: Context, token: string): Promise<boolean> {
+  const [userId] = (await readSignedToken(env.TOKEN_KEYS, 'product-news-unsubscribe', token)) ?? [];
+  if (userId) {
+    await db.update(users).set({ productNews: false }).where(eq(users.id, userId));
+    return true;
+  }
   const [id] = (await readSignedToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', token)) ?? [];
   if (!id) return false;
   await db

@@ -10,6 +10,7 @@ import { keyedHash } from './secrets.ts';
 export type SignedPurpose =
   | 'download'
   | 'newsletter-unsubscribe'
+  | 'product-news-unsubscribe'
   | 'known-device'
   | 'passkey-challenge'
   | 'factor-reset-finish'

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { News as NewsText } from '#lib/contract/admin/news/news.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { news as words } from '#lib/text/admin/news.ts';
+import { may } from '#stores/admin/member.ts';
+import { NEW_NEWS, news } from '#stores/admin/news/news.ts';
+import { $page } from '#stores/admin/router.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { NewsBadge } from './NewsBadge.tsx';
+import { NewsFigures } from './NewsFigures.tsx';
+import { NewsForm } from './NewsForm.tsx';
+import { NewsTurns } from './NewsTurns.tsx';
+import { Preview } from './Preview.tsx';
+
+/** A text that is mailed to many: its words, its sending, what became of its mails. */
+export default function News({ member }: { member: StaffMember }) {
+  const isNew = useStore($page)?.params.id === NEW_NEWS;
+  const remote = useStore(news.$state);
+  const data = isNew ? undefined : shownData(remote);
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        <a href={staffHref('newsList')} className="text-brand underline">
+          {words.back}
+        </a>
+      </p>
+      <PageHeader
+        title={data?.subject ?? words.create}
+        description={data && <NewsBadge state={data.news_state} />}
+        actions={data && may(member, 'admin') && <NewsTurns data={data} />}
+      />
+      {isNew && <NewsForm shown={undefined} />}
+      {!isNew && remote.state === 'error' && <LoadError error={remote} onRetry={() => void news.reload()} />}
+      {!isNew && remote.state === 'loading' && !data && <SkeletonTable rows={6} />}
+      {data && <Shown data={data} isWriter={may(member, 'admin')} />}
+    </>
+  );
+}
+
+function Shown({ data, isWriter }: { data: NewsText; isWriter: boolean }) {
+  const isDraft = data.news_state === 'draft';
+  return (
+    <div className="grid gap-6">
+      {!isDraft && <NewsFigures data={data} />}
+      {/* A changed text begins a new form. */}
+      {isDraft && isWriter && <NewsForm key={data.version} shown={data} />}
+      {!(isDraft && isWriter) && (
+        <Card title={words.preview}>
+          <Preview text={data.text} />
+        </Card>
+      )}
+    </div>
+  );
+}

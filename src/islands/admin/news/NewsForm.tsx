@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import { audiences, type News } from '#lib/contract/admin/news/news.ts';
+import { news as words } from '#lib/text/admin/news.ts';
+import { $feed, asNews } from '#stores/admin/news/feed.ts';
+import { newsForm, newsProducts } from '#stores/admin/news/news.ts';
+import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { Preview } from './Preview.tsx';
+
+const audienceOptions = audiences.map((value) => ({ value, label: words.audiences[value] }));
+
+/** Writes a text, with what its readers will see beside it. */
+export function NewsForm({ shown }: { shown: News | undefined }) {
+  const form = useStore(newsForm.$form);
+  const feed = useStore($feed);
+  const products = shownData(useStore(newsProducts.$state))?.results ?? [];
+  const [audience, setAudience] = useState<string>(shown?.audience ?? 'newsletter');
+  const [draft, setDraft] = useState({ subject: shown?.subject ?? '', text: shown?.text ?? '' });
+  const errors = errorsOf(form);
+  const read = (values: FormData) => ({
+    shown,
+    values: { ...draft, audience, product_id: textOf(values, 'product_id') },
+  });
+  const take = (at: string) => {
+    const item = feed[Number(at)];
+    if (at && item) setDraft(asNews(item));
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <Form
+          form={form}
+          failedTitle={words.failed}
+          onSubmit={(values) => void newsForm.submit(read(values))}
+          onFilled={(name, values) => newsForm.check(name, read(values))}
+        >
+          <SelectField
+            label={words.audience}
+            name="audience"
+            options={audienceOptions}
+            value={audience}
+            onChange={(event) => setAudience(event.currentTarget.value)}
+          />
+          {audience === 'product' && (
+            <SelectField
+              // The products come later than the field.
+              key={products.length}
+              label={words.product}
+              name="product_id"
+              placeholder={words.chooseProduct}
+              options={products.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={shown?.product_id ?? ''}
+              error={errors.product_id}
+            />
+          )}
+          {feed.length > 0 && (
+            <SelectField
+              label={words.article}
+              hint={words.articleHint}
+              name="article"
+              options={[
+                { value: '', label: words.chooseArticle },
+                ...feed.map(({ title }, at) => ({ value: String(at), label: title })),
+              ]}
+              onChange={(event) => take(event.currentTarget.value)}
+            />
+          )}
+          <Field
+            label={words.subject}
+            name="subject"
+            value={draft.subject}
+            onChange={(event) => setDraft({ ...draft, subject: event.currentTarget.value })}
+            required
+            error={errors.subject}
+          />
+          <TextAreaField
+            label={words.text}
+            name="text"
+            rows={14}
+            hint={words.textHint}
+            value={draft.text}
+            onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+            required
+            error={errors.text}
+          />
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
+              {words.save}
+            </Button>
+            <p className="text-sm text-muted">{words.unsaved}</p>
+          </div>
+        </Form>
+      </Card>
+      <Card title={words.preview}>
+        <p className="mb-4 font-semibold wrap-anywhere">{draft.subject}</p>
+        <Preview text={draft.text} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import type { NewsHead } from '#lib/contract/admin/news/news.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatInstant, formatWhole } from '#lib/format.ts';
+import { news as words } from '#lib/text/admin/news.ts';
+import { may } from '#stores/admin/member.ts';
+import { NEW_NEWS, newsList } from '#stores/admin/news/news.ts';
+import { NewsBadge } from './NewsBadge.tsx';
+
+const columns: Column<NewsHead>[] = [
+  {
+    key: 'subject',
+    header: words.subject,
+    render: ({ id, subject }) => (
+      <a href={staffHref('news', { id })} className="font-semibold wrap-anywhere text-brand underline">
+        {subject}
+      </a>
+    ),
+  },
+  {
+    key: 'audience',
+    header: words.audience,
+    render: ({ audience, product_name }) => product_name ?? words.audiences[audience],
+  },
+  { key: 'state', header: words.state, render: ({ news_state }) => <NewsBadge state={news_state} /> },
+  { key: 'created', header: words.created, render: ({ created_at }) => formatInstant(created_at) },
+  { key: 'sent', header: words.sent, align: 'end', render: ({ figures }) => formatWhole(figures.sent) },
+  { key: 'failed', header: words.lost, align: 'end', render: ({ figures }) => formatWhole(figures.failed) },
+];
+
+/** The texts that are mailed to many. */
+export default function NewsList({ member }: { member: StaffMember }) {
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.intro}
+        actions={
+          may(member, 'admin') && (
+            <ButtonLink href={staffHref('news', { id: NEW_NEWS })}>{words.create}</ButtonLink>
+          )
+        }
+      />
+      <ListView
+        list={newsList}
+        label={words.list}
+        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
+      >
+        {(rows) => <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      </ListView>
+    </>
+  );
+}

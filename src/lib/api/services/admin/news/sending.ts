@@ -1,0 +1,90 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { news, newsReaders } from '#lib/api/db/schema/news.ts';
+import { sendMessages } from '#lib/api/services/mails/mails.ts';
+import { begin } from '#lib/api/work/begin.ts';
+import type { NewsStep, Step } from '#lib/api/work/messages.ts';
+import { readersOf } from './readers.ts';
+
+/** Readers of a step. */
+const PORTION = 500;
+/** Sendings that stand still and are begun anew in an hour. */
+const MOST_AT_ONCE = 20;
+
+/**
+ * Writes the mails of the next readers of a text. The row says where it goes on: a step that is repeated, doubled or late
+ * finds another place than it read, and writes nothing.
+ */
+export async function sendNews(context: Context, step: NewsStep): Promise<Step<NewsStep>> {
+  if (step.newsId === undefined) return resume(context);
+  const { db, env, now } = context;
+  const [row] = await db.select().from(news).where(isSending(step.newsId));
+  if (!row) return { handled: 0 };
+  const isHere = and(isSending(row.id), eq(news.place, row.place));
+  const readers = readersOf(context, row);
+  const last = (await readers.after(row.place, PORTION)).at(-1);
+  if (last === undefined) {
+    await db.update(news).set({ state: 'done', endedAt: now }).where(isHere);
+    return { handled: 0 };
+  }
+  const isStill = sql`exists (select 1 from ${news} where ${isHere})`;
+  const fresh = sql`${readers.between(row.place, last)} as reader where not exists
+    (select 1 from ${newsReaders} where ${and(eq(newsReaders.newsId, row.id), sql`${newsReaders.readerId} = reader.id`)})`;
+  const [, written] = await db.batch([
+    db
+      .update(news)
+      .set({ written: sql`${news.written} + (select count(*) from ${fresh})` })
+      .where(isHere),
+    insertMails(context, row.id, sql`${fresh} and ${isStill}`),
+    db.insert(newsReaders).select(sql`select ${row.id}, reader.id from ${fresh} and ${isStill}`),
+    // Comes last: it is the others' condition.
+    db.update(news).set({ place: last }).where(isHere),
+  ]);
+  await sendMessages(env, written);
+  return { handled: written.length, next: step };
+}
+
+const isSending = (id: string) => and(eq(news.id, id), eq(news.state, 'sending'));
+
+/** Sends the messages anew of what is being sent: one that was lost would end it. */
+async function resume({ db, env }: Context): Promise<Step<NewsStep>> {
+  const found = await db
+    .select({ id: news.id })
+    .from(news)
+    .where(sql`"state" = 'sending'`)
+    .limit(MOST_AT_ONCE);
+  await begin(
+    env,
+    found.map(({ id }) => ({ job: 'news', newsId: id })),
+  );
+  return { handled: 0 };
+}
+
+const columns = Object.keys(getTableColumns(mails)) as (keyof typeof mails.$inferSelect)[];
+
+/** A notice for each reader of a source: its words are found, and its reader's will is asked, when it is sent. */
+function insertMails({ db, now }: Context, newsId: string, source: SQL) {
+  const row: Record<keyof typeof mails.$inferSelect, unknown> = {
+    id: sql`lower(hex(randomblob(16)))`,
+    userId: sql`reader.user_id`,
+    kind: 'news',
+    to: sql`reader.email`,
+    replyTo: null,
+    content: sql`json_object('kind', 'notice', 'notice', 'news', 'newsId', ${newsId}, 'readerId', reader.id)`,
+    keeps: 'all',
+    state: 'waiting',
+    attempts: 0,
+    unanswered: 0,
+    dueAt: now,
+    uselessAt: null,
+    createdAt: now,
+    sentAt: null,
+    answer: null,
+  };
+  const values = columns.map((name) => sql`${row[name]}`);
+  return db
+    .insert(mails)
+    .select(sql`select ${sql.join(values, sql`, `)} from ${source}`)
+    .returning({ id: mails.id });
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { news } from '#lib/api/db/schema/news.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { handOver, insertMail, newMail } from '#lib/api/services/mails/mails.ts';
+import { newsLetter } from '#lib/api/services/newsletter/news-mails.ts';
+import { begin } from '#lib/api/work/begin.ts';
+import { findNews, showNews, turnNews } from './news.ts';
+
+/** Begins a sending, or goes on with a stopped one. */
+export async function sendNewsNow(context: Context, actor: Actor, id: string, seen: { version: number }) {
+  const { env, now, defer } = context;
+  const { row } = await findNews(context, id);
+  const isSeen = and(
+    eq(news.id, id),
+    eq(news.version, seen.version),
+    inArray(news.state, ['draft', 'stopped']),
+  );
+  const change = { state: 'sending', startedAt: row.startedAt ?? now } as const;
+  const deed = {
+    action: 'news_sent',
+    before: { state: row.state },
+    after: { state: 'sending', subject: row.subject, audience: row.audience },
+  } as const;
+  await turnNews(context, actor, { id, isSeen, change, deed });
+  defer(() => begin(env, [{ job: 'news', newsId: id }]));
+  return showNews(context, id);
+}
+
+/** Has no further mails written. */
+export async function stopNews(context: Context, actor: Actor, id: string) {
+  const { row } = await findNews(context, id);
+  const isSeen = and(eq(news.id, id), eq(news.state, 'sending'));
+  const deed = {
+    action: 'news_stopped',
+    before: { state: 'sending', written: row.written },
+    after: { state: 'stopped' },
+  } as const;
+  await turnNews(context, actor, { id, isSeen, change: { state: 'stopped' }, deed });
+  return showNews(context, id);
+}
+
+/** Mails a text to who writes it. */
+export async function tryNews(context: Context, { caller: { user } }: Actor, id: string): Promise<string> {
+  const { row } = await findNews(context, id);
+  const letter = newsLetter(user, { ...row, subject: `[Prova] ${row.subject}` });
+  const about = { userId: user.id, kind: 'news-trial', to: user.email, keeps: 'all' } as const;
+  const mail = await newMail(context, about, { kind: 'letter', ...letter });
+  await insertMail(context, mail);
+  handOver(context, mail);
+  return user.email;
+}

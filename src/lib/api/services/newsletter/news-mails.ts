@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
+import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import type { Letter } from '#lib/api/services/mails/contents.ts';
+import { greeted, type Recipient, recipientOf } from '#lib/api/services/mails/letters.ts';
+import { type SignedPurpose, signToken } from '#lib/api/services/shared/signed-tokens.ts';
+import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { blocksOf } from '#lib/text/admin/news-blocks.ts';
+
+/** A text's mail and the headers by which its reader ends it with one press (RFC 8058). */
+export interface NewsMail {
+  letter: Letter;
+  headers: Record<string, string>;
+}
+
+const reasons = {
+  newsletter: `Ricevi questo messaggio perché hai confermato l’iscrizione alla newsletter di ${PRODUCT_NAME}.`,
+  product: `Ricevi questo messaggio perché hai chiesto le novità sui prodotti nelle impostazioni del tuo account ${PRODUCT_NAME}.`,
+} satisfies Record<NewsRow['audience'], string>;
+
+/** A text as a reader gets it; nothing for who wants none any more. */
+export async function newsMail(
+  context: Context,
+  mail: Pick<MailRow, 'to'>,
+  { newsId, readerId }: { newsId: string; readerId: string },
+): Promise<NewsMail | undefined> {
+  const { db, env } = context;
+  const [row] = await db.select().from(news).where(eq(news.id, newsId));
+  const reader = row && (await readerOf(context, row, mail, readerId));
+  if (!row || !reader) return undefined;
+  const path = `${newsletterPages.unsubscribe}${await signToken(env.TOKEN_KEYS, reader.purpose, [readerId])}`;
+  return {
+    letter: {
+      ...newsLetter(reader.to, row),
+      besides: [{ links: [{ label: 'Annulla l’iscrizione', path }] }],
+    },
+    headers: {
+      'List-Unsubscribe': `<${new URL(path, env.SITE_ORIGIN).href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** The words of a text, as its readers and who tries it get them. */
+export const newsLetter = (
+  to: Recipient,
+  { subject, text, audience }: Pick<NewsRow, 'subject' | 'text' | 'audience'>,
+): Letter => greeted(to, { subject, paragraphs: [{ document: blocksOf(text) }], closing: reasons[audience] });
+
+interface Reader {
+  to: Recipient;
+  purpose: SignedPurpose;
+}
+
+async function readerOf(
+  { db }: Context,
+  { audience }: NewsRow,
+  mail: Pick<MailRow, 'to'>,
+  id: string,
+): Promise<Reader | undefined> {
+  if (audience === 'newsletter') {
+    const isReader = and(
+      eq(subscribers.id, id),
+      isNotNull(subscribers.confirmedAt),
+      isNull(subscribers.unsubscribedAt),
+    );
+    const [found] = await db.select().from(subscribers).where(isReader);
+    return found && { to: { email: found.email }, purpose: 'newsletter-unsubscribe' };
+  }
+  const isReader = and(eq(users.id, id), eq(users.productNews, true), isPresent);
+  const [found] = await db.select().from(users).where(isReader);
+  return found && { to: recipientOf(found, mail), purpose: 'product-news-unsubscribe' };
+}

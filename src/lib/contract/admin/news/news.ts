@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { NEWS_CHARS } from '#lib/contract/limits.ts';
+
+/** Whom a text goes to: who confirmed the newsletter, or a product's owners who asked for its news. */
+export const audiences = ['newsletter', 'product'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** `done`: the mail of each reader is written. */
+export const newsStates = ['draft', 'sending', 'stopped', 'done'] as const;
+export type NewsState = (typeof newsStates)[number];
+
+const LINK = /\[[^\]]*\]\(([^)]*)\)/g;
+const BAD_LINK = 'I collegamenti iniziano con https:// o con /.';
+
+const text = v.pipe(
+  paragraph(NEWS_CHARS),
+  v.check(
+    (typed) => Array.from(typed.matchAll(LINK)).every(([, to]) => /^(?:https:\/\/|\/)\S+$/.test(to ?? '')),
+    BAD_LINK,
+  ),
+);
+
+const written = {
+  audience: v.picklist(audiences),
+  product_id: v.nullable(v.string()),
+  subject: line(160),
+  text,
+};
+
+export const NewsInput = v.object(written);
+export const NewsChange = v.object({ ...written, seen: v.object({ version: v.number() }) });
+export const SendNewsInput = v.object({ seen: v.object({ version: v.number() }) });
+
+export const NewsHead = v.object({
+  id,
+  audience: v.picklist(audiences),
+  product_id: v.nullable(v.string()),
+  product_name: v.nullable(v.string()),
+  subject: v.string(),
+  news_state: v.picklist(newsStates),
+  version: v.number(),
+  created_at: timestamp,
+  started_at: v.nullable(timestamp),
+  ended_at: v.nullable(timestamp),
+  /** Mails: written so far, and of these sent, waiting, failed, and not sent as their reader wanted none any more. */
+  figures: v.object({
+    written: v.number(),
+    sent: v.number(),
+    waiting: v.number(),
+    failed: v.number(),
+    dropped: v.number(),
+  }),
+});
+export type NewsHead = v.InferOutput<typeof NewsHead>;
+
+export const News = v.object({ ...NewsHead.entries, text: v.string() });
+export type News = v.InferOutput<typeof News>;

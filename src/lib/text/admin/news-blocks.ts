@@ -1,0 +1,22 @@
+import type { Block } from '#lib/text/terms/terms-document.ts';
+
+/**
+ * The parts of a typed text: a blank line parts paragraphs, `## ` begins a heading, `- ` the items of a list, `> ` words
+ * to set apart. Within a part `**words**` are strong and `[words](address)` is a link.
+ */
+export const blocksOf = (typed: string): Block[] =>
+  typed
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(blockOf);
+
+function blockOf(part: string): Block {
+  const lines = part.split('\n');
+  if (lines.length === 1 && part.startsWith('## ')) return { heading: part.slice(3) };
+  if (lines.every((line) => line.startsWith('- '))) return lines.map((line) => line.slice(2));
+  if (lines.every((line) => line.startsWith('> ')))
+    return { quote: lines.map((line) => line.slice(2)).join(' ') };
+  return lines.join(' ');
+}

@@ -1,0 +1,109 @@
+import { atom } from 'nanostores';
+import { CallError } from '#lib/client/errors.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import type { News } from '#lib/contract/admin/news/news.ts';
+import { news as words } from '#lib/text/admin/news.ts';
+import { call } from '#stores/admin/call.ts';
+import { staffList } from '#stores/admin/list.ts';
+import { staffRead } from '#stores/admin/read.ts';
+import { open } from '#stores/admin/router.ts';
+import { missing } from '#stores/portal/field-rules.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { notifyFailure } from '#stores/shell/failure.ts';
+import { notify } from '#stores/shell/notifications.ts';
+
+/** The address of a text that is not written yet. */
+export const NEW_NEWS = 'new';
+
+export const newsList = staffList('staffNewsList', words.loadFailed, ({ route }) =>
+  route === 'newsList' ? {} : undefined,
+);
+
+export const news = staffRead('staffNews', words.loadFailed, ({ route, params }) =>
+  route === 'news' && params.id !== NEW_NEWS ? { params } : undefined,
+);
+
+/** What a text for a product may be about. */
+export const newsProducts = staffRead('shopProducts', words.loadFailed, ({ route }) =>
+  route === 'news' ? {} : undefined,
+);
+
+/** Where somebody was faster, shows what they did. */
+function heedChange(error: unknown): void {
+  if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void news.reload();
+}
+
+export interface NewsValues {
+  audience: string;
+  product_id: string;
+  subject: string;
+  text: string;
+}
+
+export const newsForm = createForm<{ shown: News | undefined; values: NewsValues }>({
+  fallback: words.failed,
+  validate: ({ values }) => missing(values, ['subject', 'text']),
+  send: async ({ shown, values }) => {
+    const body = { ...values, product_id: values.audience === 'product' ? values.product_id : null };
+    if (!shown) {
+      const { id } = await call('writeNews', { body });
+      notify({ type: 'success', title: words.saved });
+      open('news', { id }, {}, 'replace');
+      return;
+    }
+    const { id, version } = shown;
+    try {
+      const changed = await call('changeNews', { params: { id }, body: { ...body, seen: { version } } });
+      news.update(() => changed);
+    } catch (error) {
+      heedChange(error);
+      throw error;
+    }
+    notify({ type: 'success', title: words.saved });
+  },
+});
+
+/** What is on its way. */
+export const $turning = atom<'try' | 'send' | 'stop' | undefined>(undefined);
+
+async function turn(
+  what: 'try' | 'send' | 'stop',
+  run: () => Promise<string>,
+  failed: string,
+): Promise<void> {
+  if ($turning.get()) return;
+  $turning.set(what);
+  try {
+    notify({ type: 'success', title: await run() });
+  } catch (error) {
+    notifyFailure(error, failed);
+    heedChange(error);
+  } finally {
+    $turning.set(undefined);
+  }
+}
+
+export const tryNews = ({ id }: News) =>
+  turn('try', async () => (await call('tryNews', { params: { id } })).message, words.tryFailed);
+
+export const sendNews = ({ id, version }: News) =>
+  turn(
+    'send',
+    async () => {
+      const sent = await call('sendNews', { params: { id }, body: { seen: { version } } });
+      news.update(() => sent);
+      return words.sending;
+    },
+    words.sendFailed,
+  );
+
+export const stopNews = ({ id }: News) =>
+  turn(
+    'stop',
+    async () => {
+      const stopped = await call('stopNews', { params: { id } });
+      news.update(() => stopped);
+      return words.stopped;
+    },
+    words.sendFailed,
+  );

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { call, context, mailsTo } from '#tests/support/worker/api.ts';
+import { listed, sentTo, subscriber, written } from '#tests/support/worker/fixtures/news.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+describe('a text', () => {
+  it('is written, changed while nothing is sent, and noted', async () => {
+    const { id: me, access } = await colleague();
+    const id = await written(access);
+    const body = { ...listed, subject: 'Un’altra', seen: { version: 1 } };
+    const change = () => call('changeNews', { access, params: { id }, body });
+    expect((await change()).body).toMatchObject({ subject: 'Un’altra', version: 2, news_state: 'draft' });
+    expect(await change()).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', current: { version: 2 } },
+    });
+    const deeds = context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+    expect(await deeds).toMatchObject([
+      { actorId: me, action: 'news_written', target: 'news' },
+      { actorId: me, action: 'news_changed' },
+    ]);
+    expect((await call('staffNewsList', { access, query: { limit: '1' } })).body).toMatchObject({
+      results: [{ id }],
+    });
+  });
+
+  it('has no links that lead elsewhere than to a page, and a product where it is about one', async () => {
+    const { access } = await colleague();
+    const refuse = async (changes: object) =>
+      (await call('writeNews', { access, body: { ...listed, ...changes } })).status;
+    expect(await refuse({ text: '[qui](javascript:alert(1))' })).toBe(400);
+    expect(await refuse({ text: '[qui](http://example.com)' })).toBe(400);
+    expect(await refuse({ audience: 'product' })).toBe(400);
+    expect(await refuse({ audience: 'product', product_id: 'nessuno' })).toBe(400);
+  });
+
+  it('can be tried by who writes it: nobody else gets it', async () => {
+    const { email, access } = await colleague();
+    const reader = await subscriber();
+    const id = await written(access);
+    await call('tryNews', { access, params: { id } });
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe(`[Prova] ${listed.subject}`);
+    expect(mail?.html).toContain('<strong>nuovo</strong>');
+    expect(await sentTo(reader.email)).toEqual([]);
+  });
+});
