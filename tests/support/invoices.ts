@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
+import { builtShop } from '#lib/api/services/shop.ts';
 
 export interface InvoiceChanges {
   buyer?: Partial<Record<`buyer${string}`, string>>;
@@ -45,6 +46,7 @@ export function invoiceRow({
       amountCents: net + vat,
       currency: 'EUR',
     },
+    seller: builtShop,
     invoice: {
       ...{ year: 2026, number, issuedAt, vatPercent: 22, netCents: net, vatCents: vat },
       ...nobody,

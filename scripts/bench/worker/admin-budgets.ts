@@ -76,4 +76,6 @@ export const adminBudgets = {
   replaceStaffKey: { succeeds: [6, 2, 52, 22, 3] },
   freeDevice: { succeeds: [6, 2, 38, 15, 2] },
   giveLicense: { succeeds: [5, 2, 27, 28, 3] },
+  shop: { succeeds: [2, 0, 5, 0, 0] },
+  changeShop: { succeeds: [4, 0, 12, 8, 1] },
 } as const satisfies Record<AdminCallName, Record<string, Budget>>;

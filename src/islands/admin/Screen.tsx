@@ -32,6 +32,7 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   mails: lazy(() => import('./mails/Mails.tsx')),
   newsList: lazy(() => import('./news/NewsList.tsx')),
   news: lazy(() => import('./news/News.tsx')),
+  shop: lazy(() => import('./shop/Shop.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
 };
 

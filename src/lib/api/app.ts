@@ -20,6 +20,7 @@ import { shopOverviews } from './routes/admin/overview.ts';
 import { shopPayments } from './routes/admin/payments.ts';
 import { shopProducts } from './routes/admin/products.ts';
 import { shopReleases } from './routes/admin/releases.ts';
+import { shop } from './routes/admin/shop.ts';
 import { staff } from './routes/admin/staff.ts';
 import { staffSupport } from './routes/admin/support.ts';
 import { shopWithdrawals } from './routes/admin/withdrawals.ts';
@@ -111,6 +112,7 @@ export function createApi(clock: () => number = Date.now) {
     staffMails,
     staffLicenses,
     staffNews,
+    shop,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

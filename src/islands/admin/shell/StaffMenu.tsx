@@ -10,6 +10,7 @@ import {
   Newspaper,
   Package,
   ScrollText,
+  Store,
   Undo2,
   Users,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   messages: MessagesSquare,
   mails: Mail,
   newsList: Newspaper,
+  shop: Store,
   log: ScrollText,
 };
 

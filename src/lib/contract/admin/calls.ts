@@ -12,6 +12,7 @@ import { overviewCalls } from './overview/calls.ts';
 import { shopPaymentCalls } from './payments/calls.ts';
 import { shopProductCalls } from './products/calls.ts';
 import { shopReleaseCalls } from './releases/calls.ts';
+import { shopCalls } from './shop/calls.ts';
 import { staffSupportCalls } from './support/calls.ts';
 import { shopWithdrawalCalls } from './withdrawals/calls.ts';
 
@@ -43,6 +44,7 @@ export const adminCalls = {
   ...staffMailCalls,
   ...staffLicenseCalls,
   ...staffNewsCalls,
+  ...shopCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

@@ -42,6 +42,7 @@ export const staffActions = [
   'news_changed',
   'news_sent',
   'news_stopped',
+  'shop_changed',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 

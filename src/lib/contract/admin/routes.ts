@@ -28,6 +28,7 @@ export const staffRoutes = {
   mails: { path: '/admin/mails', title: 'Mail', menu: 'support' },
   newsList: { path: '/admin/news', title: 'Newsletter', menu: 'support' },
   news: { path: '/admin/news/:id', title: 'Testo della newsletter' },
+  shop: { path: '/admin/shop', title: 'Negozio', menu: 'admin' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -57,6 +57,7 @@ export const log = {
     news_changed: 'Newsletter cambiata',
     news_sent: 'Newsletter inviata',
     news_stopped: 'Newsletter fermata',
+    shop_changed: 'Dati del negozio cambiati',
   } satisfies Record<StaffAction, string>,
   targets: {
     user: 'Cliente',

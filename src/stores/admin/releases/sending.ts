@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { map } from 'nanostores';
 import { isUnanswered } from '#lib/client/errors.ts';
 import { partRange, partsOf, type ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
@@ -54,7 +55,7 @@ async function sendParts(upload: ReleaseUpload, file: File): Promise<string | un
     if (!arrived.has(part)) await sendPart(id, part, new Blob([bytes]));
     $sent.setKey(id, end);
   }
-  return hash.digest().toHex();
+  return bytesToHex(hash.digest());
 }
 
 /** How long to wait before a part is sent again that no answer came to. */

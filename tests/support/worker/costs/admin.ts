@@ -6,6 +6,7 @@ import { serveCustomers } from './customers.ts';
 import type { Meter } from './meter.ts';
 import { decideProduct } from './products.ts';
 import { releaseVersion } from './releases.ts';
+import { changeSeller } from './shop.ts';
 import { decidePayments } from './shop-payments.ts';
 import { decideWithdrawals } from './shop-withdrawals.ts';
 
@@ -25,4 +26,5 @@ export async function runShop(meter: Meter) {
   await sendMails(meter, access);
   await keepLicenses(meter, access);
   await writeToMany(meter, access);
+  await changeSeller(meter, access);
 }

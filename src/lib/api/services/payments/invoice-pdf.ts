@@ -6,7 +6,7 @@ import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
 import { A4, openPdf } from './pdf-document.ts';
 import { createPen } from './pdf-pen.ts';
 import { createStructure } from './pdf-structure.ts';
-import { FICTITIOUS, NOTHING_CHARGED, seller } from './seller.ts';
+import { FICTITIOUS, NOTHING_CHARGED, sellerLines } from './seller.ts';
 
 const MARGIN = 56;
 const RIGHT = A4.width - MARGIN;
@@ -19,19 +19,21 @@ const NOT_ELECTRONIC = [
 ];
 const UNWRITTEN = 'Al posto di «?» i tuoi dati hanno un carattere che questo documento non può scrivere.';
 
+type Sold = Pick<InvoiceRow, 'payment' | 'invoice'>;
 type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 
 /** Draws an invoice or a credit note as a tagged PDF. The same row always gives the same bytes. */
 export async function renderInvoicePdf({
   payment,
   invoice,
+  seller,
   corrects,
 }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const number = toInvoiceNumber(invoice);
   const lines = buyerLines(invoice);
   const name = corrects ? 'Nota di credito' : 'Fattura';
   const issued = new Date(invoice.issuedAt);
-  const pdf = await openPdf(`${name} ${number}`, issued);
+  const pdf = await openPdf(`${name} ${number}`, issued, seller.name);
   const page = pdf.addPage();
   const sheet = { ...createPen(page, pdf.fonts), ...createStructure(pdf.document, page) };
   const { group, text, write, writeRight } = sheet;
@@ -44,7 +46,7 @@ export async function renderInvoicePdf({
       const corrected = `Rettifica la fattura n. ${toInvoiceNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
       text('P', () => writeRight(RIGHT, 746, corrected));
     }
-    drawParty(sheet, MARGIN, 'Cedente', sellerLines());
+    drawParty(sheet, MARGIN, 'Cedente', sellerLines(seller).map(toLatin1));
     const end = drawParty(sheet, MIDDLE, 'Cessionario', lines.map(toLatin1));
     const top = Math.min(500, end - 28);
     group('Table', () => drawTable(sheet, top, { payment, invoice }));
@@ -72,7 +74,7 @@ function drawParty({ text, write, writeLines }: Sheet, x: number, title: string,
   return end;
 }
 
-function drawTable(sheet: Sheet, top: number, { payment, invoice }: InvoiceRow): void {
+function drawTable(sheet: Sheet, top: number, { payment, invoice }: Sold): void {
   const { group, text, ornament, write, writeRight } = sheet;
   const rule = (y: number) => ornament(() => sheet.rule(MARGIN, RIGHT, y));
   group('TR', () => {
@@ -90,7 +92,7 @@ function drawTable(sheet: Sheet, top: number, { payment, invoice }: InvoiceRow):
   rule(top - 56);
 }
 
-function drawTotals({ text, write, writeRight }: Sheet, top: number, { payment, invoice }: InvoiceRow): void {
+function drawTotals({ text, write, writeRight }: Sheet, top: number, { payment, invoice }: Sold): void {
   const totals = [
     ['Imponibile', formatEuro(invoice.netCents)],
     [`IVA ${invoice.vatPercent} %`, formatEuro(invoice.vatCents)],
@@ -104,9 +106,4 @@ function drawTotals({ text, write, writeRight }: Sheet, top: number, { payment, 
       writeRight(RIGHT, y, amount, style);
     });
   }
-}
-
-function sellerLines(): string[] {
-  const { name, address, postalCode, city, province, vatNumber } = seller;
-  return [name, address, `${postalCode} ${city} (${province})`, `Partita IVA IT${vatNumber}`];
 }

@@ -1,21 +1,24 @@
 import type { Invoice, Payment } from '#lib/api/db/schema/payments.ts';
 import type { CreditNote } from '#lib/api/db/schema/refunds.ts';
-import { seller } from './seller.ts';
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 
 /** An invoice with what was paid for; a credit note as the invoice of what was given back. */
 export interface InvoiceRow {
   payment: Payment;
   invoice: Invoice;
+  /** Who sold when it was issued. */
+  seller: ShopSettings;
   /** Of a credit note, the invoice that it corrects. */
   corrects?: Invoice;
 }
 
 /** A credit note with its own number, day and amounts, and what its invoice says of the rest. */
-export function toCreditNoteRow({ payment, invoice }: InvoiceRow, note: CreditNote): InvoiceRow {
+export function toCreditNoteRow({ payment, invoice, seller }: InvoiceRow, note: CreditNote): InvoiceRow {
   const { year, number, issuedAt, netCents, vatCents } = note;
   return {
     payment: { ...payment, amountCents: netCents + vatCents },
     invoice: { ...invoice, year, number, issuedAt, netCents, vatCents },
+    seller,
     corrects: invoice,
   };
 }
@@ -39,6 +42,7 @@ const FIRST_YEAR = 2020;
  * The file's name as the exchange system wants it: the sender's tax number and five letters or digits that are never
  * used twice, here one for the year (they repeat after 36) and four for the number (1,679,615 invoices a year).
  */
-export function toTransmissionFile({ year, number }: Numbered): string {
+export function toTransmissionFile({ invoice, seller }: Pick<InvoiceRow, 'invoice' | 'seller'>): string {
+  const { year, number } = invoice;
   return `IT${seller.vatNumber}_${base36((year - FIRST_YEAR) % 36, 1)}${base36(number, 4)}.xml`;
 }

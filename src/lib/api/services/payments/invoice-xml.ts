@@ -5,7 +5,7 @@ import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
 import { buyer, clip, recipient } from './invoice-buyer.ts';
 import { type InvoiceRow, toInvoiceNumber, toTransmissionNumber } from './invoice-row.ts';
-import { FICTITIOUS, seller } from './seller.ts';
+import { FICTITIOUS, REGIME } from './seller.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
@@ -18,6 +18,7 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 export async function renderInvoiceXml({
   payment,
   invoice,
+  seller,
   corrects,
 }: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const net = toMoney(invoice.netCents);
@@ -38,13 +39,13 @@ export async function renderInvoiceXml({
     <CedentePrestatore>
       <DatiAnagrafici>
         <IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${seller.vatNumber}</IdCodice></IdFiscaleIVA>
-        <Anagrafica><Denominazione>${seller.name}</Denominazione></Anagrafica>
-        <RegimeFiscale>${seller.regime}</RegimeFiscale>
+        <Anagrafica><Denominazione>${toLatin1(seller.name)}</Denominazione></Anagrafica>
+        <RegimeFiscale>${REGIME}</RegimeFiscale>
       </DatiAnagrafici>
       <Sede>
         <Indirizzo>${toLatin1(seller.address)}</Indirizzo>
         <CAP>${seller.postalCode}</CAP>
-        <Comune>${seller.city}</Comune>
+        <Comune>${toLatin1(seller.city)}</Comune>
         <Provincia>${seller.province}</Provincia>
         <Nazione>IT</Nazione>
       </Sede>

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { type KeptFile, keptFile } from '#lib/api/services/shared/kept-files.ts';
+import { shopAt, toShop } from '#lib/api/services/shop.ts';
 import { isElectronic } from './invoice-buyer.ts';
 import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber, toTransmissionFile } from './invoice-row.ts';
 
@@ -22,7 +23,7 @@ const forms = {
   },
   xml: {
     contentType: 'application/xml',
-    nameOf: ({ invoice }) => toTransmissionFile(invoice),
+    nameOf: toTransmissionFile,
     render: async (row) => (await import('./invoice-xml.ts')).renderInvoiceXml(row),
   },
 } as const satisfies Record<
@@ -44,7 +45,7 @@ export async function openInvoice(
   paymentId: string,
   form: InvoiceForm,
 ): Promise<InvoiceFile | undefined> {
-  const [row] = await selectInvoices(context).where(and(eq(payments.id, paymentId), isFor(reader)));
+  const row = await findInvoice(context, reader, paymentId);
   return row && openFile(context, row, form);
 }
 
@@ -57,15 +58,35 @@ export async function openCreditNote(
 ): Promise<InvoiceFile | undefined> {
   const [note] = await context.db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
   if (!note) return undefined;
-  const [row] = await selectInvoices(context).where(and(eq(payments.id, note.paymentId), isFor(reader)));
+  // What was given back is the invoice's, and so is who gives it.
+  const row = await findInvoice(context, reader, note.paymentId);
   return row && openFile(context, toCreditNoteRow(row, note), form);
 }
 
+/** Who sold when an invoice was issued, as a column. */
+export const sellerColumn = shopAt(sql`${invoices.issuedAt}`);
+
+/** Invoices with what was paid for, for `toInvoiceRow`. */
 export const selectInvoices = ({ db }: Context) =>
   db
-    .select({ payment: payments, invoice: invoices })
+    .select({ payment: payments, invoice: invoices, shop: sellerColumn })
     .from(payments)
     .innerJoin(invoices, eq(invoices.paymentId, payments.id));
+
+export const toInvoiceRow = ({
+  payment,
+  invoice,
+  shop,
+}: Omit<InvoiceRow, 'seller' | 'corrects'> & { shop: string | null }): InvoiceRow => ({
+  payment,
+  invoice,
+  seller: toShop(shop).settings,
+});
+
+async function findInvoice(context: Context, reader: Reader, paymentId: string) {
+  const [row] = await selectInvoices(context).where(and(eq(payments.id, paymentId), isFor(reader)));
+  return row && toInvoiceRow(row);
+}
 
 /** There is no XML that the exchange system would refuse. */
 export async function openFile(

@@ -1,5 +1,4 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { seller } from './seller.ts';
 
 export const A4 = { width: 595.28, height: 841.89 };
 
@@ -8,10 +7,10 @@ export const A4 = { width: 595.28, height: 841.89 };
  *
  * @param date of its making, by its own word: what is drawn anew has the same bytes
  */
-export async function openPdf(title: string, date: Date) {
+export async function openPdf(title: string, date: Date, author: string) {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
-  document.setAuthor(seller.name);
+  document.setAuthor(author);
   document.setLanguage('it-IT');
   document.setCreationDate(date);
   document.setModificationDate(date);

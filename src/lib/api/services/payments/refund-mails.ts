@@ -2,20 +2,21 @@ import type { Context } from '#lib/api/context.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
+import { readShop } from '#lib/api/services/shop.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
 import { formatMoney } from '#lib/format.ts';
 
 const nameOf = ({ productName, licenseDuration, amountCents, currency }: Payment) =>
   `${productName}, ${licenseDuration}, ${formatMoney(amountCents, currency)}`;
 
 /** The question for the seller, and the customer's receipt. */
-export const askedMails = (context: Context, user: User, payment: Payment, reason: string) =>
-  Promise.all([
+export async function askedMails(context: Context, user: User, payment: Payment, reason: string) {
+  const { general } = (await readShop(context)).settings;
+  return Promise.all([
     compose(
       context,
-      { id: user.id, email: contacts.general.email },
+      { id: user.id, email: general },
       {
         kind: 'refund-request',
         // The question itself is kept beside it.
@@ -42,6 +43,7 @@ export const askedMails = (context: Context, user: User, payment: Payment, reaso
       closing: 'Se non sei stato tu a chiederlo, cambia la password del tuo account.',
     }),
   ]);
+}
 
 /** Tells of what went back, and what became of the licence. */
 export const refundedMail = (context: Context, user: User, payment: Payment, cents: number) =>

@@ -1,18 +1,36 @@
-/** The issuer of invoices: an invented company with well-formed numbers that belong to nobody. */
-export const seller = {
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+
+/** The seller until somebody says otherwise: an invented company with well-formed numbers that belong to nobody. */
+export const builtSeller = {
   name: 'COA Dimostrazione S.r.l.',
   address: 'Via dell’Esempio 1',
   postalCode: '20121',
   city: 'Milano',
   province: 'MI',
   vatNumber: '99999999990',
-  regime: 'RF01',
+  rea: '',
+  pec: '',
 } as const;
 
+/** Ordinary taxation, as invoices name it. */
+export const REGIME = 'RF01';
+
 /** The seller in one line. */
-export function sellerLine(): string {
-  const { name, address, postalCode, city, province, vatNumber } = seller;
-  return `${name}, ${address}, ${postalCode} ${city} (${province}), partita IVA IT${vatNumber}`;
+export const sellerLine = (shop: ShopSettings): string => partsOf(shop, 'partita IVA').join(', ');
+
+/** The same, a line for each part. */
+export const sellerLines = (shop: ShopSettings): string[] => partsOf(shop, 'Partita IVA');
+
+function partsOf(shop: ShopSettings, vatLabel: string): string[] {
+  const { name, address, postalCode, city, province, vatNumber, rea, pec } = shop;
+  return [
+    name,
+    address,
+    `${postalCode} ${city} (${province})`,
+    `${vatLabel} IT${vatNumber}`,
+    ...(rea ? [`REA ${rea}`] : []),
+    ...(pec ? [`PEC ${pec}`] : []),
+  ];
 }
 
 export const NOTHING_CHARGED = 'L’acquisto è simulato: nessun importo è stato addebitato.';

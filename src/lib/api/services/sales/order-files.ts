@@ -13,13 +13,16 @@ export async function filesOfOrder(context: Context, order: Order): Promise<Mail
 
 const PDF = 'application/pdf';
 
-async function conditionsOf({ env }: Context, { payment }: Order): Promise<MailFile> {
+async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise<MailFile> {
   const terms = termsOf(payment.termsVersion);
   const name = `condizioni-${terms.version}.pdf`;
+  // They name the seller, who may have changed since.
+  const folder = shop.version > 0 ? `terms/${shop.version}` : 'terms';
   const { body } = await keptFile(env, {
-    key: `terms/${name}`,
+    key: `${folder}/${name}`,
     contentType: PDF,
-    render: async () => (await import('./terms-pdf.ts')).renderTermsPdf(terms, env.SITE_ORIGIN),
+    render: async () =>
+      (await import('./terms-pdf.ts')).renderTermsPdf(terms, shop.settings, env.SITE_ORIGIN),
   });
   return { name, type: PDF, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
 }

@@ -11,7 +11,6 @@ import { NOTHING_CHARGED, sellerLine } from '#lib/api/services/payments/seller.t
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
 import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';
 import { editionOf, TERMS_TITLE, termsOf } from '#lib/text/terms/terms.ts';
 import { filesOfOrder } from './order-files.ts';
@@ -63,7 +62,7 @@ async function keyOf(
   return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
 }
 
-function factsOf({ payment, invoice, license, expiresAt }: Order, key: string | undefined): Fact[] {
+function factsOf({ payment, invoice, license, expiresAt, shop }: Order, key: string | undefined): Fact[] {
   const price = formatMoney(payment.amountCents, payment.currency);
   const vat = invoice
     ? `${price}, IVA ${invoice.vatPercent} % inclusa (${formatEuro(invoice.vatCents)})`
@@ -77,7 +76,7 @@ function factsOf({ payment, invoice, license, expiresAt }: Order, key: string | 
     ...(invoice ? ([['Fattura', `n. ${toInvoiceNumber(invoice)}`]] satisfies Fact[]) : []),
     ['Transazione', payment.transactionId],
     ['Data', italianMoment(payment.createdAt)],
-    ['Venditore', `${sellerLine()}, ${contacts.general.email}`],
+    ['Venditore', `${sellerLine(shop.settings)}, ${shop.settings.general}`],
   ];
 }
 

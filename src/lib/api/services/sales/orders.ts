@@ -5,6 +5,7 @@ import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/sche
 import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
+import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
 
 /** A purchase or a renewal with all that its confirmation tells. */
 export interface Order {
@@ -17,6 +18,8 @@ export interface Order {
   waiver: typeof withdrawalWaivers.$inferSelect | null;
   /** When its key was last replaced. */
   replacedAt: number | null;
+  /** Who sold. */
+  shop: ShopOfMoment;
   /** The end that was sold. */
   expiresAt: number | null;
 }
@@ -39,6 +42,7 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
       waiver: withdrawalWaivers,
       renewedUntil: renewals.expiresAt,
       soldEnd,
+      shop: shopAt(sql`${payments.createdAt}`),
       count,
       replacedAt: sql<
         number | null
@@ -52,7 +56,12 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
-  const { renewedUntil, soldEnd: sold, count: counted, ...order } = found;
+  const { renewedUntil, soldEnd: sold, count: counted, shop, ...order } = found;
   const renewal = renewedUntil === null ? null : { count: counted };
-  return { ...order, renewal, expiresAt: renewedUntil ?? sold ?? found.license?.expiresAt ?? null };
+  return {
+    ...order,
+    shop: toShop(shop),
+    renewal,
+    expiresAt: renewedUntil ?? sold ?? found.license?.expiresAt ?? null,
+  };
 }

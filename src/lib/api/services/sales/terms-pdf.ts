@@ -2,6 +2,7 @@ import { A4, openPdf, type Pdf } from '#lib/api/services/payments/pdf-document.t
 import { createPen, LINE_HEIGHT } from '#lib/api/services/payments/pdf-pen.ts';
 import { createStructure } from '#lib/api/services/payments/pdf-structure.ts';
 import { sellerLine } from '#lib/api/services/payments/seller.ts';
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { editionOf, TERMS_TITLE } from '#lib/text/terms/terms.ts';
 import { plainText, type Terms } from '#lib/text/terms/terms-document.ts';
@@ -13,14 +14,18 @@ const INDENT = 14;
 const BETWEEN = 8;
 const FOOT = 40;
 
-/** Draws the conditions as a tagged PDF. A version always gives the same bytes. */
-export async function renderTermsPdf(terms: Terms, origin: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws the conditions as a tagged PDF. A version of a seller's always gives the same bytes. */
+export async function renderTermsPdf(
+  terms: Terms,
+  seller: ShopSettings,
+  origin: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const edition = editionOf(terms);
-  const pdf = await openPdf(`${TERMS_TITLE} ${PRODUCT_NAME}, ${edition}`, new Date(terms.date));
+  const pdf = await openPdf(`${TERMS_TITLE} ${PRODUCT_NAME}, ${edition}`, new Date(terms.date), seller.name);
   const sheet = openSheet(pdf, `${TERMS_TITLE}, ${edition}`);
   sheet.structure.group('Document', () => {
     sheet.write('H1', `${TERMS_TITLE} ${PRODUCT_NAME}`, { size: 18 });
-    sheet.write('P', `Questa è la ${edition}. Venditore: ${sellerLine()}.`, {});
+    sheet.write('P', `Questa è la ${edition}. Venditore: ${sellerLine(seller)}.`, {});
     for (const block of terms.blocks) {
       if (typeof block === 'string') sheet.write('P', plainText(block, origin), {});
       else if ('heading' in block) sheet.write('H2', block.heading, { size: 12, before: BETWEEN });

@@ -3,6 +3,7 @@ import type { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { quoteInLine } from '#lib/api/services/mails/quotes.ts';
+import { readShop } from '#lib/api/services/shop.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
@@ -12,17 +13,18 @@ type Conversation = typeof supportMessages.$inferSelect;
 /** What a customer typed into the form. */
 export type Request = Pick<Conversation, 'id' | 'name' | 'email' | 'category' | 'subject' | 'message'>;
 
-const mailboxOf = ({ category }: Pick<Conversation, 'category'>) => contacts[category];
+const mailboxOf = async (context: Context, { category }: Pick<Conversation, 'category'>) =>
+  (await readShop(context)).settings[category];
 const headline = ({ category, subject }: Pick<Conversation, 'category' | 'subject'>) =>
   `[${support.categories[category]}] ${quoteInLine(subject)}`;
 const opening = (id: string) => ({
   action: { label: 'Apri la conversazione', path: staffHref('message', { id }) },
 });
 
-export function requestMail(context: Context, user: User, request: Request) {
+export async function requestMail(context: Context, user: User, request: Request) {
   return compose(
     context,
-    { id: user.id, email: mailboxOf(request).email },
+    { id: user.id, email: await mailboxOf(context, request) },
     {
       kind: 'support-request',
       // The message itself is kept beside it.
@@ -52,7 +54,7 @@ export function receiptMail(context: Context, user: User, request: Request) {
     kind: 'support-receipt',
     subject: `Abbiamo ricevuto il tuo messaggio a ${PRODUCT_NAME}`,
     paragraphs: [
-      `grazie per averci scritto. Ti rispondiamo ${support.within(mailboxOf(request).answerHours)} all’indirizzo ${request.email}.`,
+      `grazie per averci scritto. Ti rispondiamo ${support.within(contacts[request.category].answerHours)} all’indirizzo ${request.email}.`,
       'Oggetto:',
       { typed: request.subject },
       'Messaggio:',
@@ -63,10 +65,10 @@ export function receiptMail(context: Context, user: User, request: Request) {
 }
 
 /** Tells the mailbox that a customer goes on in a conversation. */
-export function replyMail(context: Context, user: User, conversation: Request, message: string) {
+export async function replyMail(context: Context, user: User, conversation: Request, message: string) {
   return compose(
     context,
-    { id: user.id, email: mailboxOf(conversation).email },
+    { id: user.id, email: await mailboxOf(context, conversation) },
     {
       kind: 'support-reply',
       keeps: 'envelope',
@@ -91,7 +93,7 @@ interface Reader {
 }
 
 /** Brings the support's answer: our words are those of the seller's people, what the customer typed is marked. */
-export function answerMail(
+export async function answerMail(
   context: Context,
   reader: Reader,
   { conversation, asked, answer }: { conversation: Request; asked: string; answer: string },
@@ -100,7 +102,7 @@ export function answerMail(
   const own = reader.email === email;
   return compose(context, own ? reader : { id: reader.id, email }, {
     kind: 'support-answer',
-    replyTo: mailboxOf(conversation).email,
+    replyTo: await mailboxOf(context, conversation),
     subject: `Risposta di ${PRODUCT_NAME}: ${quoteInLine(conversation.subject)}`,
     paragraphs: [...answer.split(/\n+/), ...(own ? ['Avevi scritto:', { typed: asked }] : [])],
     action: { label: 'Leggi e rispondi nel portale', path: href('support', {}, { conversation: id }) },

@@ -3,9 +3,9 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { Withdrawal } from '#lib/api/db/schema/withdrawals.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
+import { readShop } from '#lib/api/services/shop.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { contacts } from '#lib/contract/support/contacts.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatMoney } from '#lib/format.ts';
 
@@ -109,10 +109,10 @@ export const linkMail = (
   });
 
 /** Tells the seller of a declaration that fits no contract. */
-export const unmatchedMail = (context: Context, declared: Declared & { number: string }) =>
+export const unmatchedMail = async (context: Context, declared: Declared & { number: string }) =>
   compose(
     context,
-    { email: contacts.general.email },
+    { email: (await readShop(context)).settings.general },
     {
       kind: 'withdrawal-unmatched',
       replyTo: declared.email,

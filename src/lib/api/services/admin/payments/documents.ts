@@ -4,7 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
-import { openFile, selectInvoices } from '#lib/api/services/payments/invoices.ts';
+import { openFile, selectInvoices, sellerColumn, toInvoiceRow } from '#lib/api/services/payments/invoices.ts';
 import type { FiscalDocuments } from '#lib/contract/admin/documents.ts';
 import { DOCUMENTS_AT_ONCE } from '#lib/contract/limits.ts';
 
@@ -39,14 +39,16 @@ async function readRange(
   const [issued, credited] = await Promise.all([
     selectInvoices(context).where(within(invoices)),
     context.db
-      .select({ payment: payments, invoice: invoices, note: creditNotes })
+      .select({ payment: payments, invoice: invoices, shop: sellerColumn, note: creditNotes })
       .from(creditNotes)
       .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
       .innerJoin(invoices, eq(invoices.paymentId, creditNotes.paymentId))
       .where(within(creditNotes)),
   ]);
-  const notes = credited.map(({ note, ...row }) => toCreditNoteRow(row, note));
-  return [...issued, ...notes].toSorted((one, other) => one.invoice.number - other.invoice.number);
+  const notes = credited.map(({ note, ...row }) => toCreditNoteRow(toInvoiceRow(row), note));
+  return [...issued.map(toInvoiceRow), ...notes].toSorted(
+    (one, other) => one.invoice.number - other.invoice.number,
+  );
 }
 
 async function lastNumber({ db }: Context, year: number): Promise<number> {

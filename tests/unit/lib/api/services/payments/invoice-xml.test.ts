@@ -42,6 +42,6 @@ it.each([
   const xml = await xmlOf({ ...row, invoice });
   const progressive = /<ProgressivoInvio>(.*)<\/ProgressivoInvio>/.exec(xml)?.[1] ?? '';
   expect(progressive).toMatch(/^[A-Z0-9]{10}$/);
-  expect([progressive, toTransmissionFile(invoice)]).toEqual([sent, file]);
+  expect([progressive, toTransmissionFile({ ...row, invoice })]).toEqual([sent, file]);
   expect(file).toMatch(/^IT\d{11}_[A-Z0-9]{5}\.xml$/);
 });

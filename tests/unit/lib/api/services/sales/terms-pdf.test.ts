@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { renderTermsPdf } from '#lib/api/services/sales/terms-pdf.ts';
+import { builtShop } from '#lib/api/services/shop.ts';
 import { currentTerms, termsOf } from '#lib/text/terms/terms.ts';
 import { plainText } from '#lib/text/terms/terms-document.ts';
 import { readTags } from '#tests/support/worker/pdf-tags.ts';
@@ -13,7 +14,7 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 it('draws every version whole, on pages that say what each text is', async () => {
   for (let version = 1; version <= currentTerms.version; version += 1) {
     const terms = termsOf(version);
-    const { title, language, outline } = await readTags(await renderTermsPdf(terms, ORIGIN));
+    const { title, language, outline } = await readTags(await renderTermsPdf(terms, builtShop, ORIGIN));
     expect(title).toContain(`versione ${version}`);
     expect(language).toBe('it-IT');
     const said = outline.map(([kind, content]) => [kind, inOneLine(JSON.stringify(content))]);
@@ -36,7 +37,7 @@ it('draws every version whole, on pages that say what each text is', async () =>
 });
 
 it('is the same file each time', async () => {
-  const files = await Promise.all([1, 2].map(() => renderTermsPdf(currentTerms, ORIGIN)));
+  const files = await Promise.all([1, 2].map(() => renderTermsPdf(currentTerms, builtShop, ORIGIN)));
   expect(files[0]).toEqual(files[1]);
   const pdf = await PDFDocument.load(files[0] ?? new Uint8Array());
   for (const page of pdf.getPages()) expect(page.getSize().height).toBeCloseTo(841.89);

@@ -1,0 +1,38 @@
+import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
+
+/** What a deployment is made from: settings of the Worker, and who sells. */
+export interface DeploymentSettings {
+  siteOrigin: string;
+  mailFrom: string;
+  databaseId: string;
+  vatNumber: string;
+}
+
+/** Names that stand for nobody's (RFC 2606). */
+const EXAMPLE = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
+/** The invented seller's number, which belongs to nobody. */
+const INVENTED = '99999999990';
+
+const hostOf = (origin: string): string => URL.parse(origin)?.hostname ?? '';
+const senderOf = (mailFrom: string): string => /@([^\s@>]+)>?$/.exec(mailFrom.trim())?.[1] ?? '';
+
+/** Why these settings must not go out: a sentence for each. */
+export function deploymentFaults({
+  siteOrigin,
+  mailFrom,
+  databaseId,
+  vatNumber,
+}: DeploymentSettings): string[] {
+  const [host, sender] = [hostOf(siteOrigin), senderOf(mailFrom)];
+  const isOwn = sender !== '' && (host === sender || host.endsWith(`.${sender}`));
+  return [
+    ...(host === '' || EXAMPLE.test(host) || !siteOrigin.startsWith('https://')
+      ? [`SITE_ORIGIN is ${siteOrigin || 'empty'}: name the site's own https address.`]
+      : []),
+    ...(/^[0-]*$/.test(databaseId) ? ['database_id of DB is empty: create the database and name it.'] : []),
+    ...(vatNumber === INVENTED || !isVatNumber(vatNumber)
+      ? ["The seller's VAT number is missing: src/lib/api/services/payments/seller.ts names who sells."]
+      : []),
+    ...(isOwn ? [] : [`MAIL_FROM is ${mailFrom || 'empty'}: the sender must be of the site's domain.`]),
+  ];
+}

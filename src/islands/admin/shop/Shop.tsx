@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { Shop as ShopData } from '#lib/contract/admin/shop/shop.ts';
+import { formatInstant } from '#lib/format.ts';
+import { shop as words } from '#lib/text/admin/shop.ts';
+import { shop } from '#stores/admin/shop/shop.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { ShopFields } from './ShopFields.tsx';
+
+/** Who sells, and where customers write. */
+export default function Shop() {
+  const remote = useStore(shop.$state);
+  const data = shownData(remote);
+  return (
+    <>
+      <PageHeader title={words.title} description={words.intro} />
+      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void shop.reload()} />}
+      {remote.state === 'loading' && !data && <SkeletonTable rows={6} />}
+      {data && (
+        <div className="grid gap-6">
+          <p className="text-sm text-muted">
+            {data.since ? words.since(formatInstant(data.since)) : words.built}
+          </p>
+          <ShopFields key={data.version} shop={data} />
+          <Deployment shop={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const mailboxes = ['general', 'technical', 'business'] as const;
+
+/** What the pages say that were made with the deployment. */
+function Deployment({ shop: { settings, published } }: { shop: ShopData }) {
+  const other = mailboxes.filter((name) => settings[name] !== published[name]);
+  return (
+    <Card title={words.deployment}>
+      <p className="max-w-prose text-sm text-muted">{words.deploymentText}</p>
+      {other.length === 0 ? (
+        <p className="mt-3 text-sm">{words.agrees}</p>
+      ) : (
+        <ul className="mt-3 grid gap-1 text-sm text-warning">
+          {other.map((name) => (
+            <li key={name} className="wrap-anywhere">
+              {words.differs(words.fields[name], settings[name], published[name])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

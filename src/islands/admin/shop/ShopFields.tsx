@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import type { Shop, ShopField } from '#lib/contract/admin/shop/shop.ts';
+import { shop as words } from '#lib/text/admin/shop.ts';
+import { shopForm } from '#stores/admin/shop/shop.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+
+interface FieldLook {
+  name: ShopField;
+  type?: 'email';
+  hint?: string;
+  optional?: true;
+}
+
+const seller: FieldLook[] = [
+  { name: 'name' },
+  { name: 'vatNumber' },
+  { name: 'address' },
+  { name: 'postalCode' },
+  { name: 'city' },
+  { name: 'province' },
+  { name: 'rea', hint: words.reaHint, optional: true },
+  { name: 'pec', type: 'email', optional: true },
+];
+const contacts: FieldLook[] = [
+  { name: 'general', type: 'email' },
+  { name: 'technical', type: 'email' },
+  { name: 'business', type: 'email' },
+];
+
+/** The settings, to be changed. */
+export function ShopFields({ shop }: { shop: Shop }) {
+  const form = useStore(shopForm.$form);
+  const errors = errorsOf(form);
+  const fieldOf = ({ name, ...look }: FieldLook) => (
+    <Field
+      key={name}
+      {...look}
+      label={words.fields[name]}
+      name={name}
+      autoComplete="off"
+      defaultValue={shop.settings[name]}
+      error={errors[name]}
+    />
+  );
+  return (
+    <Form
+      form={form}
+      failedTitle={words.saveFailed}
+      onSubmit={(values) => void shopForm.submit({ seen: shop, values })}
+      onFilled={(name, values) => shopForm.check(name, { seen: shop, values })}
+    >
+      <Card title={words.seller}>
+        <p className="mb-4 max-w-prose text-sm text-muted">{words.sellerText}</p>
+        <div className="grid gap-5 sm:grid-cols-2">{seller.map(fieldOf)}</div>
+      </Card>
+      <Card title={words.contacts}>
+        <p className="mb-4 max-w-prose text-sm text-muted">{words.contactsText}</p>
+        <div className="grid gap-5 sm:grid-cols-3">{contacts.map(fieldOf)}</div>
+      </Card>
+      <div>
+        <Button type="submit" busy={form.state === 'busy' ? words.saving : undefined}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '#lib/api/db/columns.ts';
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+
+/** The seller's settings, a row for each change: a document of a past day names who sold then. */
+export const shopSettings = sqliteTable(
+  'shop_settings',
+  {
+    id: integer().primaryKey(),
+    settings: text({ mode: 'json' }).$type<ShopSettings>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('shop_settings_time').on(table.createdAt)],
+);

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
+import { changedMeanwhile } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop.ts';
+import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
+
+type Body = v.InferInput<typeof Shop>;
+
+const toBody = ({ version, settings, since }: ShopOfMoment): Body => {
+  const { general, technical, business } = builtShop;
+  return {
+    version,
+    since: toOptionalInstant(since),
+    settings,
+    published: { general, technical, business },
+  };
+};
+
+export const findShop = async (context: Context): Promise<Body> => toBody(await readShop(context));
+
+/** Settings that hold from now on, unless somebody else has changed them since they were seen. */
+export async function changeShop(
+  context: Context,
+  actor: Actor,
+  { seen, settings }: v.InferOutput<typeof ShopInput>,
+): Promise<Body> {
+  const { db, now } = context;
+  const before = await readShop(context);
+  if (before.version !== seen.version) throw changedMeanwhile(before.settings);
+  const names = shopFields.filter((name) => before.settings[name] !== settings[name]);
+  if (names.length === 0) return toBody(before);
+  const only = (from: ShopSettings) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  const asSeen = sql`(select coalesce(max(${shopSettings.id}), 0) from ${shopSettings}) = ${seen.version}`;
+  const deed = { action: 'shop_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
+  const [, { meta }] = await db.batch([
+    noteDeed(context, actor, { ...deed, before: only(before.settings), after: only(settings) }, asSeen),
+    db.insert(shopSettings).select(sql`select null, ${JSON.stringify(settings)}, ${now} where ${asSeen}`),
+  ]);
+  const shop = await readShop(context);
+  if (meta.changes === 0) throw changedMeanwhile(shop.settings);
+  return toBody(shop);
+}

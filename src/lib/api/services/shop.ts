@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
+import { builtSeller } from '#lib/api/services/payments/seller.ts';
+import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import { contacts } from '#lib/contract/support/contacts.ts';
+
+/** The settings of a moment, with the number of their change. */
+export interface ShopOfMoment {
+  /** 0 before the first change. */
+  version: number;
+  settings: ShopSettings;
+  since: number | null;
+}
+
+/** What the deployment says. */
+export const builtShop: ShopSettings = {
+  ...builtSeller,
+  general: contacts.general.email,
+  technical: contacts.technical.email,
+  business: contacts.business.email,
+};
+
+/** The settings of a moment as a column, for `toShop`: they cost no query of their own. */
+export const shopAt = (moment: SQL | number) =>
+  sql<
+    string | null
+  >`(select json_object('version', ${shopSettings.id}, 'since', ${shopSettings.createdAt}, 'settings', json(${shopSettings.settings})) from ${shopSettings} where ${shopSettings.createdAt} <= ${moment} order by ${shopSettings.createdAt} desc, ${shopSettings.id} desc limit 1)`;
+
+export const toShop = (stored: string | null | undefined): ShopOfMoment =>
+  stored ? JSON.parse(stored) : { version: 0, settings: builtShop, since: null };
+
+/** The settings of now. */
+export async function readShop({ db, now }: Context): Promise<ShopOfMoment> {
+  const row = await db.get<{ shop: string | null }>(sql`select ${shopAt(now)} as shop`);
+  return toShop(row?.shop);
+}

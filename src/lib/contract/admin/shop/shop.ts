@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { isWritable } from '#lib/contract/account/latin.ts';
+import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
+import { email, line, timestamp } from '#lib/contract/fields.ts';
+
+const LATIN = 'Usa lettere latine: le fatture non ne hanno altre.';
+/** A line that an invoice can write. */
+const written = (max: number) => v.pipe(line(max), v.check(isWritable, LATIN));
+const orNothing = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
+
+/** Who sells, and where customers write: as long as the lines of an electronic invoice. */
+export const ShopSettings = v.object({
+  name: written(80),
+  address: written(60),
+  postalCode: v.pipe(line(5), v.regex(/^\d{5}$/, 'Il CAP ha cinque cifre.')),
+  city: written(60),
+  province: v.pipe(line(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Scrivi la sigla, per esempio MI.')),
+  vatNumber: v.pipe(line(11), v.check(isVatNumber, 'La partita IVA non è valida.')),
+  rea: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.regex(/^(?:[A-Z]{2}-\d{1,9})?$/, 'Scrivi provincia e numero, per esempio MI-1234567.'),
+  ),
+  pec: orNothing(email),
+  general: email,
+  technical: email,
+  business: email,
+});
+export type ShopSettings = v.InferOutput<typeof ShopSettings>;
+export type ShopField = keyof ShopSettings;
+export const shopFields = Object.keys(ShopSettings.entries) as ShopField[];
+
+/** The settings in force. Invoices, mails and the terms of a contract take those of their moment. */
+export const Shop = v.object({
+  /** 0 until somebody changes them: then they are the deployment's. */
+  version: v.number(),
+  since: v.nullable(timestamp),
+  settings: v.object(v.entriesFromList(shopFields, v.string())),
+  /** The mailboxes that the pages of this deployment name. */
+  published: v.object({ general: v.string(), technical: v.string(), business: v.string() }),
+});
+export type Shop = v.InferOutput<typeof Shop>;
+
+export const ShopInput = v.object({
+  /** The version that the maker of the change saw. */
+  seen: v.object({ version: v.number() }),
+  settings: ShopSettings,
+});
+
+/** A sentence for each setting that cannot be so. */
+export function shopFaults(settings: Record<ShopField, string>): Partial<Record<ShopField, string>> {
+  const result = v.safeParse(ShopSettings, settings, { abortPipeEarly: true });
+  return Object.fromEntries(
+    (result.issues ?? []).toReversed().map(({ path, message }) => [path?.[0]?.key, message]),
+  );
+}

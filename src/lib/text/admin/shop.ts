@@ -1,0 +1,43 @@
+import type { ShopField } from '#lib/contract/admin/shop/shop.ts';
+
+const fields: Record<ShopField, string> = {
+  name: 'Denominazione',
+  address: 'Indirizzo',
+  postalCode: 'CAP',
+  city: 'Comune',
+  province: 'Provincia',
+  vatNumber: 'Partita IVA',
+  rea: 'REA',
+  pec: 'PEC',
+  general: 'Assistenza',
+  technical: 'Tecnico',
+  business: 'Commerciale',
+};
+
+export const shop = {
+  title: 'Negozio',
+  intro: 'Chi vende e dove scrivono i clienti.',
+  loadFailed: 'Non è stato possibile caricare i dati del negozio',
+  fields,
+  seller: 'Venditore',
+  sellerText:
+    'Vale da ora per fatture, note di credito, conferme d’ordine e condizioni allegate. I documenti già emessi restano come sono.',
+  contacts: 'Contatti',
+  contactsText:
+    'Qui arrivano i messaggi dei clienti; l’indirizzo di assistenza è anche nelle conferme d’ordine.',
+  reaHint: 'Per esempio MI-1234567.',
+  save: 'Salva i dati',
+  saving: 'Salvataggio...',
+  saved: 'Dati del negozio salvati',
+  saveFailed: 'Dati non salvati',
+  since: (moment: string) => `In vigore dal ${moment}.`,
+  built: 'Sono i dati del rilascio: nessuno li ha ancora cambiati.',
+  deployment: 'Che cosa richiede un rilascio',
+  deploymentText:
+    'Le pagine del sito (contatti, assistenza, privacy, condizioni d’uso, sicurezza) e il mittente delle email sono fissati quando il sito viene pubblicato.',
+  differs: (field: string, here: string, there: string) =>
+    `${field}: qui ${here}, nelle pagine pubblicate ${there}.`,
+  agrees: 'I contatti delle pagine pubblicate sono gli stessi.',
+  meanwhile: (changes: string) =>
+    `Qualcun altro ha cambiato i dati: ${changes}. I valori sono aggiornati: controlla e salva di nuovo.`,
+} as const;

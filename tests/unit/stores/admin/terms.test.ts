@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseEuro } from '#stores/admin/products/terms.ts';
+
+it.each([
+  ['49', 4900],
+  ['49,5', 4950],
+  [' 49,90 € ', 4990],
+  ['1.049,50', 104_950],
+  ['0,01', 1],
+])('reads «%s» as %i cents', (text, cents) => {
+  expect(parseEuro(text)).toBe(cents);
+});
+
+it.each(['', 'abc', '49.90', '49,999', '-1', '1e3', '1.04,5', '12345678'])(
+  'takes «%s» for no amount',
+  (text) => {
+    expect(parseEuro(text)).toBeUndefined();
+  },
+);

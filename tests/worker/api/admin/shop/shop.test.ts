@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import { call, clock, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { buyer, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+/** What an invoice needs that the exchange system takes. */
+const company = {
+  company: 'Rossi S.r.l.',
+  vatNumber: '01234567897',
+  address: 'Via Roma 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
+  country: 'IT',
+  sdiCode: 'ABC1234',
+};
+
+let access: string;
+
+beforeAll(() => addProduct({ id: 'one' }));
+
+beforeEach(async () => {
+  clock.now += 1000;
+  ({ access } = await colleague('admin'));
+  await confirmByPassword(access);
+});
+
+const shown = async () => read(Shop, await call('shop', { access }));
+
+async function change(changes: Partial<ShopSettings>) {
+  const { version, settings } = await shown();
+  const body = { seen: { version }, settings: { ...settings, ...changes } };
+  return call('changeShop', { access, body });
+}
+
+/** Buys, and reads the invoice as the exchange system would. */
+async function buy(customer: string) {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const body = { product_id: 'one', duration_key: '1m' };
+  expect((await call('purchase', { access: customer, headers, body })).status).toBe(201);
+  const { results } = (await call('payments', { access: customer })).body as { results: { id: string }[] };
+  return results[0]?.id ?? '';
+}
+
+describe('the settings', () => {
+  it('are the deployment’s until somebody changes them', async () => {
+    expect(await shown()).toMatchObject({
+      version: 0,
+      since: null,
+      settings: { vatNumber: '99999999990', general: 'assistenza@example.com' },
+      published: { general: 'assistenza@example.com' },
+    });
+  });
+
+  it('are changed with a row of the log that says what differs', async () => {
+    const answer = await change({ name: 'COA S.p.A.', rea: 'MI-1234567' });
+    expect(answer).toMatchObject({ status: 200, body: { settings: { name: 'COA S.p.A.' } } });
+    const log = await call('staffLog', { access, query: { target: 'shop' } });
+    expect(log.body).toMatchObject({
+      results: [
+        {
+          action: 'shop_changed',
+          before: { name: 'COA Dimostrazione S.r.l.', rea: '' },
+          after: { name: 'COA S.p.A.', rea: 'MI-1234567' },
+        },
+      ],
+    });
+  });
+
+  it('are not written over what somebody else wrote meanwhile', async () => {
+    const { version, settings } = await shown();
+    await change({ city: 'Torino', province: 'TO' });
+    const body = { seen: { version }, settings: { ...settings, city: 'Roma' } };
+    expect(await call('changeShop', { access, body })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', current: { city: 'Torino' } },
+    });
+    expect((await shown()).settings.city).toBe('Torino');
+  });
+
+  it('ask for a confirmation, and are an admin’s', async () => {
+    const { version, settings } = await shown();
+    const body = { seen: { version }, settings };
+    const unconfirmed = await colleague('admin');
+    expect((await call('changeShop', { access: unconfirmed.access, body })).status).toBe(403);
+    const support = await colleague('support');
+    expect((await call('shop', { access: support.access })).status).toBe(404);
+  });
+
+  it.each([
+    ['vatNumber', '12345678901'],
+    ['postalCode', '2012'],
+    ['name', ''],
+    ['name', '株式会社'],
+    ['pec', 'non è un indirizzo'],
+    ['general', ''],
+    ['rea', '1234567'],
+  ] as const)('are refused with %s «%s»', async (name, value) => {
+    const { settings } = await shown();
+    const answer = await change({ [name]: value });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['settings']]);
+    expect((await shown()).settings).toEqual(settings);
+  });
+});
+
+describe('what is sold', () => {
+  it('is invoiced and confirmed by who sold it on its day', async () => {
+    const { access: customer, email } = await buyer(company);
+    await change({ name: 'Prima S.r.l.' });
+    const former = await buy(customer);
+    clock.now += 1000;
+    await change({ name: 'Seconda S.r.l.', general: 'aiuto@seconda.example' });
+    clock.now += 1000;
+    const later = await buy(customer);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('Seconda S.r.l.');
+    expect(mail?.text).toContain('aiuto@seconda.example');
+    const names = await Promise.all([former, later].map((id) => fetchXml(customer, id)));
+    expect(names.map((xml) => /<Denominazione>(.*?)</.exec(xml)?.[1])).toEqual([
+      'Prima S.r.l.',
+      'Seconda S.r.l.',
+    ]);
+  });
+
+  it('is asked about at the mailbox of now', async () => {
+    await change({ technical: 'guasti@coa.example' });
+    const { access: customer, email } = await member();
+    const body = { name: 'Ada', email, category: 'technical', subject: 'Aiuto', message: 'Non parte.' };
+    expect((await call('support', { access: customer, body })).status).toBeLessThan(300);
+    expect((await mailsTo('guasti@coa.example'))[0]?.text).toContain('Non parte.');
+  });
+});
