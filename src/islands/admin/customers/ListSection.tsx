@@ -8,10 +8,12 @@ interface ListSectionProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
+  /** The address of the list that has the older ones, too. */
+  all?: string;
 }
 
 /** The newest of one kind of thing that hangs on an account. */
-export function ListSection<Row>({ title, columns, rows, rowKey, rowName }: ListSectionProps<Row>) {
+export function ListSection<Row>({ title, columns, rows, rowKey, rowName, all }: ListSectionProps<Row>) {
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-xl">{title}</h2>
@@ -28,7 +30,14 @@ export function ListSection<Row>({ title, columns, rows, rowKey, rowName }: List
         />
       )}
       {rows.length === CUSTOMER_ROWS && (
-        <p className="mt-2 text-sm text-muted">{words.newest(CUSTOMER_ROWS)}</p>
+        <p className="mt-2 text-sm text-muted">
+          {words.newest(CUSTOMER_ROWS)}{' '}
+          {all && (
+            <a href={all} className="text-brand underline">
+              {words.all}
+            </a>
+          )}
+        </p>
       )}
     </section>
   );

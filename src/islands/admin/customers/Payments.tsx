@@ -2,6 +2,7 @@ import { PaymentStatus } from '#islands/payments/PaymentStatus.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import type { Customer, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { deeds } from '#lib/text/admin/customer-deeds.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
@@ -83,6 +84,7 @@ export function Payments({ customer }: { customer: Customer }) {
       rows={customer.payments}
       rowKey={({ id }) => id}
       rowName={({ transaction_id }) => transaction_id}
+      all={staffHref('payments', {}, { customer: customer.id })}
     />
   );
 }

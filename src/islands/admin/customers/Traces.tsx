@@ -6,9 +6,11 @@ import type {
   CustomerMessage,
   CustomerSession,
 } from '#lib/contract/admin/customers/customers.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { SecurityEvent } from '#lib/contract/security/security.ts';
 import { formatInstant } from '#lib/format.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
+import { mails as mailWords } from '#lib/text/admin/mails.ts';
 import { log } from '#lib/text/security/log.ts';
 import { support } from '#lib/text/support/support.ts';
 import { ListSection } from './ListSection.tsx';
@@ -33,8 +35,9 @@ const sessions: Column<CustomerSession>[] = [
   { key: 'seen', header: words.lastSeen, place: 'note', render: ({ last_seen }) => formatInstant(last_seen) },
 ];
 
+const mailName = ({ kind }: CustomerMail) => mailWords.kinds[kind] ?? kind;
 const mails: Column<CustomerMail>[] = [
-  { key: 'kind', header: words.kind, place: 'title', render: ({ kind }) => kind },
+  { key: 'kind', header: words.kind, place: 'title', render: mailName },
   {
     key: 'state',
     header: words.status,
@@ -51,7 +54,16 @@ const mails: Column<CustomerMail>[] = [
 
 const categories: Record<string, string> = support.categories;
 const messages: Column<CustomerMessage>[] = [
-  { key: 'subject', header: words.subject, place: 'title', render: ({ subject }) => subject },
+  {
+    key: 'subject',
+    header: words.subject,
+    place: 'title',
+    render: ({ id, subject }) => (
+      <a href={staffHref('message', { id })} className="relative z-1 text-brand underline wrap-anywhere">
+        {subject}
+      </a>
+    ),
+  },
   {
     key: 'category',
     header: words.category,
@@ -97,7 +109,8 @@ export function Traces({ customer }: { customer: Customer }) {
         columns={mails}
         rows={customer.mails}
         rowKey={({ id }) => id}
-        rowName={({ kind }) => kind}
+        rowName={mailName}
+        all={staffHref('mails', {}, { address: customer.email })}
       />
       <ListSection
         title={words.messages}

@@ -83,6 +83,7 @@ export const customer = {
   status: 'Stato',
   actions: 'Azioni',
   nothing: 'Nessuna voce.',
+  all: 'Mostra tutte',
   newest: (n: number) => `Le ultime ${n}.`,
 } as const;
 

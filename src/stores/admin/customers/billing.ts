@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { CallError } from '#lib/client/errors.ts';
-import { CHANGED_MEANWHILE, ChangedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { Billing, type BillingField, billingFields } from '#lib/contract/admin/customers/billing.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
 import { reasonWords, billingForm as words } from '#lib/text/admin/customer-deeds.ts';
 import { call } from '#stores/admin/call.ts';
+import { changesOf } from '#stores/admin/changed.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
 import { ownedAtom } from '#stores/portal/lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
@@ -47,10 +46,8 @@ export function closeCorrection(): void {
 
 /** Says which fields differ by now, and shows them. What was typed stays in the form. */
 function tellChange(error: unknown, seen: Billing): void {
-  if (!(error instanceof CallError && error.code === CHANGED_MEANWHILE)) return;
-  const body = v.safeParse(ChangedMeanwhile, error.failure.kind === 'answer' && error.failure.body);
-  const current = body.success ? v.safeParse(Billing, body.output.current) : undefined;
-  if (!current?.success) return;
+  const current = v.safeParse(Billing, changesOf(error));
+  if (!current.success) return;
   const now = current.output;
   const fields = billingFields.filter((name) => now[name] !== seen[name]).map(fieldName);
   notify({ type: 'warning', title: words.changed, message: words.changedText(fields.join(', ')) });
