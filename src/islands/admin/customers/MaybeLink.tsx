@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageOf } from './links.ts';
+import { staffPath } from '#lib/contract/admin/routes.ts';
 
 interface MaybeLinkProps {
   route: string;
@@ -9,7 +9,7 @@ interface MaybeLinkProps {
 
 /** Leads to a thing's own page, where there is one. */
 export function MaybeLink({ route, id, children }: MaybeLinkProps) {
-  const href = pageOf(route, id);
+  const href = staffPath(route, { id });
   if (!href) return children;
   return (
     <a href={href} className="relative z-1 text-brand underline wrap-anywhere">
