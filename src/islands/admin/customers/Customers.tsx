@@ -4,13 +4,13 @@ import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { customers as words } from '#lib/text/admin/customers.ts';
 import { customerList, seek } from '#stores/admin/customers/customers.ts';
 import { $page } from '#stores/admin/router.ts';
 import { CustomerState } from './CustomerState.tsx';
 import { customerName } from './customer-name.ts';
+import { RowLink } from './RowLink.tsx';
 
 const columns: Column<CustomerRow>[] = [
   {
@@ -18,12 +18,9 @@ const columns: Column<CustomerRow>[] = [
     header: words.name,
     place: 'title',
     render: (customer) => (
-      <a
-        href={staffHref('customer', { id: customer.id })}
-        className="relative z-1 text-brand underline wrap-anywhere"
-      >
+      <RowLink route="customer" id={customer.id}>
         {customerName(customer)}
-      </a>
+      </RowLink>
     ),
   },
   {

@@ -3,13 +3,14 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Column } from '#islands/ui/data/DataTable.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import type { Customer, CustomerLicense } from '#lib/contract/admin/customers/customers.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { deeds } from '#lib/text/admin/customer-deeds.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { $deed } from '#stores/admin/customers/deeds.ts';
 import { ListSection } from './ListSection.tsx';
-import { MaybeLink } from './MaybeLink.tsx';
+import { RowLink } from './RowLink.tsx';
 
 const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
   {
@@ -17,9 +18,9 @@ const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
     header: words.product,
     place: 'title',
     render: ({ id, product_name }) => (
-      <MaybeLink route="license" id={id}>
+      <RowLink route="license" id={id}>
         {product_name}
-      </MaybeLink>
+      </RowLink>
     ),
   },
   {
@@ -63,6 +64,7 @@ export function Licenses({ customer }: { customer: Customer }) {
       rows={customer.licenses}
       rowKey={({ id }) => id}
       rowName={({ product_name }) => product_name}
+      all={staffHref('licenses', {}, { customer: customer.id })}
     />
   );
 }

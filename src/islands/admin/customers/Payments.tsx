@@ -8,7 +8,7 @@ import { deeds } from '#lib/text/admin/customer-deeds.ts';
 import { customer as words } from '#lib/text/admin/customers.ts';
 import { $deed } from '#stores/admin/customers/deeds.ts';
 import { ListSection } from './ListSection.tsx';
-import { MaybeLink } from './MaybeLink.tsx';
+import { RowLink } from './RowLink.tsx';
 
 /** Payments of which a contract came. */
 const isOrder = ({ status }: CustomerPayment) => status === 'completed' || status === 'refunded';
@@ -19,9 +19,9 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
     header: words.transaction,
     place: 'title',
     render: ({ id, transaction_id }) => (
-      <MaybeLink route="payment" id={id}>
+      <RowLink route="payment" id={id}>
         <span className="whitespace-nowrap">{transaction_id}</span>
-      </MaybeLink>
+      </RowLink>
     ),
   },
   {

@@ -14,6 +14,7 @@ import { mails as mailWords } from '#lib/text/admin/mails.ts';
 import { log } from '#lib/text/security/log.ts';
 import { support } from '#lib/text/support/support.ts';
 import { ListSection } from './ListSection.tsx';
+import { RowLink } from './RowLink.tsx';
 
 const devices: Column<CustomerDevice>[] = [
   { key: 'device', header: words.device, place: 'title', render: ({ name }) => name },
@@ -59,9 +60,9 @@ const messages: Column<CustomerMessage>[] = [
     header: words.subject,
     place: 'title',
     render: ({ id, subject }) => (
-      <a href={staffHref('message', { id })} className="relative z-1 text-brand underline wrap-anywhere">
+      <RowLink route="message" id={id}>
         {subject}
-      </a>
+      </RowLink>
     ),
   },
   {
