@@ -13,6 +13,7 @@ import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
 import { customers } from './routes/admin/customers.ts';
+import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
 import { staffMails } from './routes/admin/mails.ts';
 import { staffNews } from './routes/admin/news.ts';
@@ -113,6 +114,7 @@ export function createApi(clock: () => number = Date.now) {
     staffLicenses,
     staffNews,
     shop,
+    licenseChanges,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -1,4 +1,5 @@
 import { rescueErasures } from '#lib/api/services/account/account-erasure.ts';
+import { rescueBulk } from '#lib/api/services/admin/licenses/bulk-steps.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
 import { mailResets } from '#lib/api/services/security/factor-reset/reset-job.ts';
@@ -11,6 +12,7 @@ import { hourlySteps } from './work/jobs.ts';
 const eachMinute = {
   rescued: rescueMails,
   erasures: rescueErasures,
+  licenseChanges: rescueBulk,
   logged: moveLate,
   resets: mailResets,
 };

@@ -3,11 +3,13 @@ import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';
+import { bulk } from '#lib/text/admin/bulk.ts';
 import { licenses as words } from '#lib/text/admin/licenses.ts';
+import { Tick } from './Selection.tsx';
 
 const lastLetters = (key: string) => key.slice(key.lastIndexOf('-') + 1);
 
-export const licenseColumns: Column<StaffLicense>[] = [
+const licenseColumns: Column<StaffLicense>[] = [
   {
     key: 'license',
     header: words.key,
@@ -38,11 +40,18 @@ export const licenseColumns: Column<StaffLicense>[] = [
   { key: 'created', header: words.created, render: ({ created_at }) => formatDay(created_at) },
 ];
 
-export function LicenseTable({ rows }: { rows: StaffLicense[] }) {
+const tick: Column<StaffLicense> = {
+  key: 'tick',
+  header: bulk.tick,
+  render: ({ id, masked_key }) => <Tick id={id} name={lastLetters(masked_key)} />,
+};
+
+/** Whoever may change licences ticks them. */
+export function LicenseTable({ rows, isAdmin }: { rows: StaffLicense[]; isAdmin: boolean }) {
   return (
     <DataTable
       caption={words.list}
-      columns={licenseColumns}
+      columns={isAdmin ? [...licenseColumns, tick] : licenseColumns}
       rows={rows}
       rowKey={({ id }) => id}
       size="wide"

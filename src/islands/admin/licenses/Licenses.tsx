@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { bulk } from '#lib/text/admin/bulk.ts';
 import { gift, licenses as words } from '#lib/text/admin/licenses.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { give } from '#stores/admin/licenses/gift.ts';
@@ -13,8 +16,10 @@ import { licenseFilters, licenseList, licenseProducts } from '#stores/admin/lice
 import { may } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
+import { BulkDialog } from './BulkDialog.tsx';
 import { Gift } from './Gift.tsx';
 import { LicenseTable } from './LicenseTable.tsx';
+import { SelectionBar } from './Selection.tsx';
 
 const statuses = licenseStatuses.map((value) => ({ value, label: licenseWords.statuses[value] }));
 const uses = deviceUses.map((value) => ({ value, label: words.deviceUses[value] }));
@@ -28,13 +33,26 @@ export default function Licenses({ member }: { member: StaffMember }) {
       <PageHeader
         title={words.title}
         description={words.intro}
-        actions={isAdmin && <Button onClick={() => give(true)}>{gift.open}</Button>}
+        actions={
+          <>
+            <ButtonLink href={staffHref('licenseChanges')} variant="secondary">
+              {bulk.history}
+            </ButtonLink>
+            {isAdmin && <Button onClick={() => give(true)}>{gift.open}</Button>}
+          </>
+        }
       />
       <LicenseFilters search={search} />
       <ListView list={licenseList} label={words.list}>
-        {(rows) => <LicenseTable rows={rows} />}
+        {(rows) => (
+          <>
+            {isAdmin && <SelectionBar rows={rows} />}
+            <LicenseTable rows={rows} isAdmin={isAdmin} />
+          </>
+        )}
       </ListView>
       {isAdmin && <Gift />}
+      {isAdmin && <BulkDialog />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Context } from '#lib/api/context.ts';
 import { eraseAccount } from '#lib/api/services/account/account-erasure.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
 import { sendNews } from '#lib/api/services/admin/news/sending.ts';
+import { changeMany } from '#lib/api/services/admin/licenses/bulk-steps.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
@@ -23,6 +24,7 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   activities: trimActivities,
   deletion: eraseAccount,
   news: sendNews,
+  licenseChange: changeMany,
   releaseCheck: checkRelease,
   uploads: sweepUploads,
 };

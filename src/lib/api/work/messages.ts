@@ -71,6 +71,10 @@ export type UploadStep = v.InferOutput<typeof UploadStep>;
 const NewsStep = v.object({ job: v.literal('news'), newsId: v.exactOptional(v.string()) });
 export type NewsStep = v.InferOutput<typeof NewsStep>;
 
+/** A change of many licences by the seller's people; its rows tell where it goes on. */
+const LicenseChangeStep = v.object({ job: v.literal('licenseChange'), changeId: v.string() });
+export type LicenseChangeStep = v.InferOutput<typeof LicenseChangeStep>;
+
 /** A message of the queue: a job and where it goes on. */
 export const WorkMessage = v.variant('job', [
   ExpiryStep,
@@ -81,6 +85,7 @@ export const WorkMessage = v.variant('job', [
   ActivityStep,
   DeletionStep,
   NewsStep,
+  LicenseChangeStep,
   ReleaseStep,
   UploadStep,
 ]);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
 import { customerCalls } from './customers/calls.ts';
 import { documentCalls } from './documents.ts';
+import { bulkCalls } from './licenses/bulk-calls.ts';
 import { staffLicenseCalls } from './licenses/calls.ts';
 import { answersWithCursor, cursor } from './lists.ts';
 import { StaffEvent } from './log.ts';
@@ -45,6 +46,7 @@ export const adminCalls = {
   ...staffLicenseCalls,
   ...staffNewsCalls,
   ...shopCalls,
+  ...bulkCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

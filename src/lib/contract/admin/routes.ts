@@ -14,6 +14,8 @@ export const staffRoutes = {
   customers: { path: '/admin/customers', title: 'Clienti', menu: 'support' },
   customer: { path: '/admin/customers/:id', title: 'Cliente' },
   licenses: { path: '/admin/licenses', title: 'Licenze', menu: 'support' },
+  licenseChanges: { path: '/admin/licenses/changes', title: 'Modifiche di più licenze' },
+  licenseChange: { path: '/admin/licenses/changes/:id', title: 'Modifica di più licenze' },
   license: { path: '/admin/licenses/:id', title: 'Licenza' },
   products: { path: '/admin/products', title: 'Prodotti', menu: 'support' },
   product: { path: '/admin/products/:id', title: 'Prodotto' },

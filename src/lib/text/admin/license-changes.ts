@@ -55,3 +55,6 @@ export const actionWords: Record<
     done: 'Dispositivi cambiati',
   },
 };
+
+/** The same for a reason that a newer version gives. */
+export const stayText = (why: string): string => (stayWords as Record<string, string>)[why] ?? why;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
+import { BulkStarted } from '#lib/contract/admin/licenses/changes.ts';
 import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { context, member } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -29,7 +30,8 @@ async function expireAll(): Promise<void> {
 }
 
 /** What the seller's people do with licences. */
-export async function keepLicenses({ ask }: Meter, access: string) {
+export async function keepLicenses(meter: Meter, access: string) {
+  const { ask } = meter;
   await expireAll();
   const customer = await member();
   const { id } = await addLicense({ userId: customer.id, productId: 'one' });
@@ -49,6 +51,19 @@ export async function keepLicenses({ ask }: Meter, access: string) {
   await ask('freeDevice', { access, params: { id: device.id }, body: free });
   const change = { action: 'suspend' };
   await ask('changeLicense', { access, params, body: { change, seen, reason } });
+  await keepMany(meter, access, id);
   const gift = { email: customer.email, product_id: 'one', months: 12, reason };
   await ask('giveLicense', { access, headers: { 'Idempotency-Key': crypto.randomUUID() }, body: gift });
+}
+
+/** A change of many licences. */
+async function keepMany({ ask }: Meter, access: string, license: string) {
+  const asked = { selection: { kind: 'ids', ids: [license] }, change: { action: 'limit', devices: 9 } };
+  await ask('previewBulk', { access, body: asked });
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const body = { ...asked, reason: 'Accordo', seen: { changes: 1 } };
+  const { id } = v.parse(BulkStarted, await ask('startBulk', { access, headers, body }));
+  await ask('bulkChanges', { access });
+  await ask('bulkChange', { access, params: { id } });
+  await ask('bulkStays', { access, query: { change: id } });
 }

@@ -1,0 +1,50 @@
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { BulkChange } from '#lib/contract/admin/licenses/changes.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatInstant } from '#lib/format.ts';
+import { bulk as words } from '#lib/text/admin/bulk.ts';
+import { actionWords } from '#lib/text/admin/license-changes.ts';
+import { license } from '#lib/text/admin/licenses.ts';
+import { bulkList } from '#stores/admin/licenses/bulk-pages.ts';
+import { StateBadge } from './BulkState.tsx';
+
+const columns: Column<BulkChange>[] = [
+  {
+    key: 'change',
+    header: words.change,
+    render: ({ id, change }) => (
+      <a href={staffHref('licenseChange', { id })} className="text-brand underline">
+        {actionWords[change.action].label}
+      </a>
+    ),
+  },
+  { key: 'when', header: words.when, render: ({ created_at }) => formatInstant(created_at) },
+  { key: 'who', header: words.who, render: ({ actor_name }) => actor_name },
+  { key: 'reason', header: words.reason, render: ({ reason }) => reason },
+  { key: 'state', header: words.state, render: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'progress',
+    header: words.progress,
+    align: 'end',
+    render: ({ changed, stayed, total }) => words.of(changed + stayed, total),
+  },
+];
+
+/** Changes of many licences. */
+export default function BulkChanges() {
+  return (
+    <>
+      <a href={staffHref('licenses')} className="mb-4 inline-block text-sm text-brand underline">
+        {license.back}
+      </a>
+      <PageHeader title={words.title} description={words.intro} />
+      <ListView list={bulkList} label={words.list}>
+        {(rows) => (
+          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
+        )}
+      </ListView>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import type { LicenseChange, BulkPreview as Preview } from '#lib/contract/admin/licenses/changes.ts';
+import { bulk as words } from '#lib/text/admin/bulk.ts';
+import { actionWords, stayText } from '#lib/text/admin/license-changes.ts';
+import { ui } from '#lib/text/ui.ts';
+import { type Selection, startForm } from '#stores/admin/licenses/bulk.ts';
+
+interface PreviewProps {
+  selection: Selection;
+  change: LicenseChange;
+  reason: string;
+  preview: Preview;
+  onCancel: () => void;
+}
+
+const nothing = () => {};
+
+/** What a change of many will do, before it is begun. */
+export function BulkPreview({ onCancel, ...asked }: PreviewProps) {
+  const form = useStore(startForm.$form);
+  const { change, preview } = asked;
+  const stays = preview.stays.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Form
+      form={form}
+      failedTitle={words.failed}
+      onSubmit={() => void startForm.submit(asked)}
+      onFilled={nothing}
+    >
+      <div className="grid gap-2 text-sm">
+        <p className="font-semibold">{actionWords[change.action].label}</p>
+        <p>{words.changes(preview.changes)}</p>
+        {stays > 0 && (
+          <>
+            <p>{words.stays(stays)}</p>
+            <ul className="list-disc pl-5 text-muted">
+              {preview.stays.map(({ why, count }) => (
+                <li key={why}>
+                  {count}: {stayText(why)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>{preview.changes > 0 ? words.mails : words.nothing}</p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          {ui.cancel}
+        </Button>
+        {preview.changes > 0 && (
+          <Button
+            type="submit"
+            variant={change.action === 'revoke' ? 'critical' : 'primary'}
+            busy={form.state === 'busy' ? words.running : undefined}
+          >
+            {words.run(preview.changes)}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { Facts } from '#islands/ui/data/Facts.tsx';
+import { Meter } from '#islands/ui/data/Meter.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import type { BulkChange, BulkStay } from '#lib/contract/admin/licenses/changes.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { formatInstant, formatWhole } from '#lib/format.ts';
+import { bulk as words } from '#lib/text/admin/bulk.ts';
+import { actionWords, stayText } from '#lib/text/admin/license-changes.ts';
+import { $isSaving, bulkPage, bulkStays, saveStays } from '#stores/admin/licenses/bulk-pages.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+import { StateBadge } from './BulkState.tsx';
+
+const columns: Column<BulkStay>[] = [
+  {
+    key: 'license',
+    header: words.license,
+    render: ({ license_id: id }) => (
+      <a href={staffHref('license', { id })} className="font-mono text-xs wrap-anywhere text-brand underline">
+        {id}
+      </a>
+    ),
+  },
+  { key: 'product', header: words.product, render: ({ product_name }) => product_name || '—' },
+  { key: 'customer', header: words.customer, render: ({ customer_email }) => customer_email || '—' },
+  { key: 'why', header: words.why, render: ({ why }) => stayText(why) },
+];
+
+/** How far a change of many licences is, and what it left as it was. */
+export default function BulkProgress() {
+  const remote = useStore(bulkPage.$state);
+  const change = shownData(remote);
+  return (
+    <>
+      <a href={staffHref('licenseChanges')} className="mb-4 inline-block text-sm text-brand underline">
+        {words.back}
+      </a>
+      <PageHeader
+        title={change ? actionWords[change.change.action].label : words.change}
+        description={change?.reason}
+        actions={change && <StateBadge state={change.state} />}
+      />
+      {remote.state === 'error' && <LoadError error={remote} onRetry={() => void bulkPage.reload()} />}
+      {remote.state === 'loading' && !change && <SkeletonTable rows={6} />}
+      {change && <Progress change={change} />}
+    </>
+  );
+}
+
+function Progress({ change }: { change: BulkChange }) {
+  const { total, changed, stayed } = change;
+  return (
+    <div className="grid gap-6">
+      {change.state === 'stopped' && <Alert tone="warning" title={words.stopped} />}
+      <Card>
+        <div className="grid gap-5">
+          <Meter
+            label={words.progress}
+            value={changed + stayed}
+            max={total}
+            text={words.of(changed + stayed, total)}
+          />
+          <Facts
+            facts={[
+              { term: words.changed, value: formatWhole(changed) },
+              { term: words.stayed, value: formatWhole(stayed) },
+              { term: words.who, value: change.actor_name },
+              { term: words.when, value: formatInstant(change.created_at) },
+              { term: words.ended, value: formatInstant(change.ended_at) },
+            ]}
+          />
+        </div>
+      </Card>
+      <section>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl">{words.staysList}</h2>
+          {stayed > 0 && <SaveButton id={change.id} />}
+        </div>
+        {stayed === 0 ? (
+          <p className="text-muted">{words.noStays}</p>
+        ) : (
+          <ListView list={bulkStays} label={words.staysList}>
+            {(rows) => (
+              <DataTable
+                caption={words.staysList}
+                columns={columns}
+                rows={rows}
+                rowKey={({ license_id }) => license_id}
+              />
+            )}
+          </ListView>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function SaveButton({ id }: { id: string }) {
+  const isSaving = useStore($isSaving);
+  return (
+    <Button
+      variant="secondary"
+      busy={isSaving ? words.csvBusy : undefined}
+      onClick={() => void saveStays(id)}
+    >
+      {words.csv}
+    </Button>
+  );
+}

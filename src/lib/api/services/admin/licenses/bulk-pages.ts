@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { bulkChanges, bulkStays } from '#lib/api/db/schema/bulk-changes.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+
+const row = sql<number>`${bulkChanges}.rowid`;
+
+const selectBulk = ({ db }: Context) =>
+  db
+    .select({ bulk: bulkChanges, first: users.firstName, last: users.lastName, row })
+    .from(bulkChanges)
+    .leftJoin(users, eq(users.id, bulkChanges.actorId));
+type Row = Awaited<ReturnType<typeof selectBulk>>[number];
+
+/** Changes of many licences, the newest first. */
+export async function listBulk(context: Context, { after, limit }: Cursor) {
+  const place = after && sql`(${bulkChanges.createdAt}, ${row}) < (${after.at}, ${Number(after.id)})`;
+  const rows = await selectBulk(context)
+    .where(place)
+    .orderBy(desc(bulkChanges.createdAt), desc(row))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toBody, (each) => ({ at: each.bulk.createdAt, id: String(each.row) }));
+}
+
+/** How far a change of many licences is. */
+export async function readBulk(context: Context, id: string): Promise<BulkChangeBody> {
+  const [found] = await selectBulk(context).where(eq(bulkChanges.id, id));
+  if (!found) throw refused(404, NOT_FOUND);
+  return toBody(found);
+}
+
+const toBody = ({ bulk, first, last }: Row): BulkChangeBody => ({
+  id: bulk.id,
+  change: bulk.change,
+  reason: bulk.reason,
+  actor_name: `${first ?? ''} ${last ?? ''}`.trim(),
+  created_at: toInstant(bulk.createdAt),
+  ended_at: toOptionalInstant(bulk.endedAt),
+  state: bulk.state,
+  total: bulk.total,
+  changed: bulk.changed,
+  stayed: bulk.stayed,
+});
+
+/** The licences that a change left as they were. */
+export async function listStays({ db }: Context, changeId: string, { after, limit }: Cursor) {
+  const rows = await db
+    .select({
+      licenseId: bulkStays.licenseId,
+      why: bulkStays.why,
+      product: products.name,
+      email: users.email,
+    })
+    .from(bulkStays)
+    .leftJoin(licenses, eq(licenses.id, bulkStays.licenseId))
+    .leftJoin(products, eq(products.id, licenses.productId))
+    .leftJoin(users, eq(users.id, licenses.userId))
+    .where(and(eq(bulkStays.changeId, changeId), after ? gt(bulkStays.licenseId, after.id) : undefined))
+    .orderBy(asc(bulkStays.licenseId))
+    .limit(limit + 1);
+  return pageAfter(
+    rows,
+    limit,
+    ({ licenseId, why, product, email }) => ({
+      license_id: licenseId,
+      why,
+      product_name: product ?? '',
+      customer_email: email ?? '',
+    }),
+    ({ licenseId }) => ({ at: 0, id: licenseId }),
+  );
+}

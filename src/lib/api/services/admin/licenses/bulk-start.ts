@@ -1,0 +1,119 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { bulkChanges, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { begin } from '#lib/api/work/begin.ts';
+import type {
+  BulkInput,
+  BulkPreview,
+  LicenseChange,
+  Selection,
+  StayReason,
+} from '#lib/contract/admin/licenses/changes.ts';
+import { MAX_BULK_LICENSES } from '#lib/contract/limits.ts';
+import { bulk as words } from '#lib/text/admin/bulk.ts';
+import { missedAt } from './bulk-steps.ts';
+import { idOf } from './gift.ts';
+import { whyNot } from './rules.ts';
+import { foundRows } from './selection.ts';
+
+/** Licences that a step changes in one transaction. */
+const STEP = 200;
+
+/** Selects the licences of a selection; a further one tells that there are too many. */
+function isSelected(selection: Selection, now: number): SQL {
+  if (selection.kind === 'ids') return isIn(licenses.id, selection.ids);
+  const part = { limit: MAX_BULK_LICENSES + 1, isSorted: false };
+  return inArray(sql`${licenses}.rowid`, sql`(${foundRows(selection.filter, part, now)})`);
+}
+
+interface Wanted {
+  selection: Selection;
+  change: LicenseChange;
+}
+
+/** How many licences a change of many would change, and how many it would leave as they are. */
+export async function previewBulk({ db, now }: Context, { selection, change }: Wanted): Promise<BulkPreview> {
+  const found = sql`select ${whyNot(change, now)} as why from ${licenses} where ${isSelected(selection, now)} limit ${MAX_BULK_LICENSES + 1}`;
+  const rows = await db.all<{ why: StayReason | null; count: number }>(
+    sql`select why, count(*) as count from (${found}) group by why`,
+  );
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  if (total > MAX_BULK_LICENSES) throw invalid({ selection: [words.tooMany] });
+  return {
+    changes: rows.find(({ why }) => why === null)?.count ?? 0,
+    stays: rows.flatMap(({ why, count }) => (why === null ? [] : [{ why, count }])),
+  };
+}
+
+/**
+ * Begins a change of many, once for each idempotency key: what the selection finds is written down as it is now, in
+ * steps, and its first message sent. Whoever was told of another number of licences is told anew.
+ */
+export async function startBulk(
+  context: Context,
+  actor: Actor,
+  { selection, change, reason, seen }: v.InferOutput<typeof BulkInput>,
+  idempotencyKey: string,
+): Promise<{ id: string }> {
+  const { db, env, now, defer } = context;
+  const id = idOf(actor, idempotencyKey);
+  const isBegun = async () =>
+    (await db.select({ id: bulkChanges.id }).from(bulkChanges).where(eq(bulkChanges.id, id))).length > 0;
+  if (await isBegun()) return { id };
+  const { changes } = await previewBulk(context, { selection, change });
+  if (changes === 0) throw invalid({ selection: [words.nothing] });
+  if (changes !== seen.changes) throw changedMeanwhile({ changes }, words.otherNumber(seen.changes, changes));
+  try {
+    await writeSteps(context, actor, { id, change, reason }, isSelected(selection, now));
+  } catch (error) {
+    // A parallel request with this key may have been faster: the database decides.
+    if (!(await isBegun())) throw error;
+  }
+  // A message that is lost is sent anew by the minutely job.
+  defer(() => begin(env, [{ job: 'licenseChange', changeId: id }]));
+  return { id };
+}
+
+/** Writes the change with its steps. */
+async function writeSteps(
+  { db, now }: Context,
+  { caller, visitor }: Actor,
+  { id, change, reason }: Pick<typeof bulkChanges.$inferInsert, 'id' | 'change' | 'reason'>,
+  where: SQL,
+): Promise<void> {
+  const { network, country } = visitor;
+  await db.batch([
+    db.insert(bulkChanges).values({
+      id,
+      actorId: caller.user.id,
+      change,
+      reason,
+      network,
+      country,
+      createdAt: now,
+      total: 0,
+      dueAt: missedAt(now),
+    }),
+    db.insert(bulkSteps).select(frozen(id, where)),
+    db
+      .update(bulkChanges)
+      .set({
+        total: sql`(select sum(json_array_length(${bulkSteps.licenses})) from ${bulkSteps} where ${eq(bulkSteps.changeId, id)})`,
+      })
+      .where(eq(bulkChanges.id, id)),
+  ]);
+}
+
+/** The rows of the steps: the licences as they are now. */
+function frozen(id: string, where: SQL): SQL {
+  const step = sql.raw(String(STEP));
+  const one = sql`json_object('id', id, 'status', status, 'end', expires_at, 'limit', max_activations)`;
+  return sql`select ${id}, n / ${step}, json_group_array(${one}), null from (
+    select id, status, expires_at, max_activations, row_number() over () - 1 as n
+    from ${licenses} where ${where} limit ${MAX_BULK_LICENSES}) group by n / ${step}`;
+}

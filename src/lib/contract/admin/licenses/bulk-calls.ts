@@ -1,0 +1,61 @@
+import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { admin, answersWith, type Call, support } from '#lib/contract/calls/call.ts';
+import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { ConfirmationRequired } from '#lib/contract/security/security.ts';
+import { BulkChange, BulkInput, BulkPreview, BulkPreviewInput, BulkStarted, BulkStay } from './changes.ts';
+
+const unknown = { 404: { means: 'No such change' } };
+
+/** Changes of many licences. */
+export const bulkCalls = {
+  previewBulk: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/license-changes/preview/',
+    summary: 'What a change of many licences would do',
+    input: BulkPreviewInput,
+    ...answersWith(BulkPreview),
+  },
+  startBulk: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/license-changes/',
+    summary: 'Change many licences, in steps; once for each idempotency key',
+    input: BulkInput,
+    ...answersWith(BulkStarted, 201),
+    idempotent: true,
+    refusals: {
+      403: {
+        means: 'To revoke is final: confirm first',
+        codes: [CONFIRMATION_REQUIRED],
+        body: ConfirmationRequired,
+      },
+      ...changedMeanwhile,
+    },
+  },
+  bulkChanges: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/license-changes/',
+    summary: 'Changes of many licences, newest first',
+    query: cursor,
+    ...answersWithCursor(BulkChange),
+  },
+  bulkChange: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/license-changes/:id/',
+    summary: 'How far a change of many licences is',
+    ...answersWith(BulkChange),
+    refusals: unknown,
+  },
+  bulkStays: {
+    ...support,
+    method: 'GET',
+    path: '/api/admin/license-stays/',
+    summary: 'The licences that a change of many left as they were, and why',
+    query: [...cursor, 'change'],
+    ...answersWithCursor(BulkStay),
+  },
+} as const satisfies Record<string, Call>;

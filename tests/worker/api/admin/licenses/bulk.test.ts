@@ -1,0 +1,216 @@
+import { and, count, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { mails } from '#lib/api/db/schema/mails.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { runEachMinute } from '#lib/api/scheduled.ts';
+import { BulkChange, BulkPreview, BulkStarted, BulkStay } from '#lib/contract/admin/licenses/changes.ts';
+import { answersWithCursor } from '#lib/contract/admin/lists.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { call, clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { colleague, giveRole } from '#tests/support/worker/staff.ts';
+import { doWork } from '#tests/support/worker/work.ts';
+
+const reason = 'Server fermi per due giorni';
+const extend = { action: 'extend', days: 2 };
+let admin: Awaited<ReturnType<typeof colleague>>;
+const { db } = context();
+
+beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
+beforeEach(async () => {
+  untaken.length = 0;
+  admin = await colleague();
+});
+
+/** Licences of a customer, one for each status that is given. */
+async function sold(...more: Partial<typeof licenses.$inferInsert>[]) {
+  const owner = await member();
+  const made = await Promise.all(
+    more.map((each) => addLicense({ userId: owner.id, productId: 'one', ...each })),
+  );
+  const filter = { customer: owner.id };
+  return { owner, ids: made.map(({ id }) => id), byFilter: { kind: 'filter', filter } };
+}
+
+const preview = (selection: object, change: object) =>
+  call('previewBulk', { access: admin.access, body: { selection, change } });
+
+const start = (selection: object, change: object, changes: number, key: string = crypto.randomUUID()) =>
+  call('startBulk', {
+    access: admin.access,
+    headers: { 'Idempotency-Key': key },
+    body: { selection, change, reason, seen: { changes } },
+  });
+
+const begun = async (...asked: Parameters<typeof start>) => read(BulkStarted, await start(...asked)).id;
+const state = async (id: string) =>
+  read(BulkChange, await call('bulkChange', { access: admin.access, params: { id } }));
+const staysOf = async (change: string) =>
+  read(
+    answersWithCursor(BulkStay).result,
+    await call('bulkStays', { access: admin.access, query: { change } }),
+  ).results;
+const rowsOf = (owner: { id: string }) => db.select().from(licenses).where(eq(licenses.userId, owner.id));
+const mailsOf = async (owner: { id: string }) =>
+  (await db.select({ count: count() }).from(mails).where(eq(mails.userId, owner.id)))[0]?.count;
+const deeds = async () =>
+  (
+    await db
+      .select({ count: count() })
+      .from(staffEvents)
+      .where(and(eq(staffEvents.actorId, admin.id), eq(staffEvents.target, 'license')))
+  )[0]?.count;
+
+/** The environment in which the step of this number fails. */
+function failingAt(step: number) {
+  let batches = 0;
+  const DB = {
+    prepare: (query: string) => env.DB.prepare(query),
+    batch: (statements: D1PreparedStatement[]) => {
+      batches += 1;
+      if (batches === step) return Promise.reject(new Error('the database is away'));
+      return env.DB.batch(statements);
+    },
+  } as D1Database;
+  return { ...env, DB };
+}
+
+describe('a change of many licences', () => {
+  it('says before what it will do, and does it', async () => {
+    const states = [{}, { status: 'suspended' }, { status: 'revoked' }, { expiresAt: null }] as const;
+    const { owner, ids, byFilter } = await sold(...states, {});
+    const stays = [
+      { why: 'endless', count: 1 },
+      { why: 'revoked', count: 1 },
+      { why: 'suspended', count: 1 },
+    ];
+    const told = read(BulkPreview, await preview(byFilter, extend));
+    expect(told.changes).toBe(2);
+    expect(told.stays).toEqual(expect.arrayContaining(stays));
+    const id = await begun(byFilter, extend, 2);
+    expect(await state(id)).toMatchObject({ state: 'running', total: 5, changed: 0 });
+    await doWork();
+    expect(await state(id)).toMatchObject({ state: 'done', changed: 2, stayed: 3, change: extend, reason });
+    expect((await staysOf(id)).map(({ license_id, why }) => [ids.indexOf(license_id), why]).sort()).toEqual([
+      [1, 'suspended'],
+      [2, 'revoked'],
+      [3, 'endless'],
+    ]);
+    const ends = (await rowsOf(owner)).map(({ expiresAt }) => expiresAt);
+    expect(ends.filter((end) => end === clock.now + 367 * DAY_MS)).toHaveLength(2);
+    expect([await mailsOf(owner), await deeds()]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['suspend', {}, { status: 'suspended' }],
+    ['reinstate', { status: 'suspended' }, { status: 'active' }],
+    ['revoke', {}, { status: 'revoked' }],
+    ['limit', {}, { maxActivations: 9 }],
+  ] as const)('can %s ticked ones', async (action, before, after) => {
+    const { owner, ids } = await sold(before, before, before);
+    await confirmByPassword(admin.access);
+    const change = action === 'limit' ? { action, devices: 9 } : { action };
+    await begun({ kind: 'ids', ids: ids.slice(0, 2) }, change, 2);
+    await doWork();
+    const rows = await rowsOf(owner);
+    expect(rows.filter(({ id }) => id !== ids[2])).toMatchObject([after, after]);
+    expect(rows.find(({ id }) => id === ids[2])).toMatchObject({ ...before, maxActivations: 3 });
+  });
+
+  it('changes more than a thousand, each once, though a step fails half-way', async () => {
+    const one = await sold({});
+    const [template] = await rowsOf(one.owner);
+    const many = Array.from({ length: 1204 }, (_, n) => ({
+      ...template,
+      id: `many-${n}`,
+      keyLookup: `many-${n}`,
+    }));
+    for (let from = 0; from < many.length; from += 6)
+      await db.insert(licenses).values(many.slice(from, from + 6) as (typeof licenses.$inferInsert)[]);
+    const id = await begun(one.byFilter, extend, 1205);
+    await expect(doWork(failingAt(4))).rejects.toThrow();
+    expect(await state(id)).toMatchObject({ state: 'running', total: 1205, changed: 600 });
+    // Its message is gone; the minutely job misses it.
+    expect(untaken).toEqual([]);
+    clock.now += 3 * 60_000;
+    await runEachMinute(env, clock.now);
+    await doWork();
+    clock.now -= 3 * 60_000;
+    expect(await state(id)).toMatchObject({ state: 'done', changed: 1205, stayed: 0 });
+    const ends = new Set((await rowsOf(one.owner)).map(({ expiresAt }) => expiresAt));
+    expect([...ends]).toEqual([clock.now + 367 * DAY_MS]);
+    expect([await mailsOf(one.owner), await deeds()]).toEqual([1205, 1205]);
+  }, 60_000);
+
+  it('is done once though its message comes twice, and begun once for each key', async () => {
+    const { owner, byFilter } = await sold({}, {});
+    const answers = await Promise.all([1, 2].map(() => start(byFilter, extend, 2, 'one-and-the-same')));
+    expect(new Set(answers.map((answer) => read(BulkStarted, answer).id)).size).toBe(1);
+    const [message] = untaken;
+    if (message) untaken.push(message, message);
+    await doWork();
+    expect(await start(byFilter, extend, 2, 'one-and-the-same')).toMatchObject({ status: 201 });
+    await doWork();
+    const ends = new Set((await rowsOf(owner)).map(({ expiresAt }) => expiresAt));
+    expect([...ends]).toEqual([clock.now + 367 * DAY_MS]);
+    expect(await mailsOf(owner)).toBe(2);
+  });
+
+  it('leaves a licence that somebody has changed since it began, or that is gone', async () => {
+    const { ids, byFilter } = await sold({}, {}, {});
+    const id = await begun(byFilter, extend, 3);
+    await db
+      .update(licenses)
+      .set({ maxActivations: 8 })
+      .where(eq(licenses.id, ids[0] ?? ''));
+    await db.delete(licenses).where(eq(licenses.id, ids[1] ?? ''));
+    await doWork();
+    expect(await state(id)).toMatchObject({ state: 'done', changed: 1, stayed: 2 });
+    expect(await staysOf(id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ license_id: ids[0], why: 'changed_meanwhile', product_name: 'Uno' }),
+        expect.objectContaining({ license_id: ids[1], why: 'gone', product_name: '' }),
+      ]),
+    );
+  });
+
+  it('stops where whoever began it is no admin any more', async () => {
+    const { owner, byFilter } = await sold({}, {});
+    const id = await begun(byFilter, extend, 2);
+    await giveRole(admin.id, 'support');
+    await doWork();
+    expect(await state(id)).toMatchObject({ state: 'stopped', changed: 0, stayed: 0 });
+    expect(await mailsOf(owner)).toBe(0);
+    expect((await db.select().from(bulkSteps).where(eq(bulkSteps.changeId, id)))[0]?.doneAt).toBeNull();
+  });
+
+  it('is not begun where its number is another by now, is none, or unconfirmed', async () => {
+    const { ids, byFilter } = await sold({}, {});
+    await db
+      .update(licenses)
+      .set({ status: 'revoked' })
+      .where(eq(licenses.id, ids[0] ?? ''));
+    expect(await start(byFilter, extend, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', current: { changes: 1 } },
+    });
+    expect((await start(byFilter, { action: 'reinstate' }, 0)).status).toBe(400);
+    expect(await start(byFilter, { action: 'revoke' }, 1)).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation_required' },
+    });
+    expect(untaken).toEqual([]);
+  });
+
+  it('is the admin’s to begin', async () => {
+    const { byFilter } = await sold({});
+    await giveRole(admin.id, 'support');
+    expect((await preview(byFilter, extend)).status).toBe(404);
+    expect((await start(byFilter, extend, 1)).status).toBe(404);
+    expect((await call('bulkChanges', { access: admin.access })).status).toBe(200);
+  });
+});
