@@ -20,12 +20,18 @@ export interface Deed {
 
 /** Who does it, and from where. */
 export interface Actor {
+  caller: Pick<Caller, 'user'>;
+  visitor: Visitor;
+}
+
+/** What the log keeps of an actor. */
+export interface LoggedActor {
   caller: { user: Pick<Caller['user'], 'id'> };
   visitor: Pick<Visitor, 'network' | 'country'>;
 }
 
 /** The statement that notes a deed, for the transaction that does it and under its condition. */
-export function noteDeed({ db, now }: Context, { caller, visitor }: Actor, deed: Deed, condition: SQL) {
+export function noteDeed({ db, now }: Context, { caller, visitor }: LoggedActor, deed: Deed, condition: SQL) {
   const { action, target, targetId, before, after, reason } = deed;
   const { network, country } = visitor;
   const facts = [JSON.stringify(before), JSON.stringify(after)];
@@ -42,7 +48,7 @@ export type DeedOfEach = Pick<Deed, 'action' | 'target' | 'reason'> &
   Record<'targetId' | 'before' | 'after', SQLWrapper>;
 
 /** As `noteDeed`, for each of the rows that a statement selects. */
-export function noteDeeds({ db, now }: Context, { caller, visitor }: Actor, deed: DeedOfEach, source: SQL) {
+export function noteDeeds({ db, now }: Context, { caller, visitor }: LoggedActor, deed: DeedOfEach, source: SQL) {
   const { action, target, targetId, before, after, reason } = deed;
   const { network, country } = visitor;
   return db

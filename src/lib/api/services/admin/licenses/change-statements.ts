@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { type Actor, noteDeeds } from '#lib/api/services/admin/staff-log.ts';
+import { type LoggedActor, noteDeeds } from '#lib/api/services/admin/staff-log.ts';
 import { limitChange } from '#lib/api/services/licenses/device-limit.ts';
 import { endChange } from '#lib/api/services/licenses/license-end.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
@@ -71,7 +71,7 @@ function effects(context: Context, change: LicenseChange, where: SQL | undefined
  */
 export function changeStatements(
   context: Context,
-  { actor, change, reason }: { actor: Actor; change: LicenseChange; reason: string },
+  { actor, change, reason }: { actor: LoggedActor; change: LicenseChange; reason: string },
   where: SQL | undefined,
 ) {
   const isChanged = and(where, doesChange(change, context.now));
