@@ -1,8 +1,8 @@
 import type { Context } from '#lib/api/context.ts';
 import { eraseAccount } from '#lib/api/services/account/account-erasure.ts';
 import { sweepPictures } from '#lib/api/services/account/picture-sweep.ts';
-import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { changeMany } from '#lib/api/services/admin/licenses/bulk-steps.ts';
+import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { carryOver } from '#lib/api/services/licenses/carry-over.ts';

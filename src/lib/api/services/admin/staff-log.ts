@@ -48,7 +48,12 @@ export type DeedOfEach = Pick<Deed, 'action' | 'target' | 'reason'> &
   Record<'targetId' | 'before' | 'after', SQLWrapper>;
 
 /** As `noteDeed`, for each of the rows that a statement selects. */
-export function noteDeeds({ db, now }: Context, { caller, visitor }: LoggedActor, deed: DeedOfEach, source: SQL) {
+export function noteDeeds(
+  { db, now }: Context,
+  { caller, visitor }: LoggedActor,
+  deed: DeedOfEach,
+  source: SQL,
+) {
   const { action, target, targetId, before, after, reason } = deed;
   const { network, country } = visitor;
   return db
