@@ -18,3 +18,9 @@ export const changedMeanwhile = {
     body: ChangedMeanwhile,
   },
 } as const;
+
+/** The values of now, of a refusal for that reason. */
+export function changesIn(body: unknown): Facts | undefined {
+  const refusal = v.safeParse(ChangedMeanwhile, body);
+  return refusal.success ? refusal.output.current : undefined;
+}

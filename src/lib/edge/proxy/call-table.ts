@@ -12,8 +12,7 @@ export interface Matched {
 export type Match =
   | Matched
   | { kind: 'unknown' }
-  /** `call`: one of those that the path has. */
-  | { kind: 'wrong-method'; allow: string; call: Call }
+  | { kind: 'wrong-method'; allow: string }
   | { kind: 'malformed' };
 
 const PARAMETER = /^[A-Za-z0-9._~-]{1,200}$/;
@@ -64,15 +63,13 @@ export function matchCall(method: string, rawUrl: string): Match {
   if (!found[0]) return { kind: 'unknown' };
   const entry = found.find((candidate) => candidate.call.method === wanted);
   if (!entry) {
-    const allow = [...new Set(found.flatMap(methodsOf))].join(', ');
-    return { kind: 'wrong-method', allow, call: found[0].call };
+    // An address of the seller's people is known only to who asks for what it has.
+    if (found[0].call.role) return { kind: 'unknown' };
+    return { kind: 'wrong-method', allow: [...new Set(found.flatMap(methodsOf))].join(', ') };
   }
   const path = entry.call.path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(entry.params[key] ?? ''));
   return matched(entry, path, rawUrl);
 }
-
-/** Whether a call is for the seller's people: to everybody else it does not exist, nor does its address. */
-export const isOfStaff = ({ call }: Extract<Match, { call: Call }>): boolean => call.role !== undefined;
 
 const methodsOf = ({ call }: { call: Call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]);
 

@@ -1,5 +1,9 @@
-import * as v from 'valibot';
-import { Billing, type BillingField, billingFields } from '#lib/contract/admin/customers/billing.ts';
+import {
+  type Billing,
+  type BillingField,
+  billingFields,
+  billingIn,
+} from '#lib/contract/admin/customers/billing.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
 import { reasonWords, billingForm as words } from '#lib/text/admin/customer-deeds.ts';
 import { call } from '#stores/admin/call.ts';
@@ -46,9 +50,8 @@ export function closeCorrection(): void {
 
 /** Says which fields differ by now, and shows them. What was typed stays in the form. */
 function tellChange(error: unknown, seen: Billing): void {
-  const current = v.safeParse(Billing, changesOf(error));
-  if (!current.success) return;
-  const now = current.output;
+  const now = billingIn(changesOf(error));
+  if (!now) return;
   const fields = billingFields.filter((name) => now[name] !== seen[name]).map(fieldName);
   notify({ type: 'warning', title: words.changed, message: words.changedText(fields.join(', ')) });
   customerPage.update((data) => ({ ...data, billing: now }));

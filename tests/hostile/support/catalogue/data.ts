@@ -45,7 +45,7 @@ export const data: Cases = {
   112: {
     about: 'support mails cannot claim another account, and no text field takes what does not print',
     elsewhere: [
-      api('support', 'cannot claim another account: what was typed is marked line by line'),
+      api('support/support', 'cannot claim another account: what was typed is marked line by line'),
       contract('bad-input', 'are refused in the contract’s form and leave nothing behind'),
     ],
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { buyerFields } from '#lib/contract/account/buyer.ts';
+import type { Facts } from '#lib/contract/admin/log.ts';
 import { reason } from '#lib/contract/admin/reason.ts';
 
 /** What an invoice says of its buyer, and the telephone number. */
@@ -14,6 +15,12 @@ export const Billing = v.object(
   >,
 );
 export type Billing = v.InferOutput<typeof Billing>;
+
+/** The data of now, as a refusal tells them. */
+export function billingIn(current: Facts | undefined): Billing | undefined {
+  const data = v.safeParse(Billing, current);
+  return data.success ? data.output : undefined;
+}
 
 /** Fields that change, by the rules of the profile; `seen` are all of them as they were shown. */
 export const BillingInput = v.object({
