@@ -9,9 +9,16 @@ const asking = (Object.entries(adminCalls) as [AdminCallName, Call][])
   .filter(([, { refusals }]) => refusals?.[403]?.codes?.includes(CONFIRMATION_REQUIRED))
   .map(([name]) => name);
 
-it.each(asking)('«%s» asks its maker to confirm first, whatever it is sent', async (name) => {
+/** Calls that ask for it only where what they do cannot be undone. */
+const revocation = { change: { action: 'revoke' }, reason: 'Furto' };
+const bodies: Partial<Record<AdminCallName, object>> = {
+  changeLicense: { ...revocation, seen: { status: 'active', expires_at: null, max_activations: 1 } },
+  startBulk: { ...revocation, seen: { changes: 1 }, selection: { kind: 'ids', ids: ['nessuno'] } },
+};
+
+it.each(asking)('«%s» asks its maker to confirm first, whatever else it is sent', async (name) => {
   const { access } = await colleague('admin');
-  const body = adminCalls[name].method === 'GET' ? undefined : {};
+  const body = adminCalls[name].method === 'GET' ? undefined : (bodies[name] ?? {});
   const answer = await call(name, { access, params: { id: 'nessuno' }, body });
   expect(answer).toMatchObject({ status: 403, body: { code: CONFIRMATION_REQUIRED, methods: ['password'] } });
 });

@@ -43,8 +43,8 @@ staffLicenses.post(calls.changeLicense.path, async (c) => {
 
 staffLicenses.post(calls.replaceStaffKey.path, async (c) => {
   const caller = await authenticateStaff(c, calls.replaceStaffKey);
-  const input = await readBody(c, StaffKeyInput);
   await requireConfirmation(c, caller);
+  const input = await readBody(c, StaffKeyInput);
   const actor = { caller, visitor: visitorOf(c) };
   return c.json(await replaceStaffKey(c.get('context'), actor, c.req.param('id'), input));
 });

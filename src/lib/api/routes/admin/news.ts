@@ -47,8 +47,8 @@ staffNews.post(calls.tryNews.path, async (c) => {
 
 staffNews.post(calls.sendNews.path, async (c) => {
   const actor = await actorOf(c, calls.sendNews);
-  const { seen } = await readBody(c, calls.sendNews.input);
   await requireConfirmation(c, actor.caller);
+  const { seen } = await readBody(c, calls.sendNews.input);
   return c.json(await sendNewsNow(c.get('context'), actor, c.req.param('id'), seen));
 });
 
