@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -8,9 +7,10 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { audiences, type News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
+import { $draft, type NewsValues, valuesOf } from '#stores/admin/news/draft.ts';
 import { $feed, asNews } from '#stores/admin/news/feed.ts';
 import { newsForm, newsProducts } from '#stores/admin/news/news.ts';
-import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { errorsOf } from '#stores/portal/form.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { Preview } from './Preview.tsx';
 
@@ -21,16 +21,14 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
   const form = useStore(newsForm.$form);
   const feed = useStore($feed);
   const products = shownData(useStore(newsProducts.$state))?.results ?? [];
-  const [audience, setAudience] = useState<string>(shown?.audience ?? 'newsletter');
-  const [draft, setDraft] = useState({ subject: shown?.subject ?? '', text: shown?.text ?? '' });
+  const values = useStore($draft) ?? valuesOf(shown);
+  const type = (typed: Partial<NewsValues>) => $draft.set({ ...values, ...typed });
   const errors = errorsOf(form);
-  const read = (values: FormData) => ({
-    shown,
-    values: { ...draft, audience, product_id: textOf(values, 'product_id') },
-  });
   const take = (at: string) => {
     const item = feed[Number(at)];
-    if (at && item) setDraft(asNews(item));
+    if (!at || !item) return;
+    type(asNews(item));
+    newsForm.clear();
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -38,25 +36,24 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
         <Form
           form={form}
           failedTitle={words.failed}
-          onSubmit={(values) => void newsForm.submit(read(values))}
-          onFilled={(name, values) => newsForm.check(name, read(values))}
+          onSubmit={() => void newsForm.submit({ shown, values })}
+          onFilled={(name) => newsForm.check(name, { shown, values })}
         >
           <SelectField
             label={words.audience}
             name="audience"
             options={audienceOptions}
-            value={audience}
-            onChange={(event) => setAudience(event.currentTarget.value)}
+            value={values.audience}
+            onChange={(event) => type({ audience: event.currentTarget.value })}
           />
-          {audience === 'product' && (
+          {values.audience === 'product' && (
             <SelectField
-              // The products come later than the field.
-              key={products.length}
               label={words.product}
               name="product_id"
               placeholder={words.chooseProduct}
               options={products.map(({ id, name }) => ({ value: id, label: name }))}
-              defaultValue={shown?.product_id ?? ''}
+              value={values.product_id}
+              onChange={(event) => type({ product_id: event.currentTarget.value })}
               error={errors.product_id}
             />
           )}
@@ -75,8 +72,8 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
           <Field
             label={words.subject}
             name="subject"
-            value={draft.subject}
-            onChange={(event) => setDraft({ ...draft, subject: event.currentTarget.value })}
+            value={values.subject}
+            onChange={(event) => type({ subject: event.currentTarget.value })}
             required
             error={errors.subject}
           />
@@ -85,8 +82,8 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
             name="text"
             rows={14}
             hint={words.textHint}
-            value={draft.text}
-            onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+            value={values.text}
+            onChange={(event) => type({ text: event.currentTarget.value })}
             required
             error={errors.text}
           />
@@ -99,8 +96,9 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
         </Form>
       </Card>
       <Card title={words.preview}>
-        <p className="mb-4 font-semibold wrap-anywhere">{draft.subject}</p>
-        <Preview text={draft.text} />
+        {!values.subject && !values.text && <p className="text-sm text-muted">{words.previewEmpty}</p>}
+        <p className="mb-4 font-semibold wrap-anywhere">{values.subject}</p>
+        <Preview text={values.text} />
       </Card>
     </div>
   );

@@ -40,6 +40,7 @@ export const staffActions = [
   'device_freed',
   'news_written',
   'news_changed',
+  'news_deleted',
   'news_sent',
   'news_stopped',
   'shop_changed',
@@ -60,6 +61,12 @@ export const staffTargets = [
   'shop',
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];
+
+/** What the log can be filtered by; `from` and `to` are days in Italy, both of them in it. */
+export const logFilters = ['actor', 'action', 'target', 'target_id', 'from', 'to'] as const;
+
+/** As an actor: who has the database, and no account. */
+export const COMMAND_LINE = 'command-line';
 
 /** Values of fields by name, as far as an action concerns them. */
 export const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));

@@ -11,6 +11,7 @@ import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
+import { $draft, isSaved, type NewsValues } from './draft.ts';
 
 /** The address of a text that is not written yet. */
 export const NEW_NEWS = 'new';
@@ -30,14 +31,9 @@ export const newsProducts = staffRead('shopProducts', words.loadFailed, ({ route
 
 /** Where somebody was faster, shows what they did. */
 function heedChange(error: unknown): void {
-  if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void news.reload();
-}
-
-export interface NewsValues {
-  audience: string;
-  product_id: string;
-  subject: string;
-  text: string;
+  if (!(error instanceof CallError) || error.code !== CHANGED_MEANWHILE) return;
+  $draft.set(undefined);
+  void news.reload();
 }
 
 export const newsForm = createForm<{ shown: News | undefined; values: NewsValues }>({
@@ -54,6 +50,7 @@ export const newsForm = createForm<{ shown: News | undefined; values: NewsValues
     const { id, version } = shown;
     try {
       const changed = await call('changeNews', { params: { id }, body: { ...body, seen: { version } } });
+      $draft.set(undefined);
       news.update(() => changed);
     } catch (error) {
       heedChange(error);
@@ -63,14 +60,12 @@ export const newsForm = createForm<{ shown: News | undefined; values: NewsValues
   },
 });
 
-/** What is on its way. */
-export const $turning = atom<'try' | 'send' | 'stop' | undefined>(undefined);
+type Turn = 'try' | 'send' | 'stop' | 'delete';
 
-async function turn(
-  what: 'try' | 'send' | 'stop',
-  run: () => Promise<string>,
-  failed: string,
-): Promise<void> {
+/** What is on its way. */
+export const $turning = atom<Turn | undefined>(undefined);
+
+async function turn(what: Turn, run: () => Promise<string>, failed: string): Promise<void> {
   if ($turning.get()) return;
   $turning.set(what);
   try {
@@ -83,8 +78,10 @@ async function turn(
   }
 }
 
-export const tryNews = ({ id }: News) =>
-  turn('try', async () => (await call('tryNews', { params: { id } })).message, words.tryFailed);
+export async function tryNews({ id }: News): Promise<void> {
+  if (!isSaved()) return;
+  await turn('try', async () => (await call('tryNews', { params: { id } })).message, words.tryFailed);
+}
 
 export const sendNews = ({ id, version }: News) =>
   turn(
@@ -106,4 +103,15 @@ export const stopNews = ({ id }: News) =>
       return words.stopped;
     },
     words.sendFailed,
+  );
+
+export const deleteNews = ({ id, version }: News) =>
+  turn(
+    'delete',
+    async () => {
+      await call('deleteNews', { params: { id }, body: { seen: { version } } });
+      open('newsList', {}, {}, 'replace');
+      return words.deleted;
+    },
+    words.deleteFailed,
   );

@@ -14,4 +14,6 @@ export async function writeToMany({ ask }: Meter, access: string) {
   await ask('tryNews', { access, params });
   await ask('sendNews', { access, params, body: { seen: { version: 2 } } });
   await ask('stopNews', { access, params });
+  const draft = { id: await written(access) };
+  await ask('deleteNews', { access, params: draft, body: { seen: { version: 1 } } });
 }

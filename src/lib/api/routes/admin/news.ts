@@ -3,7 +3,8 @@ import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { readCursor } from '#lib/api/services/admin/cursors.ts';
-import { changeNews, listNews, showNews, writeNews } from '#lib/api/services/admin/news/news.ts';
+import { changeNews, deleteNews, writeNews } from '#lib/api/services/admin/news/changes.ts';
+import { listNews, showNews } from '#lib/api/services/admin/news/news.ts';
 import { sendNewsNow, stopNews, tryNews } from '#lib/api/services/admin/news/turns.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
@@ -37,6 +38,13 @@ staffNews.patch(calls.changeNews.path, async (c) => {
   const actor = await actorOf(c, calls.changeNews);
   const input = await readBody(c, calls.changeNews.input);
   return c.json(await changeNews(c.get('context'), actor, c.req.param('id'), input));
+});
+
+staffNews.post(calls.deleteNews.path, async (c) => {
+  const actor = await actorOf(c, calls.deleteNews);
+  const input = await readBody(c, calls.deleteNews.input);
+  await deleteNews(c.get('context'), actor, c.req.param('id'), input);
+  return c.body(null, 204);
 });
 
 staffNews.post(calls.tryNews.path, async (c) => {

@@ -30,7 +30,7 @@ const written = {
 
 export const NewsInput = v.object(written);
 export const NewsChange = v.object({ ...written, seen: v.object({ version: v.number() }) });
-export const SendNewsInput = v.object({ seen: v.object({ version: v.number() }) });
+export const SeenNews = v.object({ seen: v.object({ version: v.number() }) });
 
 export const NewsHead = v.object({
   id,

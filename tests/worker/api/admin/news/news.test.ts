@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { call, context, mailsTo } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { listed, sentTo, subscriber, written } from '#tests/support/worker/fixtures/news.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 
@@ -24,6 +25,29 @@ describe('a text', () => {
     expect((await call('staffNewsList', { access, query: { limit: '1' } })).body).toMatchObject({
       results: [{ id }],
     });
+  });
+
+  it('is deleted while nothing is sent, and only as it was seen', async () => {
+    const { id: me, access } = await colleague();
+    const params = { id: await written(access) };
+    const remove = (version: number) => call('deleteNews', { access, params, body: { seen: { version } } });
+    expect(await remove(2)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect((await remove(1)).status).toBe(204);
+    expect((await call('staffNews', { access, params })).status).toBe(404);
+    const log = await call('staffLog', { access, query: { target: 'news', target_id: params.id } });
+    expect(log.body).toMatchObject({
+      results: [{ actor_id: me, action: 'news_deleted', before: { subject: listed.subject } }, {}],
+    });
+  });
+
+  it('that is being sent stays', async () => {
+    const { access } = await colleague();
+    const params = { id: await written(access) };
+    await confirmByPassword(access);
+    await call('sendNews', { access, params, body: { seen: { version: 1 } } });
+    const removed = await call('deleteNews', { access, params, body: { seen: { version: 2 } } });
+    expect(removed).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect((await call('staffNews', { access, params })).status).toBe(200);
   });
 
   it('has no links that lead elsewhere than to a page, and a product where it is about one', async () => {

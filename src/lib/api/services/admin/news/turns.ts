@@ -5,7 +5,8 @@ import type { Actor } from '#lib/api/services/admin/staff-log.ts';
 import { handOver, insertMail, newMail } from '#lib/api/services/mails/mails.ts';
 import { newsLetter } from '#lib/api/services/newsletter/news-mails.ts';
 import { begin } from '#lib/api/work/begin.ts';
-import { findNews, showNews, turnNews } from './news.ts';
+import { turnNews } from './changes.ts';
+import { findNews, showNews } from './news.ts';
 
 /** Begins a sending, or goes on with a stopped one. */
 export async function sendNewsNow(context: Context, actor: Actor, id: string, seen: { version: number }) {

@@ -1,0 +1,122 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { type NewsRow, news } from '#lib/api/db/schema/news.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
+import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import type { NewsChange, NewsInput, SeenNews } from '#lib/contract/admin/news/news.ts';
+import { findNews, showNews } from './news.ts';
+
+const NO_PRODUCT = 'Scegli il prodotto.';
+
+export async function writeNews(context: Context, actor: Actor, input: v.InferOutput<typeof NewsInput>) {
+  const { db, now } = context;
+  const id = crypto.randomUUID();
+  const written = await wordsOf(context, input);
+  const deed = {
+    action: 'news_written',
+    target: 'news',
+    targetId: id,
+    before: {},
+    after: factsOf(written),
+    reason: '',
+  } as const;
+  await db.batch([
+    noteDeed(context, actor, deed, sql`true`),
+    db.insert(news).values({ id, ...written, createdAt: now }),
+  ]);
+  return showNews(context, id);
+}
+
+/** Changes a text of which no mail is written yet. */
+export async function changeNews(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { seen, ...input }: v.InferOutput<typeof NewsChange>,
+) {
+  const { row } = await findNews(context, id);
+  const written = await wordsOf(context, input);
+  const isSeen = and(eq(news.id, id), eq(news.version, seen.version), eq(news.state, 'draft'));
+  const deed = {
+    action: 'news_changed',
+    before: factsOf(row),
+    after: factsOf(written),
+  } as const;
+  await turnNews(context, actor, { id, isSeen, change: written, deed });
+  return showNews(context, id);
+}
+
+const factsOf = ({ subject, audience, productId }: Pick<NewsRow, 'subject' | 'audience' | 'productId'>) => ({
+  subject,
+  audience,
+  product_id: productId,
+});
+
+/** What goes into the row: of the newsletter no product. */
+async function wordsOf(
+  { db }: Context,
+  { audience, product_id: id, subject, text }: v.InferOutput<typeof NewsInput>,
+) {
+  const productId = audience === 'product' ? (id ?? '') : null;
+  if (productId === null) return { audience, productId, subject, text };
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
+  if (!product) throw invalid({ product_id: [NO_PRODUCT] });
+  return { audience, productId, subject, text };
+}
+
+/** Deletes a text of which no mail is written. */
+export async function deleteNews(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { seen }: v.InferOutput<typeof SeenNews>,
+): Promise<void> {
+  const { db } = context;
+  const { row } = await findNews(context, id);
+  const isSeen = and(eq(news.id, id), eq(news.version, seen.version), eq(news.state, 'draft'));
+  const deed = { action: 'news_deleted', before: factsOf(row), after: {} } as const;
+  await write(context, actor, { id, isSeen, deed }, db.delete(news).where(isSeen));
+}
+
+interface Turn {
+  id: string;
+  /** Of the text's row: it is still what its reader saw. */
+  isSeen: SQL | undefined;
+  deed: Pick<Deed, 'action' | 'before' | 'after'>;
+}
+
+/** Changes a text that is what its reader saw, with its line of the log. */
+export const turnNews = (
+  context: Context,
+  actor: Actor,
+  { change, ...turn }: Turn & { change: Partial<NewsRow> },
+): Promise<void> =>
+  write(
+    context,
+    actor,
+    turn,
+    context.db
+      .update(news)
+      .set({ ...change, version: sql`${news.version} + 1` })
+      .where(turn.isSeen),
+  );
+
+async function write(
+  context: Context,
+  actor: Actor,
+  { id, isSeen, deed }: Turn,
+  statement: BatchItem<'sqlite'>,
+): Promise<void> {
+  const { db } = context;
+  const condition = sql`exists (select 1 from ${news} where ${isSeen})`;
+  const [, written] = await db.batch([
+    noteDeed(context, actor, { ...deed, target: 'news', targetId: id, reason: '' }, condition),
+    statement,
+  ]);
+  if ((written as D1Result).meta.changes > 0) return;
+  const { row } = await findNews(context, id);
+  throw changedMeanwhile({ state: row.state, version: row.version, subject: row.subject });
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { News } from '#lib/contract/admin/news/news.ts';
+import { news as words } from '#lib/text/admin/news.ts';
+import { $draft, valuesOf } from '#stores/admin/news/draft.ts';
+import { asNews, readFeed } from '#stores/admin/news/feed.ts';
+import { deleteNews, news, newsForm, sendNews, tryNews } from '#stores/admin/news/news.ts';
+import { $page, open, watchPages } from '#stores/admin/router.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+const shown: News = {
+  id: '7',
+  audience: 'newsletter',
+  product_id: null,
+  product_name: null,
+  subject: 'Novità',
+  text: 'Ciao',
+  news_state: 'draft',
+  version: 3,
+  created_at: '2026-09-15T09:30:00.000Z',
+  started_at: null,
+  ended_at: null,
+  figures: { written: 0, sent: 0, waiting: 0, failed: 0, dropped: 0 },
+};
+const typed = { ...valuesOf(shown), subject: 'Altro' };
+
+const PAGE = 'GET /api/admin/news/7/';
+const CHANGE = 'PATCH /api/admin/news/7/';
+const SEND = 'POST /api/admin/news/7/send/';
+const TRY = 'POST /api/admin/news/7/try/';
+const DELETE = 'POST /api/admin/news/7/delete/';
+const changed = () => json({ detail: 'Intanto…', code: 'changed_meanwhile', current: { version: 4 } }, 409);
+
+const api = fakeApi();
+const { mount } = asMember();
+watchPages();
+
+async function openText() {
+  api.on(PAGE, () => json(shown));
+  open('news', { id: '7' });
+  mount(news.$state, newsForm.$form, $draft);
+  await vi.waitFor(() => expect(news.$state.get()).toEqual({ state: 'ready', data: shown }));
+}
+
+const subject = () => {
+  const state = news.$state.get();
+  return state.state === 'ready' ? state.data.subject : undefined;
+};
+
+test('a changed text says what it was written over, and is what is shown', async () => {
+  await openText();
+  $draft.set(typed);
+  api.on(CHANGE, () => json({ ...shown, subject: 'Altro', version: 4 }));
+  await newsForm.submit({ shown, values: typed });
+  const sent = api.sent.find(({ method }) => method === 'PATCH');
+  expect(sent?.body).toEqual({ ...typed, product_id: null, seen: { version: 3 } });
+  expect([subject(), $draft.get()]).toEqual(['Altro', undefined]);
+});
+
+test('a text without words is not sent', async () => {
+  await openText();
+  await newsForm.submit({ shown, values: { ...typed, subject: ' ', text: '' } });
+  expect(newsForm.$form.get()).toMatchObject({
+    state: 'failed',
+    fields: { subject: expect.any(String), text: expect.any(String) },
+  });
+  expect(api.count(CHANGE)).toBe(0);
+});
+
+test('a text that somebody else changed is shown anew', async () => {
+  await openText();
+  $draft.set(typed);
+  api.on(CHANGE, changed);
+  api.on(PAGE, () => json({ ...shown, subject: 'Di altri', version: 4 }));
+  await newsForm.submit({ shown, values: typed });
+  await vi.waitFor(() => expect(subject()).toBe('Di altri'));
+  expect($draft.get()).toBeUndefined();
+});
+
+test('a text that is typed and not saved is not tried: the mail would say something else', async () => {
+  await openText();
+  api.on(TRY, () => json({ message: 'La prova parte.' }));
+  $draft.set(typed);
+  await tryNews(shown);
+  expect([notices(), api.count(TRY)]).toEqual([[`warning: ${words.unsaved}`], 0]);
+  $draft.set(undefined);
+  await tryNews(shown);
+  expect(api.count(TRY)).toBe(1);
+});
+
+test('typed words go with their page', async () => {
+  await openText();
+  $draft.set(typed);
+  open('newsList');
+  expect($draft.get()).toBeUndefined();
+});
+
+test('a sending is of what was seen, and shows how far it is', async () => {
+  await openText();
+  const sending: News = { ...shown, news_state: 'sending', version: 4 };
+  api.on(SEND, () => json(sending));
+  await sendNews(shown);
+  expect(api.sent.at(-1)?.body).toEqual({ seen: { version: 3 } });
+  expect(news.$state.get()).toEqual({ state: 'ready', data: sending });
+});
+
+test('a draft is deleted as it was seen, and leads to the list', async () => {
+  await openText();
+  api.on(DELETE, () => new Response(null, { status: 204 }));
+  await deleteNews(shown);
+  expect(api.sent.at(-1)?.body).toEqual({ seen: { version: 3 } });
+  expect($page.get()?.route).toBe('newsList');
+});
+
+test('a draft that somebody else sent stays on the screen', async () => {
+  await openText();
+  api.on(DELETE, changed);
+  await deleteNews(shown);
+  await vi.waitFor(() => expect(api.count(PAGE)).toBe(2));
+  expect($page.get()?.route).toBe('news');
+});
+
+test('an article of the feed becomes its title, summary and link within the site', () => {
+  const [item] = readFeed(
+    '<rss><channel><item><title>Pesi &amp; prezzi</title><description>In breve.</description><link>https://example.com/articles/pesi</link></item></channel></rss>',
+  );
+  expect(item && asNews(item)).toEqual({
+    subject: 'Pesi & prezzi',
+    text: `In breve.\n\n[${words.read}](/articles/pesi)`,
+  });
+});
