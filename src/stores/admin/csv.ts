@@ -3,6 +3,7 @@ import type { AdminAnswerOf } from '#lib/contract/admin/calls.ts';
 import { EXPORT_PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { csvRows, toCsv } from '#lib/csv.ts';
+import { csv as words } from '#lib/text/admin/csv.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
@@ -15,7 +16,6 @@ interface Export<N extends ListCall> {
   file: string;
   header: readonly string[];
   cells: (row: RowOf<N>) => readonly string[];
-  failed: string;
 }
 
 export interface CsvExport {
@@ -25,13 +25,7 @@ export interface CsvExport {
 }
 
 /** A list with its filters as a file, fetched in pages that each begin after the last row of the one before. */
-export function csvExport<N extends ListCall>({
-  call: name,
-  file,
-  header,
-  cells,
-  failed,
-}: Export<N>): CsvExport {
+export function csvExport<N extends ListCall>({ call: name, file, header, cells }: Export<N>): CsvExport {
   const $rows = atom<number | undefined>(undefined);
 
   const read = async (query: Params): Promise<Blob[]> => {
@@ -59,7 +53,7 @@ export function csvExport<N extends ListCall>({
     try {
       saveBlob(file, new Blob(await read(query), { type: 'text/csv;charset=utf-8' }));
     } catch (error) {
-      notifyFailure(error, failed);
+      notifyFailure(error, words.failed);
     } finally {
       $rows.set(undefined);
     }

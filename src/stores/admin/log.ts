@@ -1,8 +1,47 @@
+import { logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
+import { formatInstant } from '#lib/format.ts';
 import { log as words } from '#lib/text/admin/log.ts';
+import { factLines } from '#lib/text/admin/log-facts.ts';
+import { csvExport } from './csv.ts';
 import { picked, staffList } from './list.ts';
-
-export const logFilters = ['actor', 'target', 'target_id'] as const;
 
 export const staffLog = staffList('staffLog', words.loadFailed, ({ route, search }) =>
   route === 'log' ? picked(search, logFilters) : undefined,
 );
+
+/** Names of actions and targets that a newer version has written stand as they are. */
+const named = (names: Readonly<Record<string, string>>, name: string) => names[name] ?? name;
+
+export const actionOf = ({ action }: StaffEvent) => named(words.actions, action);
+export const targetOf = ({ target }: StaffEvent) => named(words.targets, target);
+/** Who has no name any more is their id. */
+export const actorOf = ({ actor_id: id, actor_name: name }: StaffEvent) => name || id || words.commandLine;
+
+export const logCsv = csvExport({
+  call: 'staffLog',
+  file: words.file,
+  header: [
+    words.when,
+    words.who,
+    words.actorId,
+    words.what,
+    words.target,
+    words.targetId,
+    words.change,
+    words.reason,
+    words.network,
+    words.country,
+  ],
+  cells: (event) => [
+    formatInstant(event.created_at),
+    actorOf(event),
+    event.actor_id,
+    actionOf(event),
+    targetOf(event),
+    event.target_id,
+    factLines(event).join('\n'),
+    event.reason,
+    event.network,
+    event.country,
+  ],
+});

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -12,7 +13,6 @@ import { billingForm as words } from '#lib/text/admin/customer-deeds.ts';
 import { ui } from '#lib/text/ui.ts';
 import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts';
 import { errorsOf } from '#stores/portal/form.ts';
-import { ReasonField } from './ReasonField.tsx';
 
 /** Corrects a customer's data; what is typed stays where they change meanwhile. */
 export function BillingForm({ customer: { id, billing } }: { customer: Customer }) {

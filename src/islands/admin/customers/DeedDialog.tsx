@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -7,7 +8,6 @@ import { deeds, deedWords as words } from '#lib/text/admin/customer-deeds.ts';
 import { ui } from '#lib/text/ui.ts';
 import { $deed, closeDeed, type Deed, deedForm } from '#stores/admin/customers/deeds.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
-import { ReasonField } from './ReasonField.tsx';
 
 /** Asks why, before something is done for a customer. */
 export function DeedDialog() {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { Params } from '#lib/contract/routes/routes.ts';
-import { payments as words } from '#lib/text/admin/payments.ts';
+import { csv as words } from '#lib/text/admin/csv.ts';
 import type { CsvExport } from '#stores/admin/csv.ts';
 
 /** Downloads a list as its filters show it, and says how far it is. */
@@ -12,10 +12,10 @@ export function CsvButton({ csv, query }: { csv: CsvExport; query: Params }) {
     <Button
       variant="secondary"
       icon={<Download size={16} />}
-      busy={rows === undefined ? undefined : words.csvBusy(rows)}
+      busy={rows === undefined ? undefined : words.busy(rows)}
       onClick={() => void csv.save(query)}
     >
-      {words.csv}
+      {words.button}
     </Button>
   );
 }

@@ -12,7 +12,8 @@ import type { StaffConversation } from '#lib/contract/admin/support/conversation
 import { formatInstant } from '#lib/format.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { support } from '#lib/text/support/support.ts';
-import { $isChanging, assign, colleagues, conversation, turn } from '#stores/admin/support/conversations.ts';
+import { colleagues } from '#stores/admin/colleagues.ts';
+import { $isChanging, assign, conversation, turn } from '#stores/admin/support/conversations.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -61,7 +62,14 @@ function factsOf(data: StaffConversation) {
   return [
     { term: words.state, value: <StateBadge state={data.conversation_state} /> },
     { term: words.category, value: support.categories[data.category] },
-    { term: words.customer, value: data.customer_name },
+    {
+      term: words.customer,
+      value: (
+        <a href={staffHref('customer', { id: data.customer_id })} className="text-brand underline">
+          {data.customer_name}
+        </a>
+      ),
+    },
     { term: words.account, value: data.customer_email },
     {
       term: words.replyTo,

@@ -9,8 +9,9 @@ import { conversationStates } from '#lib/contract/support/conversations.ts';
 import { formatInstant } from '#lib/format.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
 import { support } from '#lib/text/support/support.ts';
+import { colleagues } from '#stores/admin/colleagues.ts';
 import { $page } from '#stores/admin/router.ts';
-import { colleagues, conversationFilters, conversations } from '#stores/admin/support/conversations.ts';
+import { conversationFilters, conversations } from '#stores/admin/support/conversations.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 

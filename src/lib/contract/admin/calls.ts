@@ -5,7 +5,7 @@ import { documentCalls } from './documents.ts';
 import { bulkCalls } from './licenses/bulk-calls.ts';
 import { staffLicenseCalls } from './licenses/calls.ts';
 import { answersWithCursor, cursor } from './lists.ts';
-import { StaffEvent } from './log.ts';
+import { logFilters, StaffEvent } from './log.ts';
 import { staffMailCalls } from './mails/calls.ts';
 import { StaffMember } from './me.ts';
 import { staffNewsCalls } from './news/calls.ts';
@@ -31,7 +31,7 @@ export const adminCalls = {
     method: 'GET',
     path: '/api/admin/log/',
     summary: 'What the seller’s people did, newest first',
-    query: [...cursor, 'actor', 'target', 'target_id'],
+    query: [...cursor, ...logFilters],
     ...answersWithCursor(StaffEvent),
   },
   ...customerCalls,

@@ -1,10 +1,4 @@
-/** Words of what the seller's people do for a customer. */
-export const reasonWords = {
-  label: 'Motivo',
-  hint: 'Resta nel registro per sempre: non scrivere dati personali.',
-  missing: 'Scrivi il motivo.',
-} as const;
-
+/** Words of what one of the seller's people does for a customer. */
 interface DeedWords {
   /** The button that opens the dialog, and the one in it. */
   button: string;

@@ -55,8 +55,6 @@ export const license = {
   date: 'Data',
   detail: 'Dettaglio',
   readOnly: 'Solo un amministratore può cambiare le licenze.',
-  reason: 'Motivo',
-  reasonHint: 'Resta nel registro dell’amministrazione; il cliente non lo vede.',
   days: 'Giorni in più',
   until: 'Nuova scadenza',
   limit: 'Numero di dispositivi',

@@ -3,9 +3,6 @@ export const payments = {
   title: 'Pagamenti',
   list: 'Pagamenti, il più recente per primo',
   loadFailed: 'Non è stato possibile caricare i pagamenti',
-  csv: 'Scarica CSV',
-  csvBusy: (rows: number) => (rows === 0 ? 'Preparo il file…' : `${rows} righe…`),
-  csvFailed: 'CSV non scaricato',
   csvFile: 'pagamenti.csv',
   status: 'Stato',
   statuses: {

@@ -5,7 +5,8 @@ import {
   billingIn,
 } from '#lib/contract/admin/customers/billing.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
-import { reasonWords, billingForm as words } from '#lib/text/admin/customer-deeds.ts';
+import { billingForm as words } from '#lib/text/admin/customer-deeds.ts';
+import { reasonWords } from '#lib/text/admin/reason.ts';
 import { call } from '#stores/admin/call.ts';
 import { changesOf } from '#stores/admin/changed.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';

@@ -1,5 +1,6 @@
 import type { Customer, CustomerLicense, CustomerPayment } from '#lib/contract/admin/customers/customers.ts';
-import { deeds, deedWords, reasonWords } from '#lib/text/admin/customer-deeds.ts';
+import { deeds, deedWords } from '#lib/text/admin/customer-deeds.ts';
+import { reasonWords } from '#lib/text/admin/reason.ts';
 import { call } from '#stores/admin/call.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveFile } from '#stores/browser/save-file.ts';

@@ -17,7 +17,6 @@ export const soldProducts = staffRead('soldProducts', words.loadFailed, ({ route
 export const paymentsCsv = csvExport({
   call: 'shopPayments',
   file: words.csvFile,
-  failed: words.csvFailed,
   header: [
     words.day,
     words.transaction,

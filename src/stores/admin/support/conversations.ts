@@ -21,10 +21,6 @@ export const conversation = staffRead('staffConversation', words.loadFailed, ({ 
   route === 'message' ? { params } : undefined,
 );
 
-export const colleagues = staffRead('staffColleagues', words.loadFailed, ({ route }) =>
-  route === 'messages' || route === 'message' ? {} : undefined,
-);
-
 /** Whether a change of the conversation is on its way. */
 export const $isChanging = atom(false);
 

@@ -27,6 +27,8 @@ export const staffEvents = sqliteTable(
   (table) => [
     index('staff_events_time').on(table.createdAt),
     index('staff_events_actor').on(table.actorId, table.createdAt),
-    index('staff_events_target').on(table.target, table.targetId, table.createdAt),
+    index('staff_events_action').on(table.action, table.createdAt),
+    index('staff_events_noun').on(table.target, table.createdAt),
+    index('staff_events_thing').on(table.targetId, table.target, table.createdAt),
   ],
 );

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { Api } from '#lib/api/context.ts';
 import { readCursor } from '#lib/api/services/admin/cursors.ts';
-import { readStaffLog } from '#lib/api/services/admin/staff-log.ts';
+import { readStaffLog } from '#lib/api/services/admin/log/list.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
+import { EXPORT_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 export const staff = new Hono<Api>();
 
@@ -15,6 +16,5 @@ staff.get(calls.staffMember.path, async (c) => {
 
 staff.get(calls.staffLog.path, async (c) => {
   await authenticateStaff(c, calls.staffLog);
-  const { actor, target, target_id: targetId } = c.req.query();
-  return c.json(await readStaffLog(c.get('context'), { actor, target, targetId }, readCursor(c)));
+  return c.json(await readStaffLog(c.get('context'), c.req.query(), readCursor(c, EXPORT_PAGE_SIZE)));
 });

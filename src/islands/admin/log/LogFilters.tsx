@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import { COMMAND_LINE, logFilters, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+import type { Params } from '#lib/contract/routes/routes.ts';
+import { log as words } from '#lib/text/admin/log.ts';
+import { colleagues } from '#stores/admin/colleagues.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+
+const targets = staffTargets.map((value) => ({ value, label: words.targets[value] }));
+const actions = staffActions
+  .map((value) => ({ value, label: words.actions[value] }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'it'));
+
+export function LogFilters({ search }: { search: Params }) {
+  const people = shownData(useStore(colleagues.$state))?.results ?? [];
+  const actors = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    { value: COMMAND_LINE, label: words.commandLine },
+  ];
+  // An address may name somebody who has no role any more.
+  const { actor } = search;
+  if (actor && !actors.some(({ value }) => value === actor)) actors.push({ value: actor, label: actor });
+  return (
+    <Filters isFiltered={logFilters.some((name) => search[name])}>
+      <FilterSelect label={words.who} name="actor" value={actor} options={actors} />
+      <FilterSelect label={words.action} name="action" value={search.action} options={actions} />
+      <FilterSelect label={words.target} name="target" value={search.target} options={targets} />
+      <FilterText label={words.targetId} name="target_id" value={search.target_id} />
+      <FilterText label={words.from} name="from" value={search.from} type="date" />
+      <FilterText label={words.to} name="to" value={search.to} type="date" />
+    </Filters>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StaffEvent, StaffTarget } from '#lib/contract/admin/log.ts';
+import { type StaffRouteName, staffHref } from '#lib/contract/admin/routes.ts';
+
+/** What has a page of its own. */
+const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
+  user: 'customer',
+  license: 'license',
+  payment: 'payment',
+  withdrawal: 'withdrawal',
+  product: 'product',
+  message: 'message',
+  news: 'news',
+};
+
+/** What an action was done to, by its code. */
+export function TargetLink({ event: { target, target_id: id } }: { event: StaffEvent }) {
+  const route = (routes as Record<string, StaffRouteName | undefined>)[target];
+  const look = 'font-mono text-xs wrap-anywhere';
+  if (!route) return <span className={look}>{id}</span>;
+  return (
+    <a href={staffHref(route, { id })} className={`${look} text-brand underline`}>
+      {id}
+    </a>
+  );
+}

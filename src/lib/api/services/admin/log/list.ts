@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { COMMAND_LINE, type logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
+
+export type LogFilter = Partial<Record<(typeof logFilters)[number], string>>;
+
+/** A page of the log, the newest first. */
+export async function readStaffLog({ db }: Context, filter: LogFilter, { after, limit }: Cursor) {
+  const { createdAt, id } = staffEvents;
+  const rows = await db
+    .select({ event: staffEvents, firstName: users.firstName, lastName: users.lastName })
+    .from(staffEvents)
+    .leftJoin(users, eq(users.id, staffEvents.actorId))
+    .where(and(matches(filter), after && sql`(${createdAt}, ${id}) < (${after.at}, ${Number(after.id)})`))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toBody, ({ event }) => ({ at: event.createdAt, id: String(event.id) }));
+}
+
+/** The lines that a list is filtered to; bad days filter nothing. */
+function matches({ actor, action, target, target_id: targetId, from, to }: LogFilter): SQL | undefined {
+  const [start, end] = [startOfDay(from), endOfDay(to)];
+  return and(
+    actor ? eq(staffEvents.actorId, actor === COMMAND_LINE ? '' : actor) : undefined,
+    action ? sql`${staffEvents.action} = ${action}` : undefined,
+    target ? sql`${staffEvents.target} = ${target}` : undefined,
+    targetId ? eq(staffEvents.targetId, targetId) : undefined,
+    start === undefined ? undefined : gte(staffEvents.createdAt, start),
+    end === undefined ? undefined : lt(staffEvents.createdAt, end),
+  );
+}
+
+interface Row {
+  event: typeof staffEvents.$inferSelect;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const toBody = ({ event, firstName, lastName }: Row): v.InferInput<typeof StaffEvent> => ({
+  id: String(event.id),
+  created_at: toInstant(event.createdAt),
+  actor_id: event.actorId,
+  actor_name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+  action: event.action,
+  target: event.target,
+  target_id: event.targetId,
+  before: event.before,
+  after: event.after,
+  reason: event.reason,
+  network: event.network,
+  country: event.country,
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { StaffEvent } from '#lib/contract/admin/log.ts';
+import { factLines } from '#lib/text/admin/log-facts.ts';
+import { logCsv, staffLog } from '#stores/admin/log.ts';
+import { open } from '#stores/admin/router.ts';
+import { saveBlob } from '#stores/browser/save-file.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember } from '#tests/support/stores/member.ts';
+
+vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
+  ...(await original()),
+  saveBlob: vi.fn(),
+}));
+
+const event: StaffEvent = {
+  id: '7',
+  created_at: '2026-09-15T09:30:00.000Z',
+  actor_id: 'paola',
+  actor_name: 'Paola Rinaldi',
+  action: 'license_suspended',
+  target: 'license',
+  target_id: 'l',
+  before: { status: 'active' },
+  after: { status: 'suspended' },
+  reason: 'Carta rubata',
+  network: '192.0.2.0/24',
+  country: 'IT',
+};
+
+const api = fakeApi();
+const { mount } = asMember();
+
+test('the address filters the log', async () => {
+  api.on('GET /api/admin/log/?action=key_shown&from=2026-09-01', () =>
+    json({ results: [event], next: null }),
+  );
+  open('log', {}, { action: 'key_shown', from: '2026-09-01', page: '2' });
+  mount(staffLog.$state);
+  await vi.waitFor(() => expect(staffLog.$state.get()).toMatchObject({ data: { results: [event] } }));
+});
+
+test('a file has every line that the filters find, and no cell that a spreadsheet would run', async () => {
+  const page = 'GET /api/admin/log/?actor=paola&limit=500';
+  api.on(page, () => json({ results: [event], next: '1-7' }));
+  const rest = { actor_name: '', actor_id: '', action: 'of_tomorrow', before: {}, after: { to: 1 } };
+  api.on(`${page}&after=1-7`, () => json({ results: [{ ...event, ...rest, reason: '=cmd()' }], next: null }));
+  await logCsv.save({ actor: 'paola' });
+  const [name, blob] = vi.mocked(saveBlob).mock.lastCall ?? [];
+  const [, first, second] = (await blob?.text())?.split('\r\n') ?? [];
+  expect(name).toBe('registro.csv');
+  expect(first).toBe(
+    '15/09/2026, 11:30;Paola Rinaldi;paola;Licenza sospesa;Licenza;l;Stato: Attiva → Sospesa;Carta rubata;192.0.2.0/24;IT',
+  );
+  expect(second).toBe(
+    "15/09/2026, 11:30;Riga di comando;;of_tomorrow;Licenza;l;to: 1;'=cmd();192.0.2.0/24;IT",
+  );
+});
+
+const lines = (target: string, before: StaffEvent['before'], after: StaffEvent['after']) =>
+  factLines({ target, before, after });
+
+test('what changed is told in words, sums, moments and sizes', () => {
+  expect(lines('product', { price_cents_6m: 4900 }, { price_cents_6m: null })).toEqual([
+    expect.stringMatching(/^Prezzo per 6 mesi.*: 49,00\s€ → –$/),
+  ]);
+  expect(
+    lines('license', { expires_at: null, max_activations: 2 }, { expires_at: '2026-12-31T23:00:00.000Z' }),
+  ).toEqual(['Scadenza: – → 01/01/2027, 00:00', 'Dispositivi: 2']);
+  expect(lines('release', { withdrawn: false }, { withdrawn: true })).toEqual(['Ritirata: No → Sì']);
+  expect(lines('user', { role: 'customer' }, { role: 'admin' })).toEqual(['Ruolo: Cliente → Amministratore']);
+  expect(lines('news', { subject: 'Uno' }, { subject: 'Uno' })).toEqual(['Oggetto: Uno']);
+  expect(lines('shop', { vatNumber: '1' }, { vatNumber: '2' })).toEqual(['Partita IVA: 1 → 2']);
+});
+
+test('a state is named by what it is of', () => {
+  expect(lines('message', { state: 'open' }, { state: 'closed' })).toEqual(['Stato: Da rispondere → Chiusa']);
+  expect(lines('withdrawal', { state: 'open' }, { state: 'refused' })).toEqual([
+    'Stato: Da decidere → Respinto',
+  ]);
+});

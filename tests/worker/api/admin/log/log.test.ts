@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { adminCalls } from '#lib/contract/admin/calls.ts';
+import { COMMAND_LINE, type StaffAction, type StaffTarget } from '#lib/contract/admin/log.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { call, clock, context, read } from '#tests/support/worker/api.ts';
+import { recordQueries, scansOf } from '#tests/support/worker/recorded-db.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+const { sent, env: recorded } = recordQueries();
+let access = '';
+let me = '';
+
+const list = async (query: Record<string, string> = {}) =>
+  read(adminCalls.staffLog.result, await call('staffLog', { access, query }, recorded));
+const things = async (query: Record<string, string>) =>
+  (await list(query)).results.map(({ target_id: id }) => id);
+
+const note = (
+  action: StaffAction,
+  target: StaffTarget,
+  targetId: string,
+  rest: Partial<typeof staffEvents.$inferInsert> = {},
+) =>
+  context()
+    .db.insert(staffEvents)
+    .values({
+      actorId: me,
+      action,
+      target,
+      targetId,
+      before: {},
+      after: {},
+      reason: '',
+      network: '',
+      country: '',
+      createdAt: clock.now,
+      ...rest,
+    });
+
+beforeAll(async () => {
+  ({ id: me, access } = await colleague('support'));
+});
+
+it('is filtered by who did what to what', async () => {
+  await note('key_shown', 'license', 'by-me');
+  await note('news_sent', 'news', 'by-me-too');
+  await note('key_shown', 'license', 'by-another', { actorId: 'another' });
+  await note('role_given', 'user', 'by-nobody', { actorId: '' });
+  expect(await things({ actor: me })).toEqual(['by-me-too', 'by-me']);
+  expect(await things({ actor: me, action: 'key_shown' })).toEqual(['by-me']);
+  expect(await things({ action: 'key_shown' })).toEqual(['by-another', 'by-me']);
+  expect(await things({ target: 'news' })).toEqual(['by-me-too']);
+  expect(await things({ target_id: 'by-another' })).toEqual(['by-another']);
+  expect(await things({ target: 'user', actor: COMMAND_LINE })).toEqual(['by-nobody']);
+  expect(await things({ action: 'anything else' })).toEqual([]);
+});
+
+it('is filtered by days in Italy, both of them in it', async () => {
+  const noon = Date.parse('2020-07-10T10:00:00Z');
+  const on = (name: string, createdAt: number) => note('shop_changed', 'shop', name, { createdAt });
+  await on('before', Date.parse('2020-07-09T21:59:59Z'));
+  await on('first', Date.parse('2020-07-09T22:00:00Z'));
+  await on('last', noon + DAY_MS);
+  await on('after', Date.parse('2020-07-11T22:00:00Z'));
+  expect(await things({ from: '2020-07-10', to: '2020-07-11' })).toEqual(['last', 'first']);
+  expect(await things({ to: '2020-07-09', action: 'shop_changed' })).toEqual(['before']);
+  expect(await things({ from: 'yesterday', action: 'shop_changed' })).toHaveLength(4);
+});
+
+it('comes in pages that lose and repeat none, as long as a file asks for', async () => {
+  const createdAt = Date.parse('2019-01-01T10:00:00Z');
+  for (let at = 0; at < 130; at += 1) await note('message_closed', 'message', `m${at}`, { createdAt });
+  const day = { from: '2019-01-01', to: '2019-01-01' };
+  const first = await list({ ...day, limit: '120' });
+  const second = await list({ ...day, limit: '120', after: first.next ?? '' });
+  expect([first.results.length, second.results.length, second.next]).toEqual([120, 10, null]);
+  const ids = new Set([...first.results, ...second.results].map(({ id }) => id));
+  expect(ids.size).toBe(130);
+});
+
+it('reads each filter by an index', async () => {
+  sent.clear();
+  const day = { from: '2020-07-10', to: '2020-07-11' };
+  const place = { after: `${clock.now}-1` };
+  await list(day);
+  await list(place);
+  const filters = { actor: me, action: 'news_sent', target: 'news', target_id: 'x' };
+  for (const [name, value] of Object.entries(filters))
+    for (const more of [{}, day, place]) await list({ ...more, [name]: value });
+  const logs = [...sent].filter((query) => query.includes('from "staff_events"'));
+  expect((await Promise.all(logs.map(scansOf))).flat()).toEqual([]);
+});
