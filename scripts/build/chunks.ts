@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { customersSharing, isStaffs } from './shares.ts';
 
 /** What some screens have and others, the dashboard among them, do without; the second lot is rarer. */
 const CONTROLS =
@@ -10,8 +11,6 @@ const CONTROLS =
  */
 const LATE_SHARED =
   /\/(?:islands\/(?:field-values|draft|parts\/DraftFrame)|stores\/(?:login\/cooldown|payments\/invoice|licenses\/license|portal\/draft|browser\/passkeys|security\/[\w-]+))\.tsx?$/;
-/** The seller's side, which no customer loads. */
-const STAFFS = /\/(?:islands|stores|contract|text)\/admin\//;
 /** What shows when something is to be said; the bell's panel has its looks. */
 const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
@@ -47,7 +46,7 @@ const portalChunks = [
     name: 'member',
     test: (id: string) =>
       /\/src\/(?:islands|stores)\//.test(id) &&
-      !STAFFS.test(id) &&
+      customersSharing(id) >= 3 &&
       !LATE_SHARED.test(id) &&
       !CONTROLS.test(id) &&
       !TOASTS.test(id) &&
@@ -55,15 +54,31 @@ const portalChunks = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'late-icons', test: LATE_ICONS, minShareCount: 2, priority: 1 },
-  { name: 'small', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 0 },
+  {
+    name: 'late-icons',
+    test: (id: string) => LATE_ICONS.test(id) && customersSharing(id) >= 2,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'small',
+    test: (id: string) => /\/node_modules\/lucide-react\//.test(id) && customersSharing(id) >= 2,
+    minShareCount: 2,
+    priority: 0,
+  },
   { name: 'controls', test: CONTROLS, priority: 0 },
   { name: 'rare-controls', test: RARE_CONTROLS, priority: 0 },
   { name: 'toasts', test: TOASTS, priority: 0 },
 ];
 
+/** What is the seller's alone belongs to none of them, whatever its file is called: the bundler gives it to its screens. */
+const groups = portalChunks.map(({ test, ...group }) => ({
+  ...group,
+  test: (id: string) => !isStaffs(id) && (typeof test === 'function' ? test(id) : test.test(id)),
+}));
+
 /** How the browser's chunks are written, without the prelude that the adapter means for servers. */
-export const portalOutput = { codeSplitting: { groups: portalChunks }, banner: '' };
+export const portalOutput = { codeSplitting: { groups }, banner: '' };
 
 /**
  * Has V8 compile the groups while they arrive: most of them runs when the island hydrates, and the thread that

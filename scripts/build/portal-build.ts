@@ -6,6 +6,7 @@ import { contentPreview } from './content/preview/content-preview.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { listedContent } from './listed-content.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
+import { countShares } from './shares.ts';
 
 /** All that this project adds to Astro's build. */
 export function portalBuild(): AstroIntegration[] {
@@ -20,7 +21,7 @@ function portalCode(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [inlineScripts(), environments, compileHints, listedContent],
+            plugins: [inlineScripts(), environments, countShares, compileHints, listedContent],
           },
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: inlineHashes } } },
         });

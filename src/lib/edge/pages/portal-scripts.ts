@@ -25,7 +25,8 @@ export async function scriptsFor(assets: Fetcher, route: RouteName): Promise<str
   if (import.meta.env.DEV) return [];
   const modules = await readManifest(assets);
   const component = `/${route.charAt(0).toUpperCase()}${route.slice(1)}.tsx`;
-  const isScreen = (id: string) => id.startsWith('src/islands/') && id.endsWith(component);
+  // The seller's side has screens of the same names.
+  const isScreen = (id: string) => /^src\/islands\/(?!admin\/)/.test(id) && id.endsWith(component);
   const files = new Set<string>();
   const add = (id: string) => {
     const module = modules[id];
