@@ -1,5 +1,5 @@
 import { rescueErasures } from '#lib/api/services/account/account-erasure.ts';
-import { rescueBulk } from '#lib/api/services/admin/licenses/bulk-steps.ts';
+import { rescueBulk } from '#lib/api/services/admin/licenses/bulk-rescue.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
 import { mailResets } from '#lib/api/services/security/factor-reset/reset-job.ts';

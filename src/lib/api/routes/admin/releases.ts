@@ -3,6 +3,7 @@ import { readBody } from '#lib/api/body.ts';
 import { requireConfirmation } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { readCursor } from '#lib/api/services/admin/cursors.ts';
+import { beginUpload } from '#lib/api/services/admin/releases/begin.ts';
 import { finishUpload, takePart } from '#lib/api/services/admin/releases/parts.ts';
 import {
   discardUpload,
@@ -10,7 +11,7 @@ import {
   withdrawRelease,
 } from '#lib/api/services/admin/releases/publication.ts';
 import { listReleases } from '#lib/api/services/admin/releases/releases.ts';
-import { beginUpload, findUpload, listUploads } from '#lib/api/services/admin/releases/uploads.ts';
+import { findUpload, listUploads } from '#lib/api/services/admin/releases/uploads.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';

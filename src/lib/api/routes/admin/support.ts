@@ -2,16 +2,10 @@ import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { readCursor } from '#lib/api/services/admin/cursors.ts';
-import {
-  answerConversation,
-  assignConversation,
-  setConversationState,
-} from '#lib/api/services/admin/support/changes.ts';
-import {
-  listAllConversations,
-  listColleagues,
-  showAnyConversation,
-} from '#lib/api/services/admin/support/conversations.ts';
+import { answerConversation } from '#lib/api/services/admin/support/answer.ts';
+import { assignConversation, setConversationState } from '#lib/api/services/admin/support/changes.ts';
+import { listColleagues } from '#lib/api/services/admin/support/colleagues.ts';
+import { listAllConversations, showAnyConversation } from '#lib/api/services/admin/support/conversations.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';

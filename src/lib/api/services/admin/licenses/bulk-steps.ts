@@ -1,11 +1,10 @@
-import { and, asc, eq, exists, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Context, logEvent } from '#lib/api/context.ts';
+import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
 import { bulkChanges, bulkStays, bulkSteps } from '#lib/api/db/schema/bulk-changes.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/many-rows.ts';
-import { begin } from '#lib/api/work/begin.ts';
 import type { LicenseChangeStep, Step } from '#lib/api/work/messages.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { StayReason } from '#lib/contract/admin/licenses/changes.ts';
@@ -115,27 +114,4 @@ function noteStays({ db, now }: Context, { id, change }: Bulk, step: BulkStep, c
     sql`select ${id}, ${inRow('id')}, ${why} from ${eachRow(step.licenses)}
       left join ${licenses} on ${licenses.id} = ${inRow('id')} where ${why} is not null and ${condition}`,
   );
-}
-
-const MOST_AT_ONCE = 100;
-
-/** Sends the messages anew of changes that stand still; returns how many. */
-export async function rescueBulk(context: Context): Promise<number> {
-  const { db, env, now } = context;
-  const late = db
-    .select({ id: bulkChanges.id })
-    .from(bulkChanges)
-    .where(lte(bulkChanges.dueAt, now))
-    .limit(MOST_AT_ONCE);
-  const found = await db
-    .update(bulkChanges)
-    .set({ dueAt: missedAt(now) })
-    .where(inArray(bulkChanges.id, late))
-    .returning({ id: bulkChanges.id });
-  await begin(
-    env,
-    found.map(({ id }) => ({ job: 'licenseChange', changeId: id })),
-  );
-  if (found.length > 0) logEvent(context, 'license_changes_resumed', { count: String(found.length) });
-  return found.length;
 }

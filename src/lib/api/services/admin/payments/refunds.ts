@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
-import { payments } from '#lib/api/db/schema/payments.ts';
-import { changedMeanwhile, invalid, refused } from '#lib/api/errors.ts';
+import { invalid, refused } from '#lib/api/errors.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
 import { type RefundOutcome, refund } from '#lib/api/services/payments/refund.ts';
@@ -16,6 +14,7 @@ import type {
 import { formatMoney } from '#lib/format.ts';
 import { payments as text } from '#lib/text/admin/payments.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import { changedPayment, readSeen } from './seen.ts';
 
 type Order = v.InferOutput<typeof ShopRefundInput>;
 
@@ -103,24 +102,6 @@ const refundDeed = (
     { status: seen.status, refunded: toMoney(seen.refunded) },
     { status: 'refunded', refunded: toMoney(seen.refunded + cents) },
   );
-
-/** The payment, if it is still as its maker saw it. */
-async function readSeen(context: Context, id: string, seen: Order['seen']) {
-  const payment = await find(context, id);
-  if (payment.status !== seen.status || payment.refundedCents !== seen.refunded) throw changedFrom(payment);
-  return payment;
-}
-
-async function find({ db }: Context, id: string) {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!payment) throw refused(404, NOT_FOUND);
-  return payment;
-}
-
-const changedFrom = ({ status, refundedCents }: typeof payments.$inferSelect) =>
-  changedMeanwhile({ status, refunded: toMoney(refundedCents) });
-
-const changedPayment = async (context: Context, id: string) => changedFrom(await find(context, id));
 
 /** What went back; a refusal in words otherwise. */
 async function centsOf(context: Context, id: string, outcome: RefundOutcome): Promise<number> {

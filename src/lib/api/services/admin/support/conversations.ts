@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
@@ -7,14 +7,11 @@ import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
 import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/conversations.ts';
-import type {
-  Colleague,
-  StaffConversation,
-  StaffConversationHead,
-} from '#lib/contract/admin/support/conversations.ts';
+import type { StaffConversation, StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import { type ConversationState, conversationStates } from '#lib/contract/support/conversations.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
+import { nameOf } from './colleagues.ts';
 
 export interface ConversationFilter {
   state: string | undefined;
@@ -107,29 +104,6 @@ export async function showAnyConversation(
     ],
   };
 }
-
-/** The seller's people. */
-export async function listColleagues(context: Context): Promise<v.InferInput<typeof Colleague>[]> {
-  const rows = await context.db
-    .select(person)
-    .from(users)
-    .where(isStaff)
-    .orderBy(users.firstName, users.lastName);
-  return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
-}
-
-/** In the words of the index of the seller's people. */
-export const isStaff = and(ne(users.role, sql`'customer'`), isPresent);
-
-const nameOf = ({
-  firstName,
-  lastName,
-  email = '',
-}: {
-  firstName: string;
-  lastName: string;
-  email?: string;
-}) => `${firstName} ${lastName}`.trim() || email;
 
 const toStaffHead = ({ row, customer, assignee }: Head): v.InferInput<typeof StaffConversationHead> => ({
   ...toHead(row),

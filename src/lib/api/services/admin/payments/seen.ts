@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { changedMeanwhile, refused } from '#lib/api/errors.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
+import type { ShopRefundInput } from '#lib/contract/admin/payments/decisions.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+
+type ShopRefund = v.InferOutput<typeof ShopRefundInput>;
+
+/** The payment, if it is still as its maker saw it. */
+export async function readSeen(context: Context, id: string, seen: ShopRefund['seen']) {
+  const payment = await find(context, id);
+  if (payment.status !== seen.status || payment.refundedCents !== seen.refunded) throw changedFrom(payment);
+  return payment;
+}
+
+async function find({ db }: Context, id: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw refused(404, NOT_FOUND);
+  return payment;
+}
+
+const changedFrom = ({ status, refundedCents }: typeof payments.$inferSelect) =>
+  changedMeanwhile({ status, refunded: toMoney(refundedCents) });
+
+/** The refusal of a write whose payment is not as its maker saw it. */
+export const changedPayment = async (context: Context, id: string) => changedFrom(await find(context, id));

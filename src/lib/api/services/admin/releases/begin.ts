@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { invalid, refused } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
+import { releases as text } from '#lib/text/admin/releases.ts';
+import { findUpload } from './uploads.ts';
+
+/** Types that browsers save and never run (src/lib/edge/proxy/relay.ts). */
+const types: [end: string, type: string][] = [
+  ['.gz', 'application/gzip'],
+  ['.tgz', 'application/gzip'],
+  ['.zip', 'application/zip'],
+];
+const typeOf = (name: string) =>
+  types.find(([end]) => name.toLowerCase().endsWith(end))?.[1] ?? 'application/octet-stream';
+
+/** Begins an upload, once for each version of a product. */
+export async function beginUpload(
+  context: Context,
+  actor: Actor,
+  input: v.InferOutput<typeof ReleaseUploadInput>,
+): Promise<v.InferInput<typeof ReleaseUpload>> {
+  const { db, env, now } = context;
+  const { product_id: productId, version, channel, notes, file_name: fileName } = input;
+  const [[product], published, begun] = await db.batch([
+    db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
+    db
+      .select({ id: releases.id })
+      .from(releases)
+      .where(and(eq(releases.productId, productId), eq(releases.version, version))),
+    db
+      .select({ id: releaseUploads.id })
+      .from(releaseUploads)
+      .where(and(eq(releaseUploads.productId, productId), eq(releaseUploads.version, version))),
+  ]);
+  if (!product) throw invalid({ product_id: [text.unknownProduct] });
+  if (published.length + begun.length > 0) throw versionTaken();
+  const id = newId();
+  const fileKey = `releases/${id}/${fileName}`;
+  const contentType = typeOf(fileName);
+  const multipart = await env.FILES.createMultipartUpload(fileKey, { httpMetadata: { contentType } });
+  const upload = {
+    id,
+    productId,
+    version,
+    channel,
+    notes,
+    fileKey,
+    fileName,
+    contentType,
+    sizeBytes: input.size_bytes,
+    multipartId: multipart.uploadId,
+    state: 'sending' as const,
+    sha256: '',
+    createdAt: now,
+  };
+  const facts = { product: productId, version, channel, file_name: fileName, size_bytes: input.size_bytes };
+  const deed = { action: 'release_begun', target: 'release', targetId: id, before: {}, reason: '' } as const;
+  try {
+    await db.batch([
+      db.insert(releaseUploads).values(upload),
+      noteDeed(context, actor, { ...deed, after: facts }, sql`true`),
+    ]);
+  } catch (error) {
+    await multipart.abort();
+    const [other] = await db
+      .select({ id: releaseUploads.id })
+      .from(releaseUploads)
+      .where(and(eq(releaseUploads.productId, productId), eq(releaseUploads.version, version)));
+    throw other ? versionTaken() : error;
+  }
+  const body = await findUpload(context, id);
+  if (!body) throw new Error('An upload has begun but cannot be read');
+  return body;
+}
+
+const versionTaken = () => refused(409, text.versionTaken, 'version_taken');

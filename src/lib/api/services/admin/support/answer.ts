@@ -1,0 +1,58 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { conversationFull, insertReply } from '#lib/api/services/support/conversations.ts';
+import { answerMail } from '#lib/api/services/support/support-mails.ts';
+import type { StaffAnswerInput } from '#lib/contract/admin/support/conversations.ts';
+import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
+import { changeConversation } from './changes.ts';
+import { findConversation, showAnyConversation } from './conversations.ts';
+
+/** Answers a customer: the mail brings the same words. Who answers a conversation that nobody has takes it. */
+export async function answerConversation(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { message, conversation_state: state, seen }: v.InferOutput<typeof StaffAnswerInput>,
+) {
+  const { now } = context;
+  const { row, customer } = await findConversation(context, id);
+  if (row.messageCount >= CONVERSATION_MESSAGES) throw conversationFull();
+  const { user } = actor.caller;
+  const isSeen = and(eq(supportMessages.id, id), eq(supportMessages.messageCount, seen.message_count));
+  const asked = (await newestOf(context, id)) ?? row.message;
+  const mail = await answerMail(context, customer, { conversation: row, asked, answer: message });
+  const reply = [crypto.randomUUID(), id, row.userId, 'staff', user.id, message, now];
+  const change = {
+    state,
+    lastAt: now,
+    messageCount: sql`${supportMessages.messageCount} + 1`,
+    assigneeId: sql`coalesce(${supportMessages.assigneeId}, ${user.id})`,
+  };
+  const deed = {
+    action: 'message_answered',
+    before: { state: row.state, messages: row.messageCount },
+    after: { state, messages: row.messageCount + 1 },
+  } as const;
+  await changeConversation(context, actor, { id, isSeen, change, deed }, (condition) => [
+    insertMail(context, mail, condition),
+    insertReply(context, reply, condition),
+  ]);
+  handOver(context, mail);
+  return showAnyConversation(context, id);
+}
+
+/** What the customer wrote last after the first message. */
+async function newestOf({ db }: Context, id: string): Promise<string | undefined> {
+  const { conversationId, side, createdAt, message } = supportReplies;
+  const [newest] = await db
+    .select({ message })
+    .from(supportReplies)
+    .where(and(eq(conversationId, id), eq(side, 'customer')))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return newest?.message;
+}
