@@ -34,7 +34,7 @@ export const deeds = {
     busy: 'Chiusura...',
   },
   factors: {
-    button: 'Avvia la rimozione della verifica in due passaggi',
+    button: 'Rimuovi la verifica in due passaggi',
     text: 'Comincia l’attesa di 72 ore: il cliente riceve un’email ogni giorno e può fermarla. Alla fine riceve il collegamento che toglie la verifica.',
     done: 'Attesa di 72 ore avviata',
     busy: 'Avvio...',
