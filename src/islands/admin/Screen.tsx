@@ -62,9 +62,22 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
 
 /** Moves the focus to the heading of a screen that was opened from another one, once its code is there. */
 function Arrival() {
-  useEffect(() => {
-    if ($moves.get() > 0)
-      document.querySelector<HTMLElement>('#screen-title')?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => ($moves.get() > 0 ? focusTitle() : undefined), []);
   return null;
+}
+
+/** Where the heading comes with the screen's data, it takes the focus then, unless that has moved on. */
+function focusTitle(): () => void {
+  const from = document.activeElement;
+  const focus = () => {
+    const title = document.querySelector<HTMLElement>('#screen-title');
+    title?.focus({ preventScroll: true });
+    return title !== null;
+  };
+  const hasMoved = () => ![from, document.body].includes(document.activeElement);
+  const observer = new MutationObserver(() => {
+    if (hasMoved() || focus()) observer.disconnect();
+  });
+  if (!focus()) observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

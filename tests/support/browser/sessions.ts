@@ -1,11 +1,17 @@
 import { test as base, mergeTests, type Page } from '@playwright/test';
 import { demo, empty, type Person, signIn } from '#tests/support/people.ts';
 import { test as journey } from './journey.ts';
+import { signInStaff } from './staff.ts';
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-export type Visitor = 'guest' | 'demo' | 'empty';
+export type Visitor = 'guest' | 'demo' | 'empty' | 'staff';
 
-const people: Record<Exclude<Visitor, 'guest'>, Person> = { demo, empty };
+const by = (person: Person) => (page: Page) => signIn(page, person);
+const signIns: Record<Exclude<Visitor, 'guest'>, (page: Page) => Promise<void>> = {
+  demo: by(demo),
+  empty: by(empty),
+  staff: signInStaff,
+};
 
 interface Tabs {
   visitor: Visitor;
@@ -22,16 +28,16 @@ export const test = base.extend<Tabs, Kept>({
   sessionOf: [
     async ({ browser }, use) => {
       const sessions = new Map<Visitor, Promise<Session>>();
-      const begin = async (person: Person) => {
+      const begin = async (enter: (page: Page) => Promise<void>) => {
         const context = await browser.newContext({ baseURL: process.env.COA_URL });
-        await signIn(await context.newPage(), person);
+        await enter(await context.newPage());
         const session = await context.storageState();
         await context.close();
         return session;
       };
       await use(async (visitor) => {
         if (visitor === 'guest') return undefined;
-        const session = sessions.get(visitor) ?? begin(people[visitor]);
+        const session = sessions.get(visitor) ?? begin(signIns[visitor]);
         sessions.set(visitor, session);
         return session;
       });

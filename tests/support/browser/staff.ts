@@ -1,22 +1,68 @@
-import { expect, type Page } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { demo, fillLogin, type Person } from '#tests/support/people.ts';
+import { root } from '#scripts/lib/paths.ts';
+import { demo, fillLogin, hydrated, type Person } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
 /** The seller's account of every local run, and the secret of its app (scripts/seed/accounts.ts). */
 export const staff: Person = { ...demo, email: 'staff@example.com' };
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Signs in with the first code that nobody has used: each is good once, for this one step and its neighbours. */
-export async function signInStaff(page: Page, path = '/admin'): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await fillLogin(page, staff);
-  const code = page.getByLabel('Codice dell’app di autenticazione');
-  for (const steps of [-1, 0, 1]) {
-    await code.fill(totpAt(SECRET, Date.now() + steps * TOTP_PERIOD_MS));
-    const answered = page.waitForResponse((answer) => answer.url().endsWith(callPath('secondFactor')));
-    await page.getByRole('button', { name: 'Conferma', exact: true }).click();
-    if ((await answered).ok()) return expect(page).toHaveURL(path);
+const MAX_CODES = 4;
+const currentStep = () => Math.floor(Date.now() / TOTP_PERIOD_MS);
+
+/** Takes a code's step before other workers do: each code is good once, and makes those before it useless. */
+function claimStep(): number {
+  const server = new URL(process.env.COA_URL ?? '').host.replace(':', '-');
+  const folder = join(root, 'test-results/codes', server);
+  mkdirSync(folder, { recursive: true });
+  for (let step = currentStep() - 1; ; step++) {
+    try {
+      mkdirSync(join(folder, String(step)));
+      return step;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Gives codes until one is taken. */
+async function giveCode(page: Page, place: Locator, to: 'secondFactor' | 'confirm'): Promise<void> {
+  for (let codes = 0; codes < MAX_CODES; codes++) {
+    const step = claimStep();
+    // The app is at most one code ahead.
+    await expect.poll(() => step <= currentStep() + 1, { timeout: 3 * TOTP_PERIOD_MS }).toBe(true);
+    await place.getByLabel('Codice dell’app di autenticazione').fill(totpAt(SECRET, step * TOTP_PERIOD_MS));
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(callPath(to)));
+    await place.getByRole('button', { name: 'Conferma', exact: true }).click();
+    if ((await answered).ok()) return;
   }
   throw new Error('No code was taken');
+}
+
+export async function signInStaff(page: Page): Promise<void> {
+  const path = staffHref('overview');
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await fillLogin(page, staff);
+  await giveCode(page, page.getByRole('main'), 'secondFactor');
+  await expect(page).toHaveURL(path);
+}
+
+/** Waits for what a deed shows once it is done; a session that has not confirmed lately is asked before. */
+export async function confirmed(page: Page, done: Locator): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await expect(question.or(done).first()).toBeVisible();
+  if (await question.isVisible()) await giveCode(page, question, 'confirm');
+  await expect(done).toBeVisible();
+}
+
+/** Opens a page of the seller's side and waits until it has read what it shows. */
+export async function openStaff(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }

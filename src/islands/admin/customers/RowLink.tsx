@@ -10,7 +10,10 @@ interface RowLinkProps {
 /** Leads from a row to its thing's own page; above the row's button, which covers a narrow row. */
 export function RowLink({ route, id, children }: RowLinkProps) {
   return (
-    <a href={staffHref(route, { id })} className="relative z-1 text-brand underline wrap-anywhere">
+    <a
+      href={staffHref(route, { id })}
+      className="relative z-1 inline-block min-h-6 content-center text-brand underline wrap-anywhere"
+    >
       {children}
     </a>
   );

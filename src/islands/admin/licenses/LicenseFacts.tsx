@@ -20,12 +20,15 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
             value: (
               <>
                 {customer.name}{' '}
-                <a href={staffHref('customer', { id: customer.id })} className="block text-brand underline">
+                <a
+                  href={staffHref('customer', { id: customer.id })}
+                  className="block min-h-6 content-center text-brand underline"
+                >
                   {customer.email}
                 </a>
                 <a
                   href={staffHref('licenses', {}, { customer: customer.id })}
-                  className="text-brand underline"
+                  className="inline-block min-h-6 content-center text-brand underline"
                 >
                   {words.customerLicenses}
                 </a>

@@ -64,8 +64,8 @@ export function FilterText({
     onSeek(String(new FormData(event.currentTarget).get(name) ?? '').trim());
   };
   return (
-    <form key={value} className="flex items-end gap-2" onSubmit={seek}>
-      <div>
+    <form key={value} className="flex max-w-full items-end gap-2" onSubmit={seek}>
+      <div className="min-w-0">
         <label htmlFor={id} className="block pb-1.5 text-sm font-semibold">
           {label}
         </label>

@@ -1,20 +1,28 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { LoadError } from '#islands/parts/LoadError.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffRead } from '#stores/admin/read.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 
-/** What a screen reads, in all its states. */
-export function ReadView<Data>({
-  read,
-  children,
-}: {
+interface ReadViewProps<Data> {
   read: StaffRead<Data>;
+  /** Heads the page of something that cannot be read, where the data would have named it. */
+  title?: string;
   children: (data: Data) => ReactNode;
-}) {
+}
+
+/** What a screen reads, in all its states. */
+export function ReadView<Data>({ read, title, children }: ReadViewProps<Data>) {
   const remote = useStore(read.$state);
-  if (remote.state === 'error') return <LoadError error={remote} onRetry={() => void read.reload()} />;
+  if (remote.state === 'error')
+    return (
+      <>
+        {title && <PageHeader title={title} />}
+        <LoadError error={remote} onRetry={() => void read.reload()} />
+      </>
+    );
   const data = shownData(remote);
   return data === undefined ? <SkeletonTable rows={6} /> : children(data);
 }

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { may } from '#stores/admin/member.ts';
@@ -21,7 +21,7 @@ export default function Payment({ member }: { member: StaffMember }) {
   return (
     <>
       <StaffBack href={staffHref('payments')}>{words.back}</StaffBack>
-      <ReadView read={shopPayment}>
+      <ReadView read={shopPayment} title={staffRoutes.payment.title}>
         {(payment) => (
           <>
             <PageHeader

@@ -29,15 +29,13 @@ export default function Releases({ member }: { member: StaffMember }) {
             <NewRelease products={products} />
           </Card>
         )}
-        <section aria-labelledby="published">
-          <h2 id="published" className="mb-4 text-xl">
-            {words.list}
-          </h2>
+        <div>
+          <h2 className="mb-4 text-xl">{words.list}</h2>
           <Filters isFiltered={Boolean(search.product)}>
             <FilterSelect label={words.product} name="product" value={search.product} options={products} />
           </Filters>
           <ReleaseTable isAdmin={isAdmin} />
-        </section>
+        </div>
       </div>
       <Decisions />
     </>

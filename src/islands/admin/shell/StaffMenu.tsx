@@ -61,7 +61,7 @@ export function StaffMenu({ member, isDrawer }: MenuProps) {
       data-print="off"
       className={`sticky top-0 h-dvh shrink-0 overflow-y-auto border-r border-line bg-surface w-56 lg:in-data-[sidebar=closed]:w-16 ${isDrawer ? drawerLook : 'max-lg:hidden'}`}
     >
-      <a href={staffHref('overview')} aria-label={words.title} className="flex h-14 items-center px-4">
+      <a href={staffHref('overview')} aria-label={words.home} className="flex h-14 items-center px-4">
         <Logo wordLook="lg:in-data-[sidebar=closed]:sr-only" />
       </a>
       <nav aria-label={words.nav}>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { LoadError } from '#islands/parts/LoadError.tsx';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Thread } from '#islands/parts/Thread.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
-import { staffHref } from '#lib/contract/admin/routes.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { formatInstant } from '#lib/format.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
@@ -20,11 +20,14 @@ import { StateBadge } from './StateBadge.tsx';
 
 /** A conversation: its messages, who answers it, and the answer. */
 export default function Message() {
-  const remote = useStore(conversation.$state);
-  if (remote.state === 'error')
-    return <LoadError error={remote} onRetry={() => void conversation.reload()} />;
-  const data = shownData(remote);
-  return data ? <Shown data={data} /> : <SkeletonTable rows={8} />;
+  return (
+    <>
+      <StaffBack href={staffHref('messages')}>{words.back}</StaffBack>
+      <ReadView read={conversation} title={staffRoutes.message.title}>
+        {(data) => <Shown data={data} />}
+      </ReadView>
+    </>
+  );
 }
 
 function Shown({ data }: { data: StaffConversation }) {
@@ -35,11 +38,6 @@ function Shown({ data }: { data: StaffConversation }) {
   }));
   return (
     <>
-      <p className="mb-3 text-sm">
-        <a href={staffHref('messages')} className="text-brand underline">
-          {words.back}
-        </a>
-      </p>
       <PageHeader title={data.subject} actions={<TurnButton data={data} />} />
       <div className="grid gap-6">
         <Card className="grid gap-5">

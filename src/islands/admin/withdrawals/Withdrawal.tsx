@@ -5,7 +5,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
@@ -20,7 +20,7 @@ export default function Withdrawal({ member }: { member: StaffMember }) {
   return (
     <>
       <StaffBack href={staffHref('withdrawals')}>{words.back}</StaffBack>
-      <ReadView read={shopWithdrawal}>
+      <ReadView read={shopWithdrawal} title={staffRoutes.withdrawal.title}>
         {(declared) => (
           <>
             <PageHeader

@@ -1,6 +1,7 @@
 /** Words of the frame around the seller's screens. */
 export const frame = {
   title: 'Amministrazione',
+  home: 'COA, amministrazione',
   needsScript: 'L’amministrazione ha bisogno di JavaScript.',
   nav: 'Amministrazione',
   toPortal: 'Torna al portale',

@@ -122,9 +122,11 @@ test('a draft that somebody else sent stays on the screen', async () => {
 });
 
 test('an article of the feed becomes its title, summary and link within the site', () => {
-  const [item] = readFeed(
+  const feed = new DOMParser().parseFromString(
     '<rss><channel><item><title>Pesi &amp; prezzi</title><description>In breve.</description><link>https://example.com/articles/pesi</link></item></channel></rss>',
+    'text/xml',
   );
+  const [item] = readFeed(feed);
   expect(item && asNews(item)).toEqual({
     subject: 'Pesi & prezzi',
     text: `In breve.\n\n[${words.read}](/articles/pesi)`,
