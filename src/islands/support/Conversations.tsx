@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
@@ -8,11 +9,10 @@ import type { ConversationHead, ConversationState } from '#lib/contract/support/
 import { formatDay } from '#lib/format.ts';
 import { conversations as words } from '#lib/text/support/conversations.ts';
 import {
-  $conversations,
   $isReading,
   $opened,
   closeConversation,
-  loadConversations,
+  conversationList,
   moreConversations,
   openConversation,
 } from '#stores/support/conversations.ts';
@@ -22,7 +22,7 @@ const tones: Record<ConversationState, Tone> = { open: 'neutral', waiting: 'bran
 
 /** The customer's conversations with the support; one that a mail led to is open. */
 export function Conversations({ asked }: { asked: string | undefined }) {
-  const remote = useStore($conversations);
+  const remote = useRemote(conversationList);
   const section = useRef<HTMLElement>(null);
   const isReady = remote.state === 'ready';
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Conversations({ asked }: { asked: string | undefined }) {
   }, [asked, isReady]);
 
   if (remote.state === 'error')
-    return remote.cause ? null : <LoadError error={remote} onRetry={() => void loadConversations()} />;
+    return remote.cause ? null : <LoadError error={remote} onRetry={() => void conversationList.reload()} />;
   if (remote.state !== 'ready' || (remote.data.results.length === 0 && !asked)) return null;
   const { results, next } = remote.data;
   return (

@@ -1,11 +1,15 @@
-import { usePage } from '#islands/hooks.ts';
+import { usePage, useRemote } from '#islands/hooks.ts';
 import { useLater } from '#islands/later.ts';
+import { conversationList } from '#stores/support/conversations.ts';
 
 const loadConversations = async () => (await import('./Conversations.tsx')).Conversations;
 
-/** Conversations are for who has written before: their code comes once the page is there. */
+/** Conversations are for who has written before: nobody else loads their code. */
 export function ConversationsLater() {
   const { search } = usePage();
-  const Conversations = useLater(true, loadConversations);
+  const remote = useRemote(conversationList);
+  const isEmpty = remote.state === 'ready' && remote.data.results.length === 0;
+  const isWanted = remote.state !== 'loading' && (!isEmpty || search.conversation !== undefined);
+  const Conversations = useLater(isWanted, loadConversations);
   return Conversations && <Conversations asked={search.conversation} />;
 }

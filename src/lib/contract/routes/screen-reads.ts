@@ -2,6 +2,7 @@ import { readPageNumber } from '#lib/contract/calls/paging.ts';
 import type { AnswerOf, PortalCallName } from '#lib/contract/calls/portal-calls.ts';
 import type { SiteFile, SiteFileName } from '#lib/contract/calls/site-files.ts';
 import {
+  CONVERSATIONS_PAGE_SIZE,
   DASHBOARD_LICENSES,
   PAYMENTS_PAGE_SIZE,
   SECURITY_LOG_PAGE_SIZE,
@@ -52,6 +53,7 @@ const reads = {
   preferences: () => ({ call: 'preferences' }),
   security: () => ({ call: 'security' }),
   securityLog: () => ({ call: 'securityLog', query: { limit: String(SECURITY_LOG_PAGE_SIZE) } }),
+  conversations: () => ({ call: 'supportConversations', query: { limit: String(CONVERSATIONS_PAGE_SIZE) } }),
   explore: () => ({ file: 'explore' }),
 } as const satisfies Record<string, (page: Page) => Source>;
 
@@ -84,6 +86,7 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   profile: ['profile'],
   settings: ['preferences', 'security', 'sessions'],
   security: ['security', 'sessions', 'securityLog'],
+  support: ['conversations'],
 };
 
 const sources: Record<Read, (page: Page) => Source> = reads;
