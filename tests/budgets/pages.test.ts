@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test';
 import { addedScript, excesses } from '#scripts/bench/pages/budget.ts';
 import {
-  type BudgetedPage,
+  type Budgeted,
   portalPageOf,
   portalParams,
   portalRoutes,
   publicPages,
+  staffPage,
 } from '#scripts/bench/pages/pages.ts';
 import type { Weight } from '#scripts/bench/pages/weigh.ts';
 import { addRow } from './rows.ts';
 import { test } from './visits.ts';
 
-function judge({ name, budget }: BudgetedPage, measured: Weight & { added?: number }): void {
+function judge({ name, budget }: Budgeted, measured: Weight & { added?: number }): void {
   addRow({ page: name, measured, budget });
   expect(excesses(measured, budget)).toEqual([]);
 }
@@ -31,3 +32,7 @@ for (const name of portalRoutes) {
     judge(page, base ? { ...weight, added: addedScript(weight, base) } : weight);
   });
 }
+
+test('the seller’s side costs no more than its budget', async ({ weigh }) => {
+  judge(staffPage, await weigh({ ...staffPage, visitor: 'staff' }));
+});

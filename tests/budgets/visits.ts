@@ -1,36 +1,39 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { phone } from '#scripts/bench/pages/browser.ts';
-import type { BudgetedPage } from '#scripts/bench/pages/pages.ts';
+import type { Budgeted, BudgetedPage } from '#scripts/bench/pages/pages.ts';
 import { type Weight, weigh } from '#scripts/bench/pages/weigh.ts';
+import { signInStaff } from '#tests/support/browser/staff.ts';
 import { demo, signIn } from '#tests/support/people.ts';
 
-type Visitor = BudgetedPage['visitor'];
+type Visitor = BudgetedPage['visitor'] | 'staff';
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface Visits {
   /** A page in a new browser profile, signed in or not. */
   open: (visitor: Visitor) => Promise<Page>;
   /** The cost of a first visit. Fails on a page without a heading. */
-  weigh: (page: BudgetedPage) => Promise<Weight>;
+  weigh: (page: Budgeted & { visitor: Visitor }) => Promise<Weight>;
 }
 
 /** Fixtures that a worker keeps from test to test. */
 interface Kept {
-  session: () => Promise<Session>;
+  sessionOf: (visitor: Exclude<Visitor, 'guest'>) => Promise<Session>;
   weights: Map<string, Weight>;
 }
 
 export const test = base.extend<Visits, Kept>({
-  session: [
+  sessionOf: [
     async ({ browser }, use) => {
-      let session: Promise<Session> | undefined;
-      const begin = async () => {
+      const sessions = new Map<Visitor, Promise<Session>>();
+      const begin = async (visitor: Visitor) => {
         const context = await browser.newContext({ baseURL: process.env.COA_URL });
-        await signIn(await context.newPage(), demo);
+        const page = await context.newPage();
+        await (visitor === 'staff' ? signInStaff(page) : signIn(page, demo));
         return context.storageState();
       };
-      await use(() => {
-        session ??= begin();
+      await use((visitor) => {
+        const session = sessions.get(visitor) ?? begin(visitor);
+        sessions.set(visitor, session);
         return session;
       });
     },
@@ -40,10 +43,10 @@ export const test = base.extend<Visits, Kept>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
   weights: [({}, use) => use(new Map()), { scope: 'worker' }],
 
-  open: async ({ browser, baseURL, session }, use) => {
+  open: async ({ browser, baseURL, sessionOf }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (visitor) => {
-      const storageState = visitor === 'member' ? await session() : undefined;
+      const storageState = visitor === 'guest' ? undefined : await sessionOf(visitor);
       const context = await browser.newContext({ ...phone, baseURL, storageState });
       contexts.push(context);
       return context.newPage();

@@ -1,24 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { root } from '#scripts/lib/paths.ts';
 import type { Budget } from './budget.ts';
 
-export interface BudgetedPage {
+export interface Budgeted {
   name: string;
   path: string;
-  visitor: 'guest' | 'member';
   budget: Budget;
+}
+
+export interface BudgetedPage extends Budgeted {
+  visitor: 'guest' | 'member';
   /** The page that the visitor comes from: its scripts are loaded already. */
   reachedFrom?: RouteName;
 }
 
 const everyPage: Budget = { style: 8_000, font: 28_000, fontFiles: 2 };
 const publicPage: Budget = { ...everyPage, script: 4_000, react: 0, apiRequests: 0 };
-const portalPage: Budget = { ...everyPage, script: 100_000, apiRequests: 0 };
-const screen: Budget = { ...portalPage, added: 14_000 };
+const portalPage: Budget = { ...everyPage, script: 101_000, apiRequests: 0 };
+const screen: Budget = { ...portalPage, added: 14_500 };
 
 const guest = { visitor: 'guest' } as const;
 
@@ -47,8 +51,15 @@ export const publicPages: readonly BudgetedPage[] = [
 ];
 
 const ownBudgets: Partial<Record<RouteName, Budget>> = {
-  login: { ...portalPage, script: 80_000, total: 115_000, requests: 12 },
+  login: { ...portalPage, script: 80_500, total: 115_000, requests: 12 },
   dashboard: { ...portalPage, script: 90_000, total: 135_000, requests: 12 },
+};
+
+/** The first page of the seller's side, with all that its island needs. */
+export const staffPage: Budgeted = {
+  name: 'seller’s side',
+  path: staffHref('overview'),
+  budget: { font: everyPage.font, fontFiles: 2, script: 140_000 },
 };
 
 /** Every route of the island, so that a new screen has a budget without a line here. */
