@@ -5,9 +5,9 @@ import { requireConfirmation, requireFactor } from '#lib/api/confirmed.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
 import { confirmPassword, passwordCounts } from '#lib/api/guesses.ts';
-import { deleteAccount } from '#lib/api/services/account/account-deletion.ts';
 import { endOtherSessions, endSession, listSessions } from '#lib/api/services/account/account-sessions.ts';
 import { exportData } from '#lib/api/services/account/data-export.ts';
+import { deleteOwnAccount } from '#lib/api/services/account/last-admin.ts';
 import { changePassword } from '#lib/api/services/account/password-change.ts';
 import { savePreferences, toPreferences } from '#lib/api/services/account/preferences.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -77,6 +77,6 @@ account.post(calls.deleteAccount.path, async (c) => {
   const { password } = await readBody(c, DeleteAccountInput);
   await requireFactor(c, caller);
   await confirmPassword(c, caller, 'password', password);
-  await deleteAccount(c.get('context'), caller.user);
+  await deleteOwnAccount(c.get('context'), caller.user);
   return c.body(null, 204);
 });

@@ -14,6 +14,7 @@ import {
   ProfileInput,
 } from './account.ts';
 import { pictureTypes } from './profile-fields.ts';
+import { LAST_ADMIN } from './roles.ts';
 
 export const accountCalls = {
   profile: {
@@ -116,7 +117,7 @@ export const accountCalls = {
     summary: 'Delete the account',
     input: DeleteAccountInput,
     answers: { 204: null },
-    refusals: factorConfirmed,
+    refusals: { ...factorConfirmed, 409: { means: 'It is the last admin’s', codes: [LAST_ADMIN] } },
     limits: ['passwordPerSession', 'passwordPerAccount'],
   },
 } as const satisfies Record<string, Call>;

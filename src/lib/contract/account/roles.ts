@@ -8,3 +8,6 @@ export type StaffRole = Exclude<Role, 'customer'>;
 /** Each role may what those before it may. */
 export const includes = (role: Role, needed: StaffRole): boolean =>
   roles.indexOf(role) >= roles.indexOf(needed);
+
+/** The code of a refusal: somebody has to run the shop. */
+export const LAST_ADMIN = 'last_admin';

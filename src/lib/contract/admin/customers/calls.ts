@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LAST_ADMIN } from '#lib/contract/account/roles.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
 import { admin, answersWith, type Call, Detail, Message, support } from '#lib/contract/calls/call.ts';
@@ -7,9 +8,6 @@ import { FactorReset } from '#lib/contract/security/security.ts';
 import { Billing, BillingInput } from './billing.ts';
 import { Customer, CustomerRow, KeyOwner } from './customers.ts';
 import { DeletionInput, KeyInput, LicenseInput, OrderInput, ReasonInput } from './inputs.ts';
-
-/** The code of a refusal: somebody has to run the shop. */
-export const LAST_ADMIN = 'last_admin';
 
 const of = '/api/admin/customers/:id';
 

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { call, context, mailsTo } from '#tests/support/worker/api.ts';
+import { call, context, mailsTo, PASSWORD } from '#tests/support/worker/api.ts';
 import { customer, deedsOn } from '#tests/support/worker/customers.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
@@ -58,4 +58,14 @@ it('keeps the last admin, of two who delete each other at once one', async () =>
     status: 409,
     body: { code: 'last_admin', detail: expect.stringContaining('ultimo amministratore') },
   });
+});
+
+it('keeps the last admin who deletes the account as its owner', async () => {
+  await context().db.update(users).set({ role: 'customer' }).where(ne(users.role, 'customer'));
+  const [last, other] = [await admin(), await admin()];
+  const leave = ({ access }: { access: string }) =>
+    call('deleteAccount', { access, body: { password: PASSWORD } });
+  expect((await leave(other)).status).toBe(204);
+  expect(await leave(last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  expect((await call('staffMember', { access: last.access })).status).toBe(200);
 });
