@@ -42,6 +42,7 @@ export function Durations({ name, hintId, options, missing, value, onChoose }: D
               name={name}
               value={option.value}
               data-amount={formatAmount(option.price)}
+              data-cents={option.price}
               {...(onChoose && { checked: option.value === value, onChange: () => onChoose(option.value) })}
               className="size-4 accent-brand"
             />

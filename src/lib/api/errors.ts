@@ -4,6 +4,7 @@ import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { Facts } from '#lib/contract/admin/log.ts';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
 import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/licensing.ts';
+import type { PriceChanged } from '#lib/contract/sales/expected-price.ts';
 import { NOT_FOUND, TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 
 const HOUR_S = 3600;
@@ -18,6 +19,7 @@ export type ErrorBody =
   | { detail: string; code: string; methods: readonly string[]; ticket?: string }
   | { detail: string; code: typeof CHANGED_MEANWHILE; current: Facts }
   | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
+  | v.InferInput<typeof PriceChanged>
   | v.InferInput<typeof LimitReached>
   | v.InferInput<typeof SwapLimitReached>
   | FieldErrors;

@@ -78,7 +78,8 @@ export async function buy(product: Product, durationKey: string | undefined, wai
   if (!end) return;
   const isHere = whileOn('page');
   const forget = returnTo(choice);
-  const outcome = await order(product.id, durationKey, waiver);
+  const shown = offersOf(product).find(({ key }) => key === durationKey);
+  const outcome = await order(product.id, durationKey, shown?.price, waiver);
   forget();
   end(outcome.kind === 'bought' ? outcome : undefined);
   if (outcome.kind === 'bought') {
@@ -87,6 +88,7 @@ export async function buy(product: Product, durationKey: string | undefined, wai
     const message = products.notice(outcome.license.product.name);
     notify({ type: 'success', title: products.noticeTitle, message });
   }
-  if (outcome.kind === 'refused')
+  if (outcome.kind === 'repriced') void productList.reload();
+  if (outcome.kind === 'refused' || outcome.kind === 'repriced')
     notify({ type: 'error', title: products.purchaseFailed, message: outcome.message });
 }

@@ -7,6 +7,7 @@ import { call } from '#stores/portal/call.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
 import { $user } from '#stores/portal/session.ts';
 import { createAttempts } from './attempts.ts';
+import { asExpected, newPrice } from './expected-price.ts';
 
 export interface Bought {
   license: PurchaseResult['license'];
@@ -16,6 +17,8 @@ export interface Bought {
 export type Outcome =
   | ({ kind: 'bought' } & Bought)
   | { kind: 'refused'; message: string }
+  /** Nothing was bought: the price, in cents, is another one than was shown. */
+  | { kind: 'repriced'; message: string; price: number }
   /** The session is over: only a login leads on. */
   | { kind: 'signed-out' };
 
@@ -26,18 +29,31 @@ function isSignedOut(error: unknown): boolean {
 }
 
 /** Buys a licence (docs/product.md, 6.4 Purchase), from the portal and from the public pages. */
-export async function purchase(productId: string, durationKey: string, waiver?: Waiver): Promise<Outcome> {
+export async function purchase(
+  productId: string,
+  durationKey: string,
+  shownPrice: number | undefined,
+  waiver?: Waiver,
+): Promise<Outcome> {
   // A repeated order must be its own account's.
   const order = [$user.get()?.email, productId, durationKey].join('/');
   try {
     const result = await call('purchase', {
-      body: { product_id: productId, duration_key: durationKey, withdrawal_waiver: waiver },
+      body: {
+        product_id: productId,
+        duration_key: durationKey,
+        expected_price: asExpected(shownPrice),
+        withdrawal_waiver: waiver,
+      },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(order) },
     });
     attempts.settle();
     return { kind: 'bought', ...result };
   } catch (error) {
     if (isSignedOut(error)) return { kind: 'signed-out' };
+    const price = newPrice(error);
+    if (price !== undefined)
+      return { kind: 'repriced', message: failureText(error, products.purchaseFallback), price };
     return { kind: 'refused', message: failureText(error, products.purchaseFallback) };
   }
 }

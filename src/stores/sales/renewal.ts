@@ -12,6 +12,7 @@ import { $page, navigate } from '#stores/portal/router.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { createAttempts } from './attempts.ts';
+import { asExpected, newPrice } from './expected-price.ts';
 import { createOrder } from './ordering.ts';
 
 export const renewal = remote({
@@ -76,7 +77,7 @@ const attempts = createAttempts();
 
 /** Renews a licence (docs/product.md, 7.8 Renewal). */
 export async function renew(
-  { license }: Renewable,
+  { license, options }: Renewable,
   durationKey: string | undefined,
   waiver?: Waiver,
 ): Promise<void> {
@@ -84,10 +85,15 @@ export async function renew(
   const end = durationKey && begin(license.id);
   if (!durationKey || !end) return;
   const isHere = whileOn('page');
+  const shown = options.find(({ duration_key }) => duration_key === durationKey);
   try {
     const result = await call('renew', {
       params: { id: license.id },
-      body: { duration_key: durationKey, withdrawal_waiver: waiver },
+      body: {
+        duration_key: durationKey,
+        expected_price: asExpected(shown?.price),
+        withdrawal_waiver: waiver,
+      },
       headers: { [IDEMPOTENCY_HEADER]: attempts.keyFor(`${license.id}/${durationKey}`) },
     });
     attempts.settle();
@@ -98,6 +104,7 @@ export async function renew(
     void renewal.reload();
   } catch (error) {
     end();
+    if (newPrice(error) !== undefined) void renewal.reload();
     notifyFailure(error, renewalText.failed, renewalText.failedText);
   }
 }

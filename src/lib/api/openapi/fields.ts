@@ -123,6 +123,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   ],
   coming_soon: ['Whether it is announced, but not on sale yet.', false],
   duration_key: ['Key of a duration of the product.', '12m'],
+  expected_price: ['Price with VAT that the buyer was shown; any where it is absent.', '588.00'],
   price: ['Price with VAT, in euro with two decimals.', '588.00'],
   new_expires_at: ['End of the licence after the renewal.', later],
   options: ['Durations with price and new end.', undefined],

@@ -23,11 +23,12 @@ renewals.get(calls.renewal.path, async (c) => {
 renewals.post(calls.renew.path, async (c) => {
   const counts = perAddress(c, 'salesPerAddress');
   const { user } = await authenticateVerified(c, () => counts);
-  const { duration_key, withdrawal_waiver } = await readBody(c, RenewInput);
+  const { duration_key, expected_price, withdrawal_waiver } = await readBody(c, RenewInput);
   const order = {
     userId: user.id,
     licenseId: c.req.param('id'),
     durationKey: duration_key,
+    expectedPrice: expected_price,
     idempotencyKey: readIdempotencyKey(c),
     waiver: withdrawal_waiver,
   };

@@ -1,4 +1,6 @@
-import { answersWith, bearer, type Call, ownBearer } from '#lib/contract/calls/call.ts';
+import * as v from 'valibot';
+import { answersWith, bearer, type Call, Detail, ownBearer } from '#lib/contract/calls/call.ts';
+import { PRICE_CHANGED, PriceChanged } from './expected-price.ts';
 import { PurchaseInput, PurchaseResult } from './purchases.ts';
 import { Renewal, RenewInput, RenewResult } from './renewals.ts';
 
@@ -13,7 +15,14 @@ export const saleCalls = {
     summary: 'Buy a licence; the payment is simulated',
     input: PurchaseInput,
     ...answersWith(PurchaseResult, 201),
-    refusals: reused,
+    refusals: {
+      ...reused,
+      409: {
+        means: 'The price is another one than was expected; `price` is that of now',
+        codes: [PRICE_CHANGED],
+        body: PriceChanged,
+      },
+    },
     limits,
     verified: true,
     idempotent: true,
@@ -35,8 +44,10 @@ export const saleCalls = {
     refusals: {
       ...reused,
       409: {
-        means: 'Not in this state, or other renewals of the licence were faster',
-        codes: ['SUSPENDED', 'REVOKED', 'ENDLESS', 'RENEWAL_CONFLICT'],
+        means:
+          'Not in this state, other renewals of the licence were faster, or the price is another one than was expected',
+        codes: ['SUSPENDED', 'REVOKED', 'ENDLESS', 'RENEWAL_CONFLICT', PRICE_CHANGED],
+        body: v.union([PriceChanged, Detail]),
       },
     },
     limits,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { WaiverInput } from '#lib/contract/withdrawals/waiver.ts';
+import { expectedPrice } from './expected-price.ts';
 
 /** Price and new end of renewing a licence for a duration. */
 export const RenewalOption = v.object({
@@ -22,6 +23,7 @@ export type RenewalBody = v.InferInput<typeof Renewal>;
 
 export const RenewInput = v.object({
   duration_key: line(40),
+  expected_price: expectedPrice,
   withdrawal_waiver: v.optional(WaiverInput),
 });
 

@@ -1,6 +1,6 @@
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { formatDay, spellKey } from '#lib/format.ts';
+import { formatAmount, formatDay, formatEuro, spellKey } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { products } from '#lib/text/products/products.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
@@ -15,14 +15,24 @@ export async function buy(form: HTMLFormElement, choice: string): Promise<void> 
   // The purchase reports a lost connection.
   const [buyer] = await Promise.all([call('profile').catch(() => undefined), keepCsrf().catch(() => {})]);
   if (buyer?.invoice_data === 'missing') return location.assign(askingHref(choice));
-  const outcome = await purchase(product, duration, waiverOf(form));
+  const radio = form.querySelector<HTMLInputElement>(':checked');
+  const shown = radio?.dataset.cents;
+  const outcome = await purchase(product, duration, shown ? Number(shown) : undefined, waiverOf(form));
   if (outcome.kind === 'signed-out') location.assign(href('login', {}, { redirect: choice }));
   if (outcome.kind === 'bought') {
     showDone(outcome);
     form.reset();
   }
-  if (outcome.kind === 'refused')
+  if (outcome.kind === 'repriced' && radio) showPrice(radio, outcome.price);
+  if (outcome.kind === 'refused' || outcome.kind === 'repriced')
     form.querySelector('[role=alert]')?.replaceChildren(`${products.purchaseFailed}: ${outcome.message}`);
+}
+
+/** Writes the price of now beside a choice; the page is a copy, which may be older. */
+function showPrice(radio: HTMLInputElement, cents: number): void {
+  radio.dataset.amount = formatAmount(cents);
+  radio.dataset.cents = String(cents);
+  radio.parentElement?.querySelector('.tabular')?.replaceChildren(formatEuro(cents));
 }
 
 /** Gets the visitor's token, which the public pages lack: they are the same for everyone. */

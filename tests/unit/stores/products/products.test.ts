@@ -103,7 +103,12 @@ describe('a purchase', () => {
     await buying;
     expect($purchase.get()).toMatchObject({ state: 'done', license: { license_key: 'COA-1' } });
     expect($durations.get()['risk-manager']).toBe('');
-    expect(api.sent.at(-1)?.body).toEqual({ product_id: 'risk-manager', duration_key: '1m' });
+    const expected_price = '59.00';
+    expect(api.sent.at(-1)?.body).toEqual({
+      product_id: 'risk-manager',
+      duration_key: '1m',
+      expected_price,
+    });
     expect(notices()).toEqual(['success: Acquisto completato: La licenza di Risk Manager è attiva.']);
   });
 
@@ -207,6 +212,18 @@ describe('a purchase', () => {
     expect($purchase.get()).toEqual({ state: 'idle' });
     expect($durations.get()['risk-manager']).toBe('1m');
     expect(notices()).toEqual([`error: Errore acquisto: ${sentence}`]);
+  });
+
+  test('at another price than was shown says so, and shows the products as they are', async () => {
+    const detail = 'Intanto il prezzo è cambiato: ora è 69,00 €. Non hai pagato nulla.';
+    api.on(BUY, () => json({ detail, code: 'PRICE_CHANGED', price: '69.00' }, 409));
+    api.on(LIST, () => json([{ ...body, base_price: '69.00' }]));
+    visit('/products', productList.$state);
+    await vi.waitFor(() => expect(productList.$state.get().state).toBe('ready'));
+    const before = api.sent.length;
+    await buy(product, '1m');
+    expect(notices()).toEqual([`error: Errore acquisto: ${detail}`]);
+    await vi.waitFor(() => expect(api.sent.length).toBe(before + 2));
   });
 
   test('without a connection says that', async () => {

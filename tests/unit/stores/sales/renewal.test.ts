@@ -110,7 +110,10 @@ test('renews for the chosen duration and shows the new end', async () => {
   chooseRenewal('a', '1m');
   await renewFirst();
   expect($renew.get()).toMatchObject({ state: 'done', license: { expiry_date: '2026-04-01T00:00:00Z' } });
-  expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({ duration_key: '1m' });
+  expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    duration_key: '1m',
+    expected_price: '59.00',
+  });
   expect($renewalDurations.get().a).toBe('');
   expect(notices()).toEqual(['success: Rinnovo completato: Hai rinnovato Risk Manager per 1 mese.']);
   await vi.waitFor(() => expect(api.count(READ)).toBe(2));

@@ -61,6 +61,20 @@ describe('purchase', () => {
     expect(done).toEqual(['payment_completed', 'license_created']);
   });
 
+  it('refuses another price than the buyer was shown, and says which it is', async () => {
+    const { id, access } = await member();
+    const answer = await buy(access, { ...order, expected_price: '470.39' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', price: '470.40', detail: expect.stringContaining('470,40') },
+    });
+    expect(await traces(id)).toEqual(nothing);
+    expect((await buy(access, { ...order, expected_price: '470.40' })).status).toBe(201);
+    // What was bought stays bought: the answer may have been lost.
+    expect((await buy(access, { ...order, expected_price: '1.00' })).status).toBe(201);
+    expect((await traces(id)).paid).toHaveLength(1);
+  });
+
   it('ends a month after 31 January with February', async () => {
     clock.now = Date.UTC(2027, 0, 31, 12);
     const { access } = await member();

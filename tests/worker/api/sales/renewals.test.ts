@@ -88,6 +88,15 @@ describe('what a renewal would bring', () => {
 });
 
 describe('renewal', () => {
+  it('at another price than the buyer was shown changes nothing, and says which it is', async () => {
+    const { user, license, renew } = await licensed();
+    const answer = await renew({ duration_key: '1m', expected_price: '1.00' });
+    const { body } = answer as { body: { price: string } };
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    expect((await traces(user.id, license.id)).paid).toEqual([]);
+    expect((await renew({ duration_key: '1m', expected_price: body.price })).status).toBe(200);
+  });
+
   it('of an active licence goes on from its old end, with the same key and devices', async () => {
     clock.now = Date.UTC(2026, 0, 10, 12);
     const end = Date.UTC(2026, 0, 31, 12);

@@ -12,7 +12,7 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { soldEnd } from './orders.ts';
 import { requireSaleLeft } from './sale-limits.ts';
-import { type Item, itemOf, recordSale } from './sales.ts';
+import { type Item, itemOf, recordSale, requirePrice } from './sales.ts';
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
 const COMING_SOON = 'Questo prodotto non è ancora in vendita.';
@@ -32,6 +32,7 @@ export async function purchase(
   const earlier = await findPurchase(context, userId, order, idempotencyKey);
   if (earlier) return earlier;
   const item = await findItem(context, order);
+  requirePrice(item, order.expected_price);
   let failure: unknown;
   try {
     await recordSale(context, userId, item, { idempotencyKey, waiver: order.withdrawal_waiver });

@@ -23,7 +23,7 @@ import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 import { extend, renewalRefusal } from './renewal-offers.ts';
 import { requireSaleLeft } from './sale-limits.ts';
-import { describeItem, itemOf, paySimulated } from './sales.ts';
+import { describeItem, itemOf, paySimulated, requirePrice } from './sales.ts';
 
 type Result = v.InferInput<typeof RenewResult>;
 
@@ -31,6 +31,8 @@ interface Order {
   userId: string;
   licenseId: string;
   durationKey: string;
+  /** In cents, as its buyer was shown. */
+  expectedPrice: number | undefined;
   idempotencyKey: string;
   waiver: Waiver | undefined;
 }
@@ -83,6 +85,7 @@ async function record(context: Context, order: Order, { license, product, expire
   const { db, now } = context;
   const { userId, licenseId, durationKey, idempotencyKey } = order;
   const item = itemOf(product, durationKey);
+  requirePrice(item, order.expectedPrice);
   const { label, months } = item.duration;
   const newEnd = extend(expiresAt, months, now);
   const paymentId = newId();

@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
-import { invalid } from '#lib/api/errors.ts';
+import { ApiError, invalid } from '#lib/api/errors.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
@@ -15,9 +15,11 @@ import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { PRICE_CHANGED } from '#lib/contract/sales/expected-price.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { formatEuro } from '#lib/format.ts';
 import { currentTerms } from '#lib/text/terms/terms.ts';
@@ -43,6 +45,13 @@ export function itemOf(product: Product, durationKey: string): Item {
     duration,
     priceCents: finalPrice(product.basePriceCents, duration.multiplier),
   };
+}
+
+/** Refuses what its buyer was shown for another price. */
+export function requirePrice({ priceCents }: Item, expected: number | undefined): void {
+  if (expected === undefined || expected === priceCents) return;
+  const detail = `Intanto il prezzo è cambiato: ora è ${formatEuro(priceCents)}. Non hai pagato nulla.`;
+  throw new ApiError(409, { detail, code: PRICE_CHANGED, price: toMoney(priceCents) });
 }
 
 export const describeItem = ({ product, duration }: Item) => `${product.name}, ${duration.label}`;
