@@ -13,7 +13,7 @@ export const newsletter = {
   },
   unsubscribe: {
     title: 'Annulla l’iscrizione',
-    intro: 'Premi il pulsante per non ricevere più la newsletter.',
+    intro: 'Premi il pulsante per non ricevere più messaggi come quello che ti ha portato qui.',
     submit: 'Annulla l’iscrizione',
   },
 } as const;

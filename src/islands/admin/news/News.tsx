@@ -8,7 +8,8 @@ import type { News as NewsText } from '#lib/contract/admin/news/news.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { may } from '#stores/admin/member.ts';
-import { NEW_NEWS, news } from '#stores/admin/news/news.ts';
+import { $draft, NEW_NEWS } from '#stores/admin/news/draft.ts';
+import { news } from '#stores/admin/news/news.ts';
 import { $page } from '#stores/admin/router.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { NewsBadge } from './NewsBadge.tsx';
@@ -44,11 +45,18 @@ export default function News({ member }: { member: StaffMember }) {
 
 function Shown({ data, isWriter }: { data: NewsText; isWriter: boolean }) {
   const isDraft = data.news_state === 'draft';
+  const typed = useStore($draft);
   return (
     <div className="grid gap-6">
       {!isDraft && <NewsFigures data={data} />}
       {/* A changed text begins a new form. */}
       {isDraft && isWriter && <NewsForm key={data.version} shown={data} />}
+      {!isDraft && typed && (
+        <Card title={words.typedText}>
+          <p className="mb-4 font-semibold wrap-anywhere">{typed.subject}</p>
+          <Preview text={typed.text} />
+        </Card>
+      )}
       {!(isDraft && isWriter) && (
         <Card title={words.preview}>
           <Preview text={data.text} />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -7,11 +8,12 @@ import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { audiences, type News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
-import { $draft, type NewsValues, valuesOf } from '#stores/admin/news/draft.ts';
+import { $draft, type NewsValues, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { $feed, asNews } from '#stores/admin/news/feed.ts';
 import { newsForm, newsProducts } from '#stores/admin/news/news.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { Preview } from './Preview.tsx';
 
 const audienceOptions = audiences.map((value) => ({ value, label: words.audiences[value] }));
@@ -22,7 +24,8 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
   const feed = useStore($feed);
   const products = shownData(useStore(newsProducts.$state))?.results ?? [];
   const values = useStore($draft) ?? valuesOf(shown);
-  const type = (typed: Partial<NewsValues>) => $draft.set({ ...values, ...typed });
+  const type = (typed: Partial<NewsValues>) => typeDraft(shown, { ...values, ...typed });
+  useEffect(() => restoreDraft(shown), [shown]);
   const errors = errorsOf(form);
   const take = (at: string) => {
     const item = feed[Number(at)];
@@ -32,7 +35,8 @@ export function NewsForm({ shown }: { shown: News | undefined }) {
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card>
+      <Card className="grid gap-5">
+        <DraftNotice shown={shown} />
         <Form
           form={form}
           failedTitle={words.failed}

@@ -9,7 +9,8 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatWhole } from '#lib/format.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { may } from '#stores/admin/member.ts';
-import { NEW_NEWS, newsList } from '#stores/admin/news/news.ts';
+import { NEW_NEWS } from '#stores/admin/news/draft.ts';
+import { newsList } from '#stores/admin/news/news.ts';
 import { NewsBadge } from './NewsBadge.tsx';
 
 const columns: Column<NewsHead>[] = [

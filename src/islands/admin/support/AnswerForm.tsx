@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { DraftFrame } from '#islands/parts/DraftFrame.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { messages as words } from '#lib/text/admin/messages.ts';
-import { answerForm } from '#stores/admin/support/conversations.ts';
+import { answerDraft, answerForm } from '#stores/admin/support/conversations.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
 const nextStates = (['waiting', 'closed'] as const).map((value) => ({
@@ -13,8 +15,17 @@ const nextStates = (['waiting', 'closed'] as const).map((value) => ({
   label: words.nextStates[value],
 }));
 
-/** The answer to a customer. What is typed stays where somebody was faster. */
+/** The answer to a customer. What is typed stays where somebody was faster, and for after a new login. */
 export function AnswerForm({ shown }: { shown: StaffConversation }) {
+  const draft = useMemo(() => answerDraft(shown.id), [shown.id]);
+  return (
+    <DraftFrame store={draft} onDiscard={answerForm.clear}>
+      <Fields shown={shown} />
+    </DraftFrame>
+  );
+}
+
+function Fields({ shown }: { shown: StaffConversation }) {
   const form = useStore(answerForm.$form);
   const read = (values: FormData) => ({
     shown,

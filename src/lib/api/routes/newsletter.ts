@@ -9,6 +9,13 @@ import { EmailInput, TokenInput } from '#lib/contract/login/auth.ts';
 
 const LINK_INVALID = 'Il collegamento non è valido o è scaduto.';
 
+/** The last word to who wants no more of it. */
+const goodbyes = {
+  newsletter: 'Iscrizione annullata: non ti scriveremo più.',
+  'product-news':
+    'Non riceverai più le novità sui prodotti. Le puoi riattivare nelle impostazioni del tuo account.',
+};
+
 export const newsletter = new Hono<Api>();
 
 newsletter.post(calls.newsletterSubscribe.path, async (c) => {
@@ -28,6 +35,7 @@ newsletter.post(calls.newsletterConfirm.path, async (c) => {
 
 newsletter.post(calls.newsletterUnsubscribe.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  if (!(await unsubscribe(c.get('context'), token))) throw invalid({ token: [LINK_INVALID] });
-  return c.json({ message: 'Iscrizione annullata: non ti scriveremo più.' });
+  const ended = await unsubscribe(c.get('context'), token);
+  if (!ended) throw invalid({ token: [LINK_INVALID] });
+  return c.json({ message: goodbyes[ended] });
 });

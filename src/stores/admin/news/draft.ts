@@ -1,5 +1,6 @@
 import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
+import { createDraft } from '#stores/portal/draft.ts';
 import { ownedAtom } from '#stores/portal/lifetime.ts';
 import { notify } from '#stores/shell/notifications.ts';
 
@@ -10,8 +11,16 @@ export interface NewsValues {
   text: string;
 }
 
+/** The address of a text that is not written yet. */
+export const NEW_NEWS = 'new';
+
 /** What is typed and not saved. */
 export const $draft = ownedAtom<NewsValues | undefined>('page', undefined);
+
+/** What its form says of it: that it was typed before, or that the saved text is another one by now. */
+export const $notice = ownedAtom<'restored' | 'overtaken' | undefined>('page', undefined);
+
+type Shown = Pick<News, 'id' | 'version'> | undefined;
 
 /** A text as its form begins. */
 export const valuesOf = (shown: News | undefined): NewsValues => ({
@@ -20,6 +29,35 @@ export const valuesOf = (shown: News | undefined): NewsValues => ({
   subject: shown?.subject ?? '',
   text: shown?.text ?? '',
 });
+
+/** Outlives its page (docs/product.md, 4.11 Drafts). */
+const keptOf = (shown: Shown) =>
+  createDraft(`news ${shown?.id ?? NEW_NEWS}`, ['audience', 'product_id', 'subject', 'text']);
+
+/** Of the version that is on the screen. */
+export function typeDraft(shown: Shown, typed: NewsValues): void {
+  $draft.set(typed);
+  keptOf(shown).keep({ ...typed, version: String(shown?.version ?? '') });
+}
+
+/** Brings back what was typed before its page was left, after a new login too. */
+export function restoreDraft(shown: News | undefined): void {
+  const { version, ...typed } = keptOf(shown).read();
+  if ($draft.get() || version === undefined) return;
+  $draft.set({ ...valuesOf(shown), ...typed });
+  $notice.set(version === String(shown?.version ?? '') ? 'restored' : 'overtaken');
+}
+
+export function dropDraft(shown: Shown): void {
+  $draft.set(undefined);
+  $notice.set(undefined);
+  keptOf(shown).drop();
+}
+
+/** Says that somebody was faster; what is typed stays. */
+export function noteOvertaken(): void {
+  if ($draft.get()) $notice.set('overtaken');
+}
 
 /** Whether what is on the screen is what would be mailed; says what to do where it is not. */
 export function isSaved(): boolean {

@@ -11,10 +11,7 @@ import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { notify } from '#stores/shell/notifications.ts';
-import { $draft, isSaved, type NewsValues } from './draft.ts';
-
-/** The address of a text that is not written yet. */
-export const NEW_NEWS = 'new';
+import { dropDraft, isSaved, NEW_NEWS, type NewsValues, noteOvertaken } from './draft.ts';
 
 export const newsList = staffList('staffNewsList', words.loadFailed, ({ route }) =>
   route === 'newsList' ? {} : undefined,
@@ -29,10 +26,10 @@ export const newsProducts = staffRead('shopProducts', words.loadFailed, ({ route
   route === 'news' ? {} : undefined,
 );
 
-/** Where somebody was faster, shows what they did. */
+/** Where somebody was faster, shows what they did; what is typed stays. */
 function heedChange(error: unknown): void {
   if (!(error instanceof CallError) || error.code !== CHANGED_MEANWHILE) return;
-  $draft.set(undefined);
+  noteOvertaken();
   void news.reload();
 }
 
@@ -43,6 +40,7 @@ export const newsForm = createForm<{ shown: News | undefined; values: NewsValues
     const body = { ...values, product_id: values.audience === 'product' ? values.product_id : null };
     if (!shown) {
       const { id } = await call('writeNews', { body });
+      dropDraft(shown);
       notify({ type: 'success', title: words.saved });
       open('news', { id }, {}, 'replace');
       return;
@@ -50,7 +48,7 @@ export const newsForm = createForm<{ shown: News | undefined; values: NewsValues
     const { id, version } = shown;
     try {
       const changed = await call('changeNews', { params: { id }, body: { ...body, seen: { version } } });
-      $draft.set(undefined);
+      dropDraft(shown);
       news.update(() => changed);
     } catch (error) {
       heedChange(error);
@@ -110,6 +108,7 @@ export const deleteNews = ({ id, version }: News) =>
     'delete',
     async () => {
       await call('deleteNews', { params: { id }, body: { seen: { version } } });
+      dropDraft({ id, version });
       open('newsList', {}, {}, 'replace');
       return words.deleted;
     },

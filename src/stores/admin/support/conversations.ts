@@ -6,6 +6,7 @@ import { messages as words } from '#lib/text/admin/messages.ts';
 import { call } from '#stores/admin/call.ts';
 import { picked, staffList } from '#stores/admin/list.ts';
 import { staffRead } from '#stores/admin/read.ts';
+import { createDraft } from '#stores/portal/draft.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
@@ -37,6 +38,9 @@ interface Answer {
   message: string;
   state: string;
 }
+
+/** What is typed for a customer and not sent. */
+export const answerDraft = (id: string) => createDraft(`answer ${id}`, ['message']);
 
 export const answerForm = createForm<Answer>({
   fallback: words.failed,

@@ -12,7 +12,7 @@ import {
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 
 export const shopProducts = new Hono<Api>();
 
@@ -24,7 +24,7 @@ shopProducts.get(calls.shopProducts.path, async (c) => {
 shopProducts.get(calls.shopProduct.path, async (c) => {
   await authenticateStaff(c, calls.shopProduct);
   const product = await findShopProduct(c.get('context'), c.req.param('id'));
-  if (!product) throw refused(404, NOT_FOUND);
+  if (!product) throw refused(404, missingWords.product);
   return c.json(product);
 });
 
@@ -39,6 +39,6 @@ shopProducts.patch(calls.changeShopProduct.path, async (c) => {
   const input = await readBody(c, calls.changeShopProduct.input);
   const order = { ...input, productId: c.req.param('id') };
   const product = await changeProduct(c.get('context'), { caller, visitor: visitorOf(c) }, order);
-  if (!product) throw refused(404, NOT_FOUND);
+  if (!product) throw refused(404, missingWords.product);
   return c.json(product);
 });

@@ -72,19 +72,22 @@ export async function confirmSubscription(context: Context, token: string): Prom
 
 /**
  * Ends a subscription and its confirmation link, or an account's news about products. The token stands in every mail and never expires; for an address
- * that is unsubscribed or deleted there is nothing to do.
+ * that is unsubscribed or deleted there is nothing to do. Tells what ended.
  */
-export async function unsubscribe({ db, env, now }: Context, token: string): Promise<boolean> {
+export async function unsubscribe(
+  { db, env, now }: Context,
+  token: string,
+): Promise<'newsletter' | 'product-news' | undefined> {
   const [userId] = (await readSignedToken(env.TOKEN_KEYS, 'product-news-unsubscribe', token)) ?? [];
   if (userId) {
     await db.update(users).set({ productNews: false }).where(eq(users.id, userId));
-    return true;
+    return 'product-news';
   }
   const [id] = (await readSignedToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', token)) ?? [];
-  if (!id) return false;
+  if (!id) return undefined;
   await db
     .update(subscribers)
     .set({ unsubscribedAt: now, tokenHash: null })
     .where(and(eq(subscribers.id, id), isSubscribed));
-  return true;
+  return 'newsletter';
 }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
-import { $draft, valuesOf } from '#stores/admin/news/draft.ts';
+import { $draft, $notice, dropDraft, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
 import { asNews, readFeed } from '#stores/admin/news/feed.ts';
 import { deleteNews, news, newsForm, sendNews, tryNews } from '#stores/admin/news/news.ts';
 import { $page, open, watchPages } from '#stores/admin/router.ts';
@@ -68,14 +68,15 @@ test('a text without words is not sent', async () => {
   expect(api.count(CHANGE)).toBe(0);
 });
 
-test('a text that somebody else changed is shown anew', async () => {
+test('what was typed over a text that somebody else changed stays, and is said to be over another text', async () => {
   await openText();
-  $draft.set(typed);
+  typeDraft(shown, typed);
   api.on(CHANGE, changed);
   api.on(PAGE, () => json({ ...shown, subject: 'Di altri', version: 4 }));
   await newsForm.submit({ shown, values: typed });
   await vi.waitFor(() => expect(subject()).toBe('Di altri'));
-  expect($draft.get()).toBeUndefined();
+  expect([$draft.get(), $notice.get()]).toEqual([typed, 'overtaken']);
+  dropDraft(shown);
 });
 
 test('a text that is typed and not saved is not tried: the mail would say something else', async () => {
@@ -89,10 +90,20 @@ test('a text that is typed and not saved is not tried: the mail would say someth
   expect(api.count(TRY)).toBe(1);
 });
 
-test('typed words go with their page', async () => {
+test.each([
+  ['of the same text', shown, 'restored'],
+  ['of a text that has changed since', { ...shown, version: 4 }, 'overtaken'],
+])('typed words outlive their page: %s they say what they are', async (_, later, notice) => {
   await openText();
-  $draft.set(typed);
+  typeDraft(shown, typed);
   open('newsList');
+  expect($draft.get()).toBeUndefined();
+  await openText();
+  restoreDraft(later);
+  expect([$draft.get(), $notice.get()]).toEqual([typed, notice]);
+  dropDraft(later);
+  open('newsList');
+  restoreDraft(later);
   expect($draft.get()).toBeUndefined();
 });
 

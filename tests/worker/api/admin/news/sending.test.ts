@@ -71,7 +71,10 @@ it('about a product reaches its owners who asked for news, who can end them by t
   const [mail] = await sentTo(owner.email);
   expect(await figuresOf(access, id)).toMatchObject({ written: 1, sent: 1 });
   expect([await sentTo(silent.email), await sentTo(other.email)]).toEqual([[], []]);
-  await call('newsletterUnsubscribe', { body: { token: mail?.links.at(-1)?.split('/').at(-1) } });
+  const ended = await call('newsletterUnsubscribe', {
+    body: { token: mail?.links.at(-1)?.split('/').at(-1) },
+  });
+  expect(ended.body).toEqual({ message: expect.stringContaining('novità sui prodotti') });
   expect((await call('preferences', { access: owner.access })).body).toMatchObject({ product_news: false });
 });
 

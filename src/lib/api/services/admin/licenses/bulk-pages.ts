@@ -8,7 +8,7 @@ import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { BulkChangeBody } from '#lib/contract/admin/licenses/changes.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 
 const row = sql<number>`${bulkChanges}.rowid`;
 
@@ -32,7 +32,7 @@ export async function listBulk(context: Context, { after, limit }: Cursor) {
 /** How far a change of many licences is. */
 export async function readBulk(context: Context, id: string): Promise<BulkChangeBody> {
   const [found] = await selectBulk(context).where(eq(bulkChanges.id, id));
-  if (!found) throw refused(404, NOT_FOUND);
+  if (!found) throw refused(404, missingWords.bulk);
   return toBody(found);
 }
 

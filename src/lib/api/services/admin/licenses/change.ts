@@ -15,7 +15,7 @@ import { formatInstant } from '#lib/format.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
 import { stayWords } from '#lib/text/admin/license-changes.ts';
 import { licenses as text } from '#lib/text/admin/licenses.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { changeStatements } from './change-statements.ts';
 import { readStaffLicense } from './page.ts';
@@ -35,7 +35,7 @@ export async function changeLicense(
     .select({ license: licenses, why: whyNot(change, now) })
     .from(licenses)
     .where(eq(licenses.id, id));
-  if (!found) throw refused(404, NOT_FOUND);
+  if (!found) throw refused(404, missingWords.license);
   const { license, why } = found;
   await requireSeen(context, license, seen);
   if (why) throw refused(409, stayWords[why], why);
@@ -43,7 +43,7 @@ export async function changeLicense(
   const [written, , , changed] = await db.batch(statements);
   if (changed.length === 0) {
     const [current] = await db.select().from(licenses).where(eq(licenses.id, id));
-    if (!current) throw refused(404, NOT_FOUND);
+    if (!current) throw refused(404, missingWords.license);
     throw await differs(context, seen, current);
   }
   handOver(context, ...written);

@@ -12,8 +12,8 @@ import type { FreeDeviceInput, StaffLicensePageBody } from '#lib/contract/admin/
 import type { ActivationStatus } from '#lib/contract/devices/activations.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
 import { ofSeller } from '#lib/text/admin/license-log.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
 import { readStaffLicense } from './page.ts';
 
 /** Deactivates an active device, or frees the slot that a deactivated one's offline file reserves. */
@@ -25,7 +25,7 @@ export async function freeDevice(
 ): Promise<StaffLicensePageBody> {
   const { db, now } = context;
   const [device] = await db.select().from(activations).where(eq(activations.id, id));
-  if (!device) throw refused(404, NOT_FOUND);
+  if (!device) throw refused(404, missingWords.device);
   const { licenseId } = device;
   const { status } = toActivationBody(device, now);
   if (status !== seen.status) throw await differs(context, licenseId, seen.status, String(status));

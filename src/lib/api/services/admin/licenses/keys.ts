@@ -15,7 +15,7 @@ import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { stayWords } from '#lib/text/admin/license-changes.ts';
 import { ofSeller } from '#lib/text/admin/license-log.ts';
 import { licenses as text } from '#lib/text/admin/licenses.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 import { maskedKey } from './list.ts';
 import { readStaffLicense } from './page.ts';
 
@@ -36,7 +36,7 @@ export async function replaceStaffKey(
     .innerJoin(products, eq(products.id, licenses.productId))
     .innerJoin(users, eq(users.id, licenses.userId))
     .where(eq(licenses.id, id));
-  if (!found) throw refused(404, NOT_FOUND);
+  if (!found) throw refused(404, missingWords.license);
   const { license, owner, productName } = found;
   const { status } = license;
   if (status === 'revoked' || status === 'suspended') throw refused(409, stayWords[status], status);

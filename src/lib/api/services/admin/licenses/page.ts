@@ -12,7 +12,7 @@ import { listUsage } from '#lib/api/services/licenses/usage-pages.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 import { selectRows, toStaffLicense } from './list.ts';
 
 /** A licence with all that its page shows. */
@@ -20,7 +20,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
   const { db, env, now } = context;
   // By itself: of a batch D1 names a row's values, and two of these are called `id`.
   const [row] = await selectRows(context).where(eq(licenses.id, id));
-  if (!row) throw refused(404, NOT_FOUND);
+  if (!row) throw refused(404, missingWords.license);
   const [[more], devices, paid] = await db.batch([
     db
       .select({
@@ -72,7 +72,7 @@ const toPayment = (payment: typeof payments.$inferSelect) => ({
 export async function listStaffUsage(context: Context, id: string, { after, limit }: Cursor) {
   const { db } = context;
   const [license] = await db.select({ id: licenses.id }).from(licenses).where(eq(licenses.id, id));
-  if (!license) throw refused(404, NOT_FOUND);
+  if (!license) throw refused(404, missingWords.license);
   const place = after && { createdAt: after.at, id: Number(after.id) };
   const { items } = await listUsage(context, id, {}, { limit: limit + 1, offset: 0 }, place);
   const results = items.slice(0, limit);

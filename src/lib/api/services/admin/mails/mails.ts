@@ -12,7 +12,7 @@ import {
   type SecondTry,
   type StaffMail,
 } from '#lib/contract/admin/mails/mails.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 
 export interface MailFilter {
   state?: string | undefined;
@@ -83,7 +83,7 @@ function conditions(
 /** @throws where there is no such mail */
 export async function findMail(context: Context, id: string): Promise<Row> {
   const [mail] = await selectMails(context).where(eq(mails.id, id));
-  if (!mail) throw refused(404, NOT_FOUND);
+  if (!mail) throw refused(404, missingWords.mail);
   return mail;
 }
 

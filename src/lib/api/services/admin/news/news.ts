@@ -7,7 +7,7 @@ import { refused } from '#lib/api/errors.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { News, NewsHead } from '#lib/contract/admin/news/news.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 
 const selectNews = ({ db }: Context) =>
   db
@@ -27,7 +27,7 @@ export async function listNews(context: Context, { after, limit }: Cursor) {
 
 export async function findNews(context: Context, id: string): Promise<Found> {
   const [found] = await selectNews(context).where(eq(news.id, id));
-  if (!found) throw refused(404, NOT_FOUND);
+  if (!found) throw refused(404, missingWords.news);
   return found;
 }
 

@@ -12,8 +12,8 @@ import type {
   ShopRefundInput,
 } from '#lib/contract/admin/payments/decisions.ts';
 import { formatMoney } from '#lib/format.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as text } from '#lib/text/admin/payments.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
 import { changedPayment, readSeen } from './seen.ts';
 
 type Order = v.InferOutput<typeof ShopRefundInput>;
@@ -112,7 +112,7 @@ async function centsOf(context: Context, id: string, outcome: RefundOutcome): Pr
     case 'NOT_PAID':
       throw invalid({ amount: [text.refusals[outcome.code]] });
     case 'UNKNOWN':
-      throw refused(404, NOT_FOUND);
+      throw refused(404, words.notFound);
     case 'OVERTAKEN':
       throw await changedPayment(context, id);
   }

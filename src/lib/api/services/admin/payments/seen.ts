@@ -5,7 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { changedMeanwhile, refused } from '#lib/api/errors.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import type { ShopRefundInput } from '#lib/contract/admin/payments/decisions.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { payment as words } from '#lib/text/admin/payment.ts';
 
 type ShopRefund = v.InferOutput<typeof ShopRefundInput>;
 
@@ -18,7 +18,7 @@ export async function readSeen(context: Context, id: string, seen: ShopRefund['s
 
 async function find({ db }: Context, id: string) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!payment) throw refused(404, NOT_FOUND);
+  if (!payment) throw refused(404, words.notFound);
   return payment;
 }
 

@@ -4,14 +4,14 @@ import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/sc
 import { refused } from '#lib/api/errors.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import { partRange, partsOf } from '#lib/contract/admin/releases/releases.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
 
 export const wrongState = () => refused(409, text.wrongState, 'wrong_state');
 
 export async function requireUpload({ db }: Context, id: string): Promise<ReleaseUpload> {
   const [upload] = await db.select().from(releaseUploads).where(eq(releaseUploads.id, id));
-  if (!upload) throw refused(404, NOT_FOUND);
+  if (!upload) throw refused(404, missingWords.upload);
   return upload;
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { refused } from '#lib/api/errors.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 import { requireUpload, wrongState } from './parts.ts';
 import { findRelease } from './releases.ts';
 import { removeFile } from './sweep.ts';
@@ -49,7 +49,7 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
 export async function withdrawRelease(context: Context, actor: Actor, id: string, reason: string) {
   const { db, now } = context;
   const [release] = await db.select().from(releases).where(eq(releases.id, id));
-  if (!release) throw refused(404, NOT_FOUND);
+  if (!release) throw refused(404, missingWords.release);
   const { productId: product, version } = release;
   const isOffered = and(eq(releases.id, id), isNull(releases.withdrawnAt));
   const stillOffered = exists(db.select({ one: sql`1` }).from(releases).where(isOffered));

@@ -10,7 +10,7 @@ import { firstOf, inOrder, toEntry, toHead } from '#lib/api/services/support/con
 import type { StaffConversation, StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import { type ConversationState, conversationStates } from '#lib/contract/support/conversations.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
 import { nameOf } from './colleagues.ts';
 
 export interface ConversationFilter {
@@ -69,7 +69,7 @@ export async function listAllConversations(
 /** A conversation as staff changes it: with whoever reads it. */
 export async function findConversation(context: Context, id: string): Promise<Head> {
   const [head] = await selectHeads(context).where(eq(supportMessages.id, id));
-  if (!head) throw refused(404, NOT_FOUND);
+  if (!head) throw refused(404, missingWords.conversation);
   return head;
 }
 
@@ -87,7 +87,7 @@ export async function showAnyConversation(
       .orderBy(...inOrder)
       .limit(CONVERSATION_MESSAGES),
   ]);
-  if (!head) throw refused(404, NOT_FOUND);
+  if (!head) throw refused(404, missingWords.conversation);
   const customerName = nameOf(head.customer);
   return {
     ...toStaffHead(head),

@@ -11,7 +11,6 @@ import { toWithdrawalNumber } from '#lib/api/services/withdrawals/records.ts';
 import { concludedMail, refusedMail } from '#lib/api/services/withdrawals/withdrawal-mails.ts';
 import type { WithdrawalVerdict } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/admin/withdrawals.ts';
-import { NOT_FOUND } from '#lib/text/errors.ts';
 import { stateOf } from './list.ts';
 import { findDeclaration, obstacleOf } from './withdrawal.ts';
 
@@ -29,7 +28,7 @@ export async function decideWithdrawal(
 
 async function readOpen(context: Context, id: string): Promise<Withdrawal> {
   const row = await findDeclaration(context, id);
-  if (!row) throw refused(404, NOT_FOUND);
+  if (!row) throw refused(404, text.notFound);
   const state = stateOf(row);
   if (state !== 'open') throw changedMeanwhile({ state });
   return row.declared;

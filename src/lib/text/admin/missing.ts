@@ -1,0 +1,13 @@
+/** What is said where something is not there: an address that is wrong, or what was deleted meanwhile. */
+export const missingWords = {
+  conversation:
+    'Questa conversazione non c’è: l’indirizzo è sbagliato, o l’account del cliente è stato eliminato.',
+  license: 'Questa licenza non c’è: l’indirizzo è sbagliato, o l’account del cliente è stato eliminato.',
+  device: 'Questo dispositivo non c’è.',
+  bulk: 'Questa modifica non c’è.',
+  news: 'Questo testo non c’è: l’indirizzo è sbagliato, o il testo è stato eliminato.',
+  mail: 'Questa mail non c’è più.',
+  release: 'Questa versione non c’è.',
+  upload: 'Questo caricamento non c’è: è già pubblicato, o è stato eliminato.',
+  product: 'Questo prodotto non c’è.',
+} as const;
