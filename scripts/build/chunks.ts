@@ -16,7 +16,8 @@ const TOASTS = /\/(?:Toast|ToastList)\.tsx$/;
 /** Icons of the profile menu, the search and the notices, which open later. */
 const LATE_ICONS =
   /\/lucide-react\/.*\/(?:circle-check|circle-exclamation-point|info|log-out|settings|shield-check)\.mjs$/;
-const RARE_CONTROLS = /\/(?:Modal|ConfirmDialog|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
+const RARE_CONTROLS =
+  /\/(?:Modal|ConfirmDialog|FormButtons|Radios|TextAreaField|open-tab|attempts|ordering)\.tsx?$/;
 
 /**
  * The portal's chunks: how code is loaded, which public pages need as well; React; the island with what every page

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useMember } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { settings } from '#lib/text/account/settings.ts';
-import { ui } from '#lib/text/ui.ts';
 import { deleteAccountForm } from '#stores/account/delete-account.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
@@ -70,14 +70,13 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         required
         error={errors.password}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onCancel}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" variant="critical" busy={form.state === 'busy' ? settings.removing : undefined}>
-          {settings.removeSubmit}
-        </Button>
-      </div>
+      <FormButtons
+        form={form}
+        submit={settings.removeSubmit}
+        busy={settings.removing}
+        tone="critical"
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

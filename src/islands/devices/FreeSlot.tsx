@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRemote } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
@@ -100,14 +101,7 @@ function ChoiceForm({ license, devices, onCancel }: ChoiceFormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onCancel}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" busy={form.state === 'busy' ? words.deactivating : undefined}>
-          {freeSlot.submit}
-        </Button>
-      </div>
+      <FormButtons form={form} submit={freeSlot.submit} busy={words.deactivating} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMember, useRemote } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
@@ -117,18 +118,13 @@ function ReplacementForm({ id, onCancel }: { id: string; onCancel: () => void })
         required
         error={errors.password}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onCancel}>
-          {ui.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant="critical"
-          busy={form.state === 'busy' ? keyReplacement.busy : undefined}
-        >
-          {keyReplacement.submit}
-        </Button>
-      </div>
+      <FormButtons
+        form={form}
+        submit={keyReplacement.submit}
+        busy={keyReplacement.busy}
+        tone="critical"
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import { REFUND_REASON_CHARS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';
 import { refundRequest as text } from '#lib/text/payments.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $askingRefund, cancelRefund, refundForm } from '#stores/payments/refund-request.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
@@ -31,14 +30,7 @@ export function RefundDialog({ id, until }: { id: string; until: string }) {
           required
           error={errorsOf(form).reason}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={cancelRefund}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" busy={form.state === 'busy' ? text.busy : undefined}>
-            {text.submit}
-          </Button>
-        </div>
+        <FormButtons form={form} submit={text.submit} busy={text.busy} onCancel={cancelRefund} />
       </Form>
     </Modal>
   );

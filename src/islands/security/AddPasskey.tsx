@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -59,14 +60,7 @@ function PasskeyForm({ proposed }: { proposed: string }) {
         maxLength={MAX_PASSKEY_NAME}
         error={errorsOf(form).name}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={close}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
-          {words.submit}
-        </Button>
-      </div>
+      <FormButtons form={form} submit={words.submit} busy={words.busy} onCancel={close} />
     </Form>
   );
 }

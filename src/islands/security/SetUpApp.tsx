@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { authenticator as words } from '#lib/text/security/authenticator.ts';
-import { ui } from '#lib/text/ui.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
@@ -65,14 +64,7 @@ function CodeForm({ secret, uri }: Secret) {
         maxLength={12}
         error={errorsOf(form).code}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={close}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
-          {words.submit}
-        </Button>
-      </div>
+      <FormButtons form={form} submit={words.submit} busy={words.busy} onCancel={close} />
     </Form>
   );
 }

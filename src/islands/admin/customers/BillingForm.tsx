@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { countries } from '#lib/contract/account/countries.ts';
@@ -10,7 +10,6 @@ import { billingFields } from '#lib/contract/admin/customers/billing.ts';
 import type { Customer } from '#lib/contract/admin/customers/customers.ts';
 import { fieldName } from '#lib/text/admin/billing-fields.ts';
 import { billingForm as words } from '#lib/text/admin/customer-deeds.ts';
-import { ui } from '#lib/text/ui.ts';
 import { billingForm, closeCorrection } from '#stores/admin/customers/billing.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 
@@ -49,14 +48,7 @@ export function BillingForm({ customer: { id, billing } }: { customer: Customer 
         })}
       </div>
       <ReasonField error={errors.reason} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={closeCorrection}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" busy={form.state === 'busy' ? words.busy : undefined}>
-          {words.submit}
-        </Button>
-      </div>
+      <FormButtons form={form} submit={words.submit} busy={words.busy} onCancel={closeCorrection} />
     </Form>
   );
 }

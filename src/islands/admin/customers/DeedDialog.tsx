@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { deeds, deedWords as words } from '#lib/text/admin/customer-deeds.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $deed, closeDeed, type Deed, deedForm } from '#stores/admin/customers/deeds.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
@@ -56,18 +56,13 @@ function Question({ deed }: { deed: Deed }) {
         onFilled={(name, values) => deedForm.check(name, read(values))}
       >
         <ReasonField error={errorsOf(form).reason} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={closeDeed}>
-            {ui.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant={deed.kind === 'deletion' ? 'critical' : 'primary'}
-            busy={form.state === 'busy' ? busy : undefined}
-          >
-            {button}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          submit={button}
+          busy={busy}
+          tone={deed.kind === 'deletion' ? 'critical' : 'primary'}
+          onCancel={closeDeed}
+        />
       </Form>
     </>
   );

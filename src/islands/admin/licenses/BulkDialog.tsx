@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { LicenseAction } from '#lib/contract/admin/licenses/changes.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $selection, previewForm, type Selection, select } from '#stores/admin/licenses/bulk.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 import { BulkPreview } from './BulkPreview.tsx';
@@ -65,14 +64,7 @@ function ChangeForm({ selection }: { selection: Selection }) {
       />
       <ChangeFields key={action} action={action} errors={errors} />
       <ReasonField error={errors.reason} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={close}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" busy={form.state === 'busy' ? words.previewing : undefined}>
-          {words.preview}
-        </Button>
-      </div>
+      <FormButtons form={form} submit={words.preview} busy={words.previewing} onCancel={close} />
     </Form>
   );
 }

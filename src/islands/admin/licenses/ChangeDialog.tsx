@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices } from '#lib/text/devices/devices.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $wanted, changeForm, type Wanted, want } from '#stores/admin/licenses/change.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 import { ChangeFields } from './ChangeFields.tsx';
@@ -50,18 +49,13 @@ function ChangeForm({ license, wanted }: { license: StaffLicensePage; wanted: Wa
       <p className="text-sm">{means}</p>
       {wanted.kind === 'change' && <ChangeFields action={wanted.action} errors={errors} />}
       <ReasonField error={errors.reason} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={close}>
-          {ui.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant={isGrave(wanted) ? 'critical' : 'primary'}
-          busy={form.state === 'busy' ? words.saving : undefined}
-        >
-          {label}
-        </Button>
-      </div>
+      <FormButtons
+        form={form}
+        submit={label}
+        busy={words.saving}
+        tone={isGrave(wanted) ? 'critical' : 'primary'}
+        onCancel={close}
+      />
     </Form>
   );
 }

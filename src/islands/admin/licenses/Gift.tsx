@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
 import { license, licenses, gift as words } from '#lib/text/admin/licenses.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $giving, giftForm, give } from '#stores/admin/licenses/gift.ts';
 import { licenseProducts } from '#stores/admin/licenses/licenses.ts';
 import { errorsOf } from '#stores/portal/form.ts';
@@ -68,14 +67,7 @@ function GiftForm({ onCancel }: { onCancel: () => void }) {
         />
       </div>
       <ReasonField error={errors.reason} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onCancel}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" busy={form.state === 'busy' ? license.saving : undefined}>
-          {words.submit}
-        </Button>
-      </div>
+      <FormButtons form={form} submit={words.submit} busy={license.saving} onCancel={onCancel} />
     </Form>
   );
 }

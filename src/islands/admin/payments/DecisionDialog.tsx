@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
@@ -8,7 +8,6 @@ import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts
 import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $deciding, cancelDecision, type Decision, decisionForm } from '#stores/admin/payments/decision.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
@@ -120,14 +119,13 @@ function OpenDialog({ payment, decision }: { payment: ShopPaymentDetail; decisio
           required
           error={errorsOf(form).reason}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={cancelDecision}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" variant={look.tone} busy={form.state === 'busy' ? look.busy : undefined}>
-            {look.submit}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          submit={look.submit}
+          busy={look.busy}
+          tone={look.tone}
+          onCancel={cancelDecision}
+        />
       </Form>
     </Modal>
   );

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
-import { ui } from '#lib/text/ui.ts';
 import { $judging, cancelVerdict, type Verdict, verdictForm } from '#stores/admin/withdrawals/withdrawals.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 
@@ -70,18 +69,13 @@ function OpenDialog({ declared, verdict }: { declared: ShopWithdrawalDetail; ver
           required
           error={errorsOf(form).reason}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={cancelVerdict}>
-            {ui.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant={verdict === 'accepted' ? 'critical' : 'primary'}
-            busy={form.state === 'busy' ? words.busy : undefined}
-          >
-            {look.submit}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          submit={look.submit}
+          busy={words.busy}
+          tone={verdict === 'accepted' ? 'critical' : 'primary'}
+          onCancel={cancelVerdict}
+        />
       </Form>
     </Modal>
   );

@@ -12,6 +12,9 @@ interface NewNotices {
   content: SQL | string;
   /** Where there is one mail only: its id. */
   id?: string;
+  /** Who gets it, where a source joins others than `users`, and where. */
+  userId?: SQL;
+  to?: SQL;
 }
 
 const columns = Object.keys(getTableColumns(mails)) as (keyof typeof mails.$inferSelect)[];
@@ -21,14 +24,12 @@ const randomId = sql`lower(hex(randomblob(16)))`;
  * The statement that writes a notice for each row of a source that joins `users`; none to a deleted account. It goes to
  * the address that the account has then, whatever its owner wants to hear of: these mails are part of a contract.
  */
-export function insertNotices({ db, now }: Context, { kind, content, id }: NewNotices, source: SQL) {
+export function insertNotices({ db, now }: Context, notices: NewNotices, source: SQL) {
   const row: Record<keyof typeof mails.$inferSelect, unknown> = {
-    id: id ?? randomId,
+    id: randomId,
     userId: users.id,
-    kind,
     to: users.email,
     replyTo: null,
-    content,
     keeps: 'all',
     state: 'waiting',
     attempts: 0,
@@ -38,6 +39,7 @@ export function insertNotices({ db, now }: Context, { kind, content, id }: NewNo
     createdAt: now,
     sentAt: null,
     answer: null,
+    ...notices,
   };
   const values = columns.map((name) => sql`${row[name]}`);
   return db

@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { mails } from '#lib/api/db/schema/mails.ts';
 import { news, newsReaders } from '#lib/api/db/schema/news.ts';
 import { sendMessages } from '#lib/api/services/mails/mails.ts';
+import { insertNotices } from '#lib/api/services/mails/notice-rows.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { NewsStep, Step } from '#lib/api/work/messages.ts';
 import { readersOf } from './readers.ts';
@@ -61,30 +61,15 @@ async function resume({ db, env }: Context): Promise<Step<NewsStep>> {
   return { handled: 0 };
 }
 
-const columns = Object.keys(getTableColumns(mails)) as (keyof typeof mails.$inferSelect)[];
-
 /** A notice for each reader of a source: its words are found, and its reader's will is asked, when it is sent. */
-function insertMails({ db, now }: Context, newsId: string, source: SQL) {
-  const row: Record<keyof typeof mails.$inferSelect, unknown> = {
-    id: sql`lower(hex(randomblob(16)))`,
-    userId: sql`reader.user_id`,
-    kind: 'news',
-    to: sql`reader.email`,
-    replyTo: null,
-    content: sql`json_object('kind', 'notice', 'notice', 'news', 'newsId', ${newsId}, 'readerId', reader.id)`,
-    keeps: 'all',
-    state: 'waiting',
-    attempts: 0,
-    unanswered: 0,
-    dueAt: now,
-    uselessAt: null,
-    createdAt: now,
-    sentAt: null,
-    answer: null,
-  };
-  const values = columns.map((name) => sql`${row[name]}`);
-  return db
-    .insert(mails)
-    .select(sql`select ${sql.join(values, sql`, `)} from ${source}`)
-    .returning({ id: mails.id });
-}
+const insertMails = (context: Context, newsId: string, source: SQL) =>
+  insertNotices(
+    context,
+    {
+      kind: 'news',
+      content: sql`json_object('kind', 'notice', 'notice', 'news', 'newsId', ${newsId}, 'readerId', reader.id)`,
+      userId: sql`reader.user_id`,
+      to: sql`reader.email`,
+    },
+    sql`from ${source}`,
+  );
