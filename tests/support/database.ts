@@ -6,7 +6,10 @@ import type { LocalRun } from '#scripts/start/local.ts';
 const DATABASE = /^[0-9a-f]{64}\.sqlite$/;
 
 /** Runs statements on a local run's database file, beside its server or while there is none. */
-export function onDatabase<Result>({ stateDir }: LocalRun, use: (database: DatabaseSync) => Result): Result {
+export function onDatabase<Result>(
+  { stateDir }: Pick<LocalRun, 'stateDir'>,
+  use: (database: DatabaseSync) => Result,
+): Result {
   const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject');
   const [file = ''] = readdirSync(folder).filter((name) => DATABASE.test(name));
   const database = new DatabaseSync(join(folder, file), { timeout: 10_000 });

@@ -6,8 +6,18 @@ import { factors } from './factors.ts';
 import { load } from './load.ts';
 import { passkeys } from './passkeys.ts';
 import { requests } from './requests.ts';
+import { staff } from './staff.ts';
 
-export const parts: readonly Cases[] = [accounts, factors, factorResets, passkeys, requests, data, load];
+export const parts: readonly Cases[] = [
+  accounts,
+  factors,
+  factorResets,
+  passkeys,
+  staff,
+  requests,
+  data,
+  load,
+];
 
 /**
  * The threats by number. Each has a row in this suite's table or a test of another suite; the suite fails when one has

@@ -1,0 +1,82 @@
+import { dirname } from 'node:path';
+import type { Role } from '#lib/contract/account/roles.ts';
+import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { roleSql } from '#scripts/staff/role-sql.ts';
+import { onDatabase } from '#tests/support/database.ts';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+import { places } from './cases.ts';
+import { codeOf, protectedCustomer, prove, waiting } from './factors.ts';
+
+const names = Object.keys(adminCalls) as AdminCallName[];
+/** An id that nothing has. */
+const params = { id: 'nessuno', part: '1' };
+const stateDir = dirname(places.embeddedLog);
+
+/** Changes rows of the product's database beside its server. */
+export const onRows = (sql: string, ...values: string[]) =>
+  onDatabase({ stateDir }, (database) => void database.prepare(sql).run(...values));
+
+/** Gives a role as `npm run staff` does, which ends the sessions. */
+export function giveRole(email: string, role: Role) {
+  for (const sql of roleSql(email, role, Date.now()).slice(0, -1)) onRows(sql);
+}
+
+/** One of the seller's people, signed in with the second factor. */
+export async function colleague(role: Role) {
+  const { email, secret } = await protectedCustomer();
+  giveRole(email, role);
+  const agent = await waiting(email);
+  await prove(agent, codeOf(secret));
+  return { agent, email };
+}
+
+/** How a call is sent: as the portal's client does, unless a way says otherwise. */
+export type Way = (agent: UserAgent, name: AdminCallName) => Promise<Response>;
+
+export const asClient: Way = (agent, name) =>
+  agent.call(name, { params, ...(adminCalls[name].method === 'GET' ? {} : { body: {} }) });
+
+/** A method that no call has. */
+export const asPut: Way = (agent, name) => agent.visit(callPath(name, params), { method: 'PUT' });
+
+const evil = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+export const fromElsewhere: Way = (agent, name) =>
+  agent.visit(callPath(name, params), { method: adminCalls[name].method, headers: evil });
+
+/** What a visitor sees of an answer. */
+async function seen(answer: Response): Promise<string> {
+  const told = ['Content-Type', 'Cache-Control', 'Allow', 'Clear-Site-Data'];
+  return JSON.stringify([
+    answer.status,
+    await answer.text(),
+    ...told.map((name) => answer.headers.get(name)),
+  ]);
+}
+
+/** The calls that a browser cannot tell from an address that nothing has. */
+export async function hidden(agent: UserAgent, way: Way = asClient): Promise<AdminCallName[]> {
+  const unknown = await seen(await agent.tab().visit('/api/nessuno/'));
+  const answers = await Promise.all(
+    names.map(async (name) => ({ name, got: await seen(await way(agent.tab(), name)) })),
+  );
+  return answers.filter(({ got }) => got === unknown).map(({ name }) => name);
+}
+
+/** Which statuses the calls answer. */
+export async function statuses(agent: UserAgent): Promise<string> {
+  const answers = await Promise.all(names.map((name) => asClient(agent.tab(), name)));
+  return [...new Set(answers.map(({ status }) => status))].join(' and ');
+}
+
+/** Whether those are all calls, or which are not among them. */
+export function told(found: AdminCallName[]): string {
+  const others = names.filter((name) => !found.includes(name));
+  if (others.length === 0) return 'none exists';
+  return found.length === 0 ? 'all exist' : others.join(', ');
+}
+
+export const writes = names.filter((name) => adminCalls[name].method !== 'GET');
+/** Those of an admin only. */
+export const admins = names.filter((name) => (adminCalls[name] as Call).role === 'admin');
