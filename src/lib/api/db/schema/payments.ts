@@ -47,9 +47,7 @@ export const payments = sqliteTable(
     index('payments_user_provider').on(table.userId, table.provider, table.createdAt),
     index('payments_license').on(table.licenseId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
-    index('payments_status').on(table.status, table.createdAt, table.id),
-    index('payments_product').on(table.productId, table.createdAt, table.id),
-    index('payments_kind').on(table.kind, table.createdAt, table.id),
+    index('payments_found').on(table.status, table.kind, table.productId, table.createdAt, table.id),
   ],
 );
 export type Payment = typeof payments.$inferSelect;

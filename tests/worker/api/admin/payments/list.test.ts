@@ -95,10 +95,34 @@ it('finds a payment by its invoice, its credit note or its transaction, exactly'
 
 it('reads each filter by an index', async () => {
   const place = { after: `${clock.now}-x` };
-  for (const filter of ['status', 'kind', 'product', 'customer', 'code', 'from'])
-    await list({ ...place, [filter]: filter === 'from' ? '2026-01-01' : 'completed' });
+  const filters = { status: 'completed', kind: 'purchase', product: 'one', from: '2026-01-01' };
+  for (const [filter, value] of Object.entries({ ...filters, customer: 'x', code: 'x' }))
+    await list({ ...place, [filter]: value });
+  await list({ ...place, ...filters });
   const scans = await Promise.all(
     [...sent].filter((query) => query.includes('"payments"')).map(async (query) => scansOf(query)),
   );
   expect(scans.flat().filter((step) => !step.includes('refund_requests_open'))).toEqual([]);
+});
+
+it('joins the pages of each status, kind and product in one order', async () => {
+  const customer = (await member()).id;
+  const made: string[] = [];
+  for (let n = 0; n < 12; n += 1)
+    made.unshift(
+      await addPayment(customer, {
+        productId: n % 2 ? 'one' : 'two',
+        status: n % 3 ? 'pending' : 'failed',
+        createdAt: clock.now + 3600_000 + n * 1000,
+      }),
+    );
+  const seen: string[] = [];
+  for (let after = ''; ; ) {
+    const page = await list({ kind: 'purchase', from: '2026-01-01', limit: '5', ...(after && { after }) });
+    seen.push(...page.results.map(({ id }) => id));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(seen.slice(0, 12)).toEqual(made);
+  expect(new Set(seen).size).toBe(seen.length);
 });

@@ -1,6 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { products } from '#lib/api/db/schema/products.ts';
 import { creditNotes, refundRequests } from '#lib/api/db/schema/refunds.ts';
+import type { Place } from '#lib/api/services/admin/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import type { shopPaymentFilters } from '#lib/contract/admin/payments/payments.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
@@ -8,39 +11,69 @@ import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
 
 export type Asked = Partial<Record<(typeof shopPaymentFilters)[number], string>>;
 
-/** The payments that a list is filtered to; bad values filter nothing. */
-export function matches({
-  status,
-  kind,
-  product,
-  from,
-  to,
-  customer,
-  code,
-  request,
-}: Asked): SQL | undefined {
-  const knownStatus = paymentStatuses.find((known) => known === status);
-  const knownKind = paymentKinds.find((known) => known === kind);
-  const [start, end] = [startOfDay(from), endOfDay(to)];
-  return and(
-    knownStatus && eq(payments.status, knownStatus),
-    knownKind && eq(payments.kind, knownKind),
-    product ? eq(payments.productId, product) : undefined,
-    start === undefined ? undefined : gte(payments.createdAt, start),
-    end === undefined ? undefined : lt(payments.createdAt, end),
-    customer ? eq(payments.userId, customer) : undefined,
-    code ? hasCode(code) : undefined,
-    request === 'open' ? hasOpenRequest : undefined,
-  );
+/** The part of a list after a place. */
+export interface Part {
+  after: Place | undefined;
+  limit: number;
 }
 
-const hasOpenRequest = sql`${payments.id} in (select ${refundRequests.paymentId} from ${refundRequests} where ${isNull(refundRequests.decision)})`;
+/** The payments that a condition is about: aliases, as they are sought inside of statements about payments. */
+const x = alias(payments, 'x');
+const found = alias(payments, 'found');
+
+const newestFirst = (of: typeof x | typeof found, limit: number) =>
+  sql`order by ${desc(of.createdAt)}, ${desc(of.id)} limit ${limit}`;
+
+/**
+ * Selects the rows of a page of the payments that a list is filtered to; bad values filter nothing. Status, kind and
+ * product are columns of an index in front of what the list is sorted by: for one that the filter leaves open the index
+ * is asked for each of its values, so that a page costs the same however many payments there are.
+ */
+export function foundRows(asked: Asked, { after, limit }: Part): SQL {
+  const status = paymentStatuses.find((known) => known === asked.status);
+  const kind = paymentKinds.find((known) => known === asked.kind);
+  const { product } = asked;
+  const isWanted = and(...isOf(asked), after && sql`(${x.createdAt}, ${x.id}) < (${after.at}, ${after.id})`);
+  const page = newestFirst(x, limit);
+  const isFew = asked.customer || asked.code || asked.request === 'open';
+  if (isFew || !(status || kind || product)) {
+    const conditions = and(
+      sql`true`,
+      isWanted,
+      status && sql`+${x.status} = ${status}`,
+      kind && sql`+${x.kind} = ${kind}`,
+      product ? sql`+${x.productId} = ${product}` : undefined,
+    );
+    return sql`select x.rowid from ${payments} x where ${conditions} ${page}`;
+  }
+  const isOfIndex = sql`x.status = one_status.value and x.kind = one_kind.value and x.product_id = one_product.id`;
+  const each = sql`select x.rowid from ${payments} x where ${and(isOfIndex, isWanted)} ${page}`;
+  return sql`select found.rowid from json_each(${JSON.stringify(status ? [status] : paymentStatuses)}) one_status
+    cross join json_each(${JSON.stringify(kind ? [kind] : paymentKinds)}) one_kind
+    cross join ${products} one_product
+    cross join ${payments} found on found.rowid in (${each})
+    where ${product ? sql`one_product.id = ${product}` : sql`true`} ${newestFirst(found, limit)}`;
+}
+
+/** What an index of its own finds, or the order of the list. */
+function isOf({ from, to, customer, code, request }: Asked): (SQL | undefined)[] {
+  const [start, end] = [startOfDay(from), endOfDay(to)];
+  return [
+    start === undefined ? undefined : gte(x.createdAt, start),
+    end === undefined ? undefined : lt(x.createdAt, end),
+    customer ? eq(x.userId, customer) : undefined,
+    code ? hasCode(code) : undefined,
+    request === 'open' ? hasOpenRequest : undefined,
+  ];
+}
+
+const hasOpenRequest = sql`${x.id} in (select ${refundRequests.paymentId} from ${refundRequests} where ${isNull(refundRequests.decision)})`;
 
 /** Of an invoice or a credit note the number, otherwise a transaction's code. */
 function hasCode(code: string): SQL | undefined {
   const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(code) ?? [];
-  if (!year || !number) return eq(payments.transactionId, code);
+  if (!year || !number) return eq(x.transactionId, code);
   const named = (table: typeof invoices | typeof creditNotes) =>
     sql`(select ${table.paymentId} from ${table} where ${eq(table.year, Number(year))} and ${eq(table.number, Number(number))})`;
-  return or(inArray(payments.id, named(invoices)), inArray(payments.id, named(creditNotes)));
+  return or(inArray(x.id, named(invoices)), inArray(x.id, named(creditNotes)));
 }

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
-import { type Cursor, type Place, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
 import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import type { ShopPaymentBody } from '#lib/contract/admin/payments/payments.ts';
-import { type Asked, matches } from './filter.ts';
+import { type Asked, foundRows } from './filter.ts';
 
 export interface PaymentRow {
   payment: Payment;
@@ -18,9 +18,8 @@ export interface PaymentRow {
 /** A page of all customers' payments, the newest first. */
 export async function listShopPayments(context: Context, asked: Asked, { after, limit }: Cursor) {
   const rows = await selectPayments(context)
-    .where(and(matches(asked), after && isAfter(after)))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit + 1);
+    .where(inArray(sql`${payments}.rowid`, sql`(${foundRows(asked, { after, limit: limit + 1 })})`))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
   return pageAfter(rows, limit, toShopPayment, ({ payment }) => ({ at: payment.createdAt, id: payment.id }));
 }
 
@@ -34,8 +33,6 @@ export const selectPayments = ({ db }: Context) =>
     .from(payments)
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .leftJoin(users, eq(users.id, payments.userId));
-
-const isAfter = ({ at, id }: Place): SQL => sql`(${payments.createdAt}, ${payments.id}) < (${at}, ${id})`;
 
 export function toShopPayment({ payment, invoice, owner }: PaymentRow): ShopPaymentBody {
   return {
