@@ -1,7 +1,7 @@
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 
 /** Licences of one customer. */
-export const PER_CUSTOMER = 10;
+const PER_CUSTOMER = 10;
 /** Of five licences, two are on a second device, one was renewed and one has ended. */
 const SECOND_DEVICE = 'i % 5 < 2';
 const RENEWED = 'i % 5 = 0';
@@ -18,10 +18,16 @@ const hex = (length: number, number: string, salt: number) =>
 const uuid = (number: string, salt: number) =>
   `printf('%08x-%04x-8000-8000-%012x', ${scattered(number, salt)}, ${salt}, ${number})`;
 
-const id = (number: string, salt: number) => hex(16, number, salt);
-const user = (number: string) => `'c000' || ${id(number, 1)}`;
+export const id = (number: string, salt: number) => hex(16, number, salt);
+export const user = (number: string) => `'c000' || ${id(number, 1)}`;
 const license = id('i', 2);
-const payment = (again: 0 | 1) => id(`i * 2 + ${again}`, 3);
+export const payment = (again: 0 | 1) => id(`i * 2 + ${again}`, 3);
+
+export const customersOf = (licenses: number): number => Math.ceil(licenses / PER_CUSTOMER);
+
+/** As many numbers in a table `n(i)`. */
+export const countTo = (rows: number, from = 0) =>
+  `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + rows - 1})`;
 
 /** The moments of a licence: bought up to two years ago, ending within the year to come. */
 const momentsOf = (now: number) => {
@@ -35,9 +41,8 @@ const momentsOf = (now: number) => {
  */
 export function growthStatements(count: number, now: number, from = 0): string[] {
   const { bought, end } = momentsOf(now);
-  const customers = Math.ceil(count / PER_CUSTOMER);
-  const numbers = (rows: number) =>
-    `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + rows - 1})`;
+  const customers = customersOf(count);
+  const numbers = (rows: number) => countTo(rows, from);
 
   const owner = user(`${from} + (i - ${from}) % ${customers}`);
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { budgetOf, callBudgets } from '#scripts/bench/worker/call-budgets.ts';
 import type { CallCost } from '#scripts/bench/worker/call-cost.ts';
 import { growthStatements } from '#scripts/bench/worker/growth-model.ts';
+import { shopStatements } from '#scripts/bench/worker/growth-shop.ts';
 import { clock, member } from '#tests/support/worker/api.ts';
 import { runShop } from '#tests/support/worker/costs/admin.ts';
 import { loseAll, protect } from '#tests/support/worker/costs/factors.ts';
@@ -36,11 +37,12 @@ async function customer() {
   return { user: { ...user, paymentId }, license: await addLicense({ ...license, maxActivations: 2 }) };
 }
 
-/** Licences of others, as many as the benchmark asks for. */
+/** Licences of others, as many as the benchmark asks for, and the shop’s work with them. */
 async function addOthers(): Promise<void> {
   if (env.OTHER_LICENSES === 0) return;
   await addProduct({ id: 'portfolio-optimizer', comingSoon: true });
-  for (const statement of growthStatements(env.OTHER_LICENSES, clock.now))
+  const { OTHER_LICENSES: count } = env;
+  for (const statement of [...growthStatements(count, clock.now), ...shopStatements(count, clock.now)])
     await env.DB.prepare(statement).run();
 }
 

@@ -1,5 +1,6 @@
 import { colleague } from '#tests/support/worker/staff.ts';
 import { keepLicenses } from './admin-licenses.ts';
+import { filterLists } from './admin-lists.ts';
 import { writeToMany } from './admin-news.ts';
 import { answerCustomers, sendMails } from './admin-support.ts';
 import { serveCustomers } from './customers.ts';
@@ -27,4 +28,5 @@ export async function runShop(meter: Meter) {
   await keepLicenses(meter, access);
   await writeToMany(meter, access);
   await changeSeller(meter, access);
+  await filterLists(meter, access);
 }
