@@ -32,7 +32,10 @@ declare global {
 
   namespace Cloudflare {
     /** The `env` of `cloudflare:workers`. */
-    interface Env extends EdgeEnv, ApiEnv {}
+    interface Env extends EdgeEnv, ApiEnv {
+      /** The Worker counts in these objects; the API only reads them. */
+      VIEWS: EdgeEnv['VIEWS'];
+    }
   }
 
   /** The Worker's cache in its data centre. */

@@ -44,6 +44,7 @@ export const adminBudgets = {
   withdrawRelease: { succeeds: [4, 0, 11, 7, 1] },
   fiscalDocuments: { succeeds: [4, 0, 5, 0, 0], ofModel: [4, 0, 186, 0, 0] },
   shopOverview: { succeeds: [2, 0, 1500, 0, 0] },
+  pageViews: { succeeds: [1, 0, 3, 0, 8] },
   shopPayments: {
     succeeds: [2, 0, 702, 0, 0],
     byStatus: [2, 0, 890, 0, 0],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PageDay } from '#lib/view-shards.ts';
 import type { LicenseLog } from './objects/license-log.ts';
 import type { RateLimiter } from './objects/rate-limiter.ts';
 import type { WorkMessage } from './work/messages.ts';
@@ -23,6 +24,8 @@ export interface ApiEnv {
   WORK: Queue<WorkMessage>;
   /** The counts of every limit, an object for each subject. */
   LIMITS: DurableObjectNamespace<RateLimiter>;
+  /** The counts of page views, which the Worker keeps. */
+  VIEWS: { getByName(name: string): { pagesSince(day: number): Promise<PageDay[]> } };
   /** Absolute origin of the links in mails. */
   SITE_ORIGIN: string;
   /** Sender of every mail, as `Name <address>`. */

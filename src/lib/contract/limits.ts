@@ -144,6 +144,8 @@ export const CONVERSATIONS_PAGE_SIZE = 10;
 export const VAT_PERCENT = 22;
 /** Days, today included, of what the seller's overview counts as recent. */
 export const OVERVIEW_DAYS = 30;
+/** Days that counts of page views are kept. */
+export const PAGE_VIEW_DAYS = 400;
 /** Documents of a year that one call opens. */
 export const DOCUMENTS_AT_ONCE = 50;
 /** Longest reason that the seller’s people give for what they do. */

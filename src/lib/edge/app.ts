@@ -15,7 +15,7 @@ import { describeError, logError } from './log.ts';
 import { readOutbox, readOutboxFile } from './outbox.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { keptPage } from './pages/page-cache.ts';
-import { countArticleView } from './pages/view-count.ts';
+import { countView } from './pages/view-count.ts';
 import { proxy, refuse } from './proxy/proxy.ts';
 import { refusals } from './refusals.ts';
 import { openSession } from './session/access.ts';
@@ -94,7 +94,7 @@ export function createEdge(pages: Pages) {
     const event = v.safeParse(PageView, body.kind === 'read' ? parseJson(body.bytes) : undefined);
     if (!event.success) return refusals.badBody();
     const page = pageTemplate(new URL(c.env.SITE_ORIGIN + event.output.path));
-    c.executionCtx.waitUntil(countArticleView(c.req.raw, c.env, event.output.path));
+    c.executionCtx.waitUntil(countView(c.req.raw, c.env, event.output.path));
     c.env.ANALYTICS.writeDataPoint({ indexes: ['page-view'], blobs: [page] });
     return new Response(null, { status: 204 });
   });

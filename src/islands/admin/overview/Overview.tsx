@@ -10,6 +10,7 @@ import { EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
 import { formatEuro, formatMonth, formatMonthAndYear, formatWhole, formatWholeEuro } from '#lib/format.ts';
 import { overview as words } from '#lib/text/admin/overview.ts';
 import { shopOverview } from '#stores/admin/overview/overview.ts';
+import { PageViews } from './PageViews.tsx';
 import { Tasks } from './Tasks.tsx';
 
 type Month = ShopOverview['months'][number];
@@ -37,6 +38,7 @@ export default function Overview() {
             <Tasks overview={overview} />
             <Figures figures={figuresOf(overview)} />
             <Sales months={overview.months} />
+            <PageViews />
           </div>
         )}
       </ReadView>

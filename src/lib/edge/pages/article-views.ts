@@ -1,12 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { createHmac, randomBytes } from 'node:crypto';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, PAGE_VIEW_DAYS } from '#lib/contract/limits.ts';
+import type { PageDay } from '#lib/view-shards.ts';
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 
 /**
- * The readers of all articles, those of an eighth of the networks in each object (`view-shards.ts`). They belong to the
- * site and not to the API's database, since an external API host knows no articles.
+ * The readers of all articles and the views of pages by day, those of an eighth of the networks in each object
+ * (`view-shards.ts`). They belong to the site and not to the API's database, since an external API host knows no articles.
  *
  * Who read what today is kept as a keyed hash, so that nobody counts twice; key and hashes go with the day.
  */
@@ -18,6 +19,9 @@ export class ArticleViews extends DurableObject {
     this.#sql.exec('CREATE TABLE IF NOT EXISTS days (day INTEGER PRIMARY KEY, key BLOB NOT NULL)');
     this.#sql.exec(
       'CREATE TABLE IF NOT EXISTS readers (day INTEGER, hash TEXT, PRIMARY KEY (day, hash)) WITHOUT ROWID',
+    );
+    this.#sql.exec(
+      'CREATE TABLE IF NOT EXISTS pages (day INTEGER, page TEXT, views INTEGER, PRIMARY KEY (day, page)) WITHOUT ROWID',
     );
   }
 
@@ -37,6 +41,29 @@ export class ArticleViews extends DurableObject {
 
   all(): Record<string, number> {
     return Object.fromEntries(this.ctx.storage.kv.list<number>());
+  }
+
+  /**
+   * Counts a view of a page, of whomever.
+   *
+   * @param page the path of its route, of which there are a few
+   * @param now in epoch milliseconds
+   */
+  countPage(page: string, now: number): void {
+    const day = dayOf(now);
+    const counted = 'INSERT INTO pages VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET views = views + 1';
+    this.#sql.exec(counted, day, page);
+    this.#sql.exec('DELETE FROM pages WHERE day <= ?', day - PAGE_VIEW_DAYS);
+  }
+
+  /** The views of each page and day from a day on. */
+  pagesSince(day: number): PageDay[] {
+    return this.#sql
+      .exec<PageDay & Record<string, SqlStorageValue>>(
+        'SELECT day, page, views FROM pages WHERE day >= ?',
+        day,
+      )
+      .toArray();
   }
 
   override alarm(): void {

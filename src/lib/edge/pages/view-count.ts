@@ -1,4 +1,4 @@
-import { href, matchRoute } from '#lib/contract/routes/routes.ts';
+import { href, matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { describeError, logError } from '#lib/edge/log.ts';
 import { networkOf } from '#lib/networks.ts';
@@ -8,18 +8,24 @@ import { shardOf } from './view-shards.ts';
 const MACHINE = /bot|crawl|spider|slurp|preview|lighthouse/i;
 
 /**
- * Counts a page view of a published article, once a day for each reader's network. The platform's rate limit keeps
- * a flood away from the object that counts.
+ * Counts a view of a page that has a route, and the reader of a published article once a day for each network. The
+ * platform's rate limit keeps a flood away from the objects that count.
  */
-export async function countArticleView(request: Request, env: Env, path: string): Promise<void> {
+export async function countView(request: Request, env: Env, path: string): Promise<void> {
   const page = matchRoute(new URL(env.SITE_ORIGIN + path));
-  const article = page?.route === 'article' ? page.params.id : undefined;
-  if (!article || !isReader(request)) return;
+  if (!page || !isReader(request)) return;
+  const article = page.route === 'article' ? (page.params.id ?? '') : undefined;
   try {
-    if (!(await isPublished(env, article))) return;
+    if (article !== undefined && !(await isPublished(env, article))) return;
     const network = networkOf(request.headers.get('CF-Connecting-IP') ?? '');
     const { success } = await env.VIEW_LIMIT.limit({ key: network });
-    if (success) await shardOf(env, network).add(article, network, Date.now());
+    if (!success) return;
+    const shard = shardOf(env, network);
+    const now = Date.now();
+    await Promise.all([
+      shard.countPage(routes[page.route].path, now),
+      article !== undefined && shard.add(article, network, now),
+    ]);
   } catch (error) {
     logError('view_not_counted', { error: describeError(error) });
   }

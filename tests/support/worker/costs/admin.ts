@@ -19,6 +19,7 @@ export async function runShop(meter: Meter) {
   await ask('staffLog', { access });
   await serveCustomers(meter, access);
   await ask('shopOverview', { access });
+  await ask('pageViews', { access });
   await decideProduct(meter, access);
   await releaseVersion(meter, access);
   await decidePayments(meter);

@@ -2,9 +2,9 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '#lib/edge/env.ts';
-import { countArticleView } from '#lib/edge/pages/view-count.ts';
-import { VIEW_SHARDS } from '#lib/edge/pages/view-shards.ts';
+import { countView } from '#lib/edge/pages/view-count.ts';
 import { articleViews } from '#lib/edge/pages/view-totals.ts';
+import { VIEW_SHARDS } from '#lib/view-shards.ts';
 
 /** Two articles are published. */
 const files = {
@@ -23,7 +23,7 @@ beforeEach(() => {
 function view(path: string, headers: Record<string, string> = {}): Promise<void> {
   const sent = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': address };
   const request = new Request('https://portal.test/events/page-view', { headers: { ...sent, ...headers } });
-  return countArticleView(request, site, path);
+  return countView(request, site, path);
 }
 
 describe('a page view', () => {
@@ -103,7 +103,7 @@ it('pages do with the former views while they cannot be counted or told', async 
   const known = await articleViews(site);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Env = { ...site, VIEWS: { getByName: () => fail() } as unknown as Env['VIEWS'] };
-  await countArticleView(
+  await countView(
     new Request('https://portal.test', { headers: { 'Sec-Fetch-Site': 'same-origin' } }),
     broken,
     '/articles/oro',

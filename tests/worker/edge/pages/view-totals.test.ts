@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Env } from '#lib/edge/env.ts';
-import { countArticleView } from '#lib/edge/pages/view-count.ts';
+import { countView } from '#lib/edge/pages/view-count.ts';
 import { articleViews } from '#lib/edge/pages/view-totals.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +23,7 @@ const site: Env = {
       const stub = bound.VIEWS.getByName(name);
       return {
         add: (...view: Parameters<typeof stub.add>) => stub.add(...view),
+        countPage: (...view: Parameters<typeof stub.countPage>) => stub.countPage(...view),
         async all() {
           readings.set(name, (readings.get(name) ?? 0) + 1);
           if (broken.has(name)) throw new Error('no such object');
@@ -47,7 +48,7 @@ afterEach(() => void vi.useRealTimers());
 
 function read(address: string, article = 'oro'): Promise<void> {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address };
-  return countArticleView(
+  return countView(
     new Request('https://portal.test/events/page-view', { headers }),
     site,
     `/articles/${article}`,

@@ -1,0 +1,11 @@
+/** The objects that count views. The first has the name, and the counts, of the only one there once was. */
+export const VIEW_SHARDS = ['articles', ...[1, 2, 3, 4, 5, 6, 7].map((n) => `articles-${n}`)] as const;
+
+/** How often a page was opened on a day. */
+export interface PageDay {
+  /** Days since 1970, in UTC. */
+  day: number;
+  /** The path of its route. */
+  page: string;
+  views: number;
+}

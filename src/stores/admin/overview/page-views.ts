@@ -1,0 +1,23 @@
+import type { PageViews } from '#lib/contract/admin/overview/page-views.ts';
+import { routes } from '#lib/contract/routes/routes.ts';
+import { formatDayOfYear } from '#lib/format.ts';
+import { pageViews as words } from '#lib/text/admin/page-views.ts';
+import { staffRead } from '#stores/admin/read.ts';
+
+export const pageViews = staffRead('pageViews', words.loadFailed, ({ route }) =>
+  route === 'overview' ? {} : undefined,
+);
+
+const LABELLED_DAYS = 10;
+
+/** A bar for each day; every tenth says which, the last one too. */
+export const barsOf = ({ days }: Pick<PageViews, 'days'>) =>
+  days.map(({ day, views }, position) => ({
+    label: (days.length - 1 - position) % LABELLED_DAYS === 0 ? day.slice(8) : '',
+    name: formatDayOfYear(day),
+    value: views,
+  }));
+
+/** What a page is called, by its route's path. */
+export const titleOf = (path: string): string =>
+  Object.values(routes).find((route) => route.path === path)?.title || words.home;
