@@ -1,4 +1,4 @@
-import type { Block } from '#lib/text/terms/terms-document.ts';
+import { type Block, wordsOf } from '#lib/text/terms/terms-document.ts';
 
 /**
  * The parts of a typed text: a blank line parts paragraphs, `## ` begins a heading, `- ` the items of a list, `> ` words
@@ -11,6 +11,17 @@ export const blocksOf = (typed: string): Block[] =>
     .map((part) => part.trim())
     .filter(Boolean)
     .map(blockOf);
+
+/** Where the links of a typed text lead, as its readers find them. */
+export const addressesIn = (typed: string): string[] =>
+  blocksOf(typed)
+    .flatMap((block) => {
+      if (typeof block === 'string') return [block];
+      if ('heading' in block) return [];
+      return 'quote' in block ? [block.quote] : block;
+    })
+    .flatMap(wordsOf)
+    .flatMap(({ address }) => (address === undefined ? [] : [address]));
 
 function blockOf(part: string): Block {
   const lines = part.split('\n');

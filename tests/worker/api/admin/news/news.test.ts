@@ -56,6 +56,11 @@ describe('a text', () => {
       (await call('writeNews', { access, body: { ...listed, ...changes } })).status;
     expect(await refuse({ text: '[qui](javascript:alert(1))' })).toBe(400);
     expect(await refuse({ text: '[qui](http://example.com)' })).toBe(400);
+    expect(await refuse({ text: '- [una] parola](javascript:alert(1))' })).toBe(400);
+    expect(await refuse({ text: '[qui](//example.com)' })).toBe(400);
+    // An address that cannot be read would fail in each reader's mail.
+    expect(await refuse({ text: '> [qui](https://example.com:80a/)' })).toBe(400);
+    expect(await refuse({ text: '[qui](/articles) e [qui](https://example.com)' })).toBe(201);
     expect(await refuse({ audience: 'product' })).toBe(400);
     expect(await refuse({ audience: 'product', product_id: 'nessuno' })).toBe(400);
   });
