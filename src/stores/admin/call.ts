@@ -1,3 +1,4 @@
+import { CallError } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
 import { loadHttp } from '#lib/client/request.ts';
 import {
@@ -8,11 +9,11 @@ import {
 } from '#lib/contract/admin/calls.ts';
 import { confirm } from '#stores/portal/confirm.ts';
 import { importCode } from '#stores/portal/renew-document.ts';
-import { $user, heedRefusal } from '#stores/portal/session.ts';
+import { $user, endSession, heedRefusal } from '#stores/portal/session.ts';
 
 /**
  * Makes a call of the seller's side and parses its answer, where it must be so once its user has confirmed. A session
- * that is over leads to the login and back.
+ * that is over leads to the login and back, and so does a role that was taken away.
  *
  * @throws CallError, Abandoned, or another error when the answer breaks the contract
  */
@@ -25,6 +26,19 @@ export async function call<N extends AdminCallName>(
     return parseAdminAnswer(name, await ask(adminCalls[name], options, $user.get()?.email, confirm));
   } catch (error) {
     heedRefusal(error);
+    if (isUnknown(error) && !(await isStaff())) endSession();
     throw error;
   }
+}
+
+/** What is answered to whoever the call does not exist for: nobody, a customer, or support beyond its calls. */
+const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'not_found';
+
+/** Whether the seller's side is there at all for whoever asks now. */
+async function isStaff(): Promise<boolean> {
+  const { ask } = await importCode(loadHttp);
+  return ask(adminCalls.staffMember, {}, $user.get()?.email, confirm).then(
+    () => true,
+    (error) => !isUnknown(error),
+  );
 }

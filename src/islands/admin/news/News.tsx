@@ -5,7 +5,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { News as NewsText } from '#lib/contract/admin/news/news.ts';
-import { staffHref } from '#lib/contract/admin/routes.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { may } from '#stores/admin/member.ts';
 import { $draft, NEW_NEWS } from '#stores/admin/news/draft.ts';
@@ -31,7 +31,7 @@ export default function News({ member }: { member: StaffMember }) {
         </a>
       </p>
       <PageHeader
-        title={data?.subject ?? words.create}
+        title={data?.subject ?? (isNew ? words.create : staffRoutes.news.title)}
         description={data && <NewsBadge state={data.news_state} />}
         actions={data && may(member, 'admin') && <NewsTurns data={data} />}
       />
