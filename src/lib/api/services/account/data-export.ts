@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Caller, type Context, logError } from '#lib/api/context.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, deviceSwaps, licenses } from '#lib/api/db/schema/licenses.ts';
@@ -63,7 +63,9 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     usage: usageOf(context, own(licenses)),
     payments: each(own(payments), toPlain),
     invoices: of(own(payments), (ids) => db.select().from(invoices).where(isIn(invoices.paymentId, ids))),
-    refunds: of(own(payments), (ids) => db.select().from(refunds).where(isIn(refunds.paymentId, ids))),
+    refunds: of(own(payments), (ids) =>
+      db.select(ownRefund).from(refunds).where(isIn(refunds.paymentId, ids)),
+    ),
     credit_notes: of(own(payments), (ids) =>
       db.select().from(creditNotes).where(isIn(creditNotes.paymentId, ids)),
     ),
@@ -87,6 +89,12 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
   };
   return toJsonStream(fields, (error) => logError('export broken off', error, { requestId }));
 }
+
+/** A refund without the seller's own note of why. */
+const ownRefund = {
+  ...getTableColumns(refunds),
+  reason: sql<string>`iif(${refunds.by} = 'seller', '', ${refunds.reason})`.as('reason'),
+};
 
 /** What each item of the pages becomes. */
 async function* each<Row>(pages: Pages<Row>, show: (row: Row) => unknown): AsyncGenerator<unknown> {

@@ -4,6 +4,7 @@ import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';
@@ -70,6 +71,16 @@ describe('a refund', () => {
       { amount: 4000, credit_note: { number: expect.stringMatching(/^2026-/) } },
     ]);
     expect(shown.events.at(-1)).toMatchObject({ status: 'refunded', by: 'seller', reason });
+  });
+
+  it('has a reason that stays the seller’s: its customer’s own copy of the data is without it', async () => {
+    const { user, id } = await paid();
+    const noted = 'Cliente difficile, meglio chiudere';
+    expect((await refund(id, { reason: noted })).status).toBe(200);
+    await confirmByPassword(user.access);
+    const copy = await call('exportData', { access: user.access });
+    expect(copy.body).toMatchObject({ refunds: [{ by: 'seller', amount_cents: 4900 }] });
+    expect(JSON.stringify(copy.body)).not.toContain(noted);
   });
 
   it.each([
