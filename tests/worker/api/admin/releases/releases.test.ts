@@ -3,7 +3,7 @@ import { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { DAY_MS, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
-import { call, clock, env, member, read, send, signIn } from '#tests/support/worker/api.ts';
+import { call, clock, env, member, read, send, signIn, untaken } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -109,6 +109,16 @@ describe('an upload', () => {
     expect(await uploadOf(id)).toMatchObject({ state: 'refused' });
     expect(await env.FILES.head(`releases/${id}/one.tar.gz`)).toBeNull();
     expect(await publish(id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  it('whose check got lost, as with a killed server, is checked within the hour', async () => {
+    const id = await begin();
+    for (const part of [1, 2, 3]) await sendPart(id, part);
+    await finish(id, await hashOf(file));
+    untaken.length = 0;
+    expect(await uploadOf(id)).toMatchObject({ state: 'checking' });
+    await runJobs();
+    expect(await uploadOf(id)).toMatchObject({ state: 'ready' });
   });
 
   it('takes only parts that it has, of their size', async () => {

@@ -6,6 +6,7 @@ import { begin } from '#lib/api/work/begin.ts';
 import { partRange, partsOf } from '#lib/contract/admin/releases/releases.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
+import { removeFile } from './sweep.ts';
 
 export const wrongState = () => refused(409, text.wrongState, 'wrong_state');
 
@@ -62,6 +63,15 @@ export async function finishUpload(context: Context, id: string, sha256: string)
     const joined = await env.FILES.head(upload.fileKey);
     if (joined?.size !== upload.sizeBytes) throw error;
   });
-  await db.update(releaseUploads).set({ state: 'checking', sha256 }).where(isSending(id));
+  const { meta } = await db.update(releaseUploads).set({ state: 'checking', sha256 }).where(isSending(id));
+  if (meta.changes === 0) {
+    // Discarded while its parts were joined: nobody else knows of the file.
+    const left = await db
+      .select({ id: releaseUploads.id })
+      .from(releaseUploads)
+      .where(eq(releaseUploads.id, id));
+    if (left.length === 0) await removeFile(env, upload);
+    throw wrongState();
+  }
   await begin(env, [{ job: 'releaseCheck', uploadId: id }]);
 }

@@ -2,13 +2,26 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { begin } from '#lib/api/work/begin.ts';
 import type { Step, UploadStep } from '#lib/api/work/messages.ts';
 import { DAY_MS, UPLOAD_DAYS } from '#lib/contract/limits.ts';
 
 const PORTION = 20;
 
-/** Removes what nobody finished in time; a checked archive waits for its publication. */
+/**
+ * Removes what nobody finished in time; a checked archive waits for its publication. Sends the messages anew of checks:
+ * one that was lost would leave its upload without an end.
+ */
 export async function sweepUploads({ db, env, now }: Context, step: UploadStep): Promise<Step<UploadStep>> {
+  const checking = await db
+    .select({ id: releaseUploads.id })
+    .from(releaseUploads)
+    .where(eq(releaseUploads.state, 'checking'))
+    .limit(PORTION);
+  await begin(
+    env,
+    checking.map(({ id }) => ({ job: 'releaseCheck', uploadId: id })),
+  );
   const late = await db
     .select()
     .from(releaseUploads)
