@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { map } from 'nanostores';
-import { isUnanswered } from '#lib/client/errors.ts';
+import { CallError, isUnanswered } from '#lib/client/errors.ts';
 import { partRange, partsOf, type ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
 import { PART_TIMEOUT_MS } from '#lib/contract/limits.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
@@ -58,8 +58,12 @@ async function sendParts(upload: ReleaseUpload, file: File): Promise<string | un
   return bytesToHex(hash.digest());
 }
 
-/** How long to wait before a part is sent again that no answer came to. */
-const WAITS_MS = [1_000, 3_000, 10_000, 30_000];
+/** How long to wait before a part is sent again: together longer than the minute that a limit counts. */
+const WAITS_MS = [1_000, 3_000, 10_000, 30_000, 30_000];
+
+/** Whether the same part may pass later: no answer came, the server is in trouble, or a fast line sends too many. */
+const mayPass = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof CallError && (error.status === 429 || error.status >= 500));
 
 async function sendPart(id: string, part: number, body: Blob): Promise<void> {
   const params = { id, part: String(part) };
@@ -69,7 +73,7 @@ async function sendPart(id: string, part: number, body: Blob): Promise<void> {
       await call('sendReleasePart', { params, headers, body, timeout: PART_TIMEOUT_MS });
       return;
     } catch (error) {
-      if (wait === undefined || !isUnanswered(error)) throw error;
+      if (wait === undefined || !mayPass(error)) throw error;
       await after(wait);
     }
   }

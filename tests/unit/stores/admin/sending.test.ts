@@ -60,6 +60,16 @@ it('sends a part again that was lost on its way', async () => {
   expect(asked()).toEqual([1, 1, hash]);
 });
 
+it.each([429, 503])('sends a part again that was refused for the moment, with %i', async (status) => {
+  // A fast line sends more parts than an account may write in a minute.
+  const full = new CallError({ kind: 'answer', status, body: {} });
+  vi.mocked(call).mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+  const sending = sendFile(upload([2, 3]), file);
+  await vi.runAllTimersAsync();
+  await sending;
+  expect(asked()).toEqual([1, 1, 1, hash]);
+});
+
 it('stops after the part that is on its way, and says nothing is finished', async () => {
   vi.mocked(call).mockImplementationOnce(async () => stopSending('u') as undefined);
   await sendFile(upload([]), file);
