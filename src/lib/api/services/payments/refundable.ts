@@ -15,11 +15,14 @@ export interface Refundable {
   license: License | null;
   /** The licence's renewals that stand, by the end that they found. */
   extensions: Extension[];
-  /** Whether something else was paid for the licence, and not given back. */
+  /** Whether the licence rests on something else: on another payment that was not given back, or on a gift. */
   isOtherwisePaid: boolean;
 }
 
 const chosen = alias(payments, 'chosen');
+
+/** Whether the seller gave its first months: no payment brought them, so that none takes them back. */
+const isGift = (license: License | null): boolean => license?.purchasePriceCents === 0;
 
 /** Other payments for the licence of the chosen one, of which something stayed. */
 const otherwisePaid = (db: Database, id: string) =>
@@ -60,7 +63,8 @@ export async function readRefundable({ db }: Context, id: string): Promise<Refun
       .orderBy(asc(renewals.previousExpiresAt)),
     otherwisePaid(db, id),
   ]);
-  return payment && { payment, license, extensions, isOtherwisePaid: others.length > 0 };
+  const isOtherwisePaid = others.length > 0 || isGift(license);
+  return payment && { payment, license, extensions, isOtherwisePaid };
 }
 
 /** What can still be given back. */
@@ -73,9 +77,8 @@ export function isLicenseStill(
 ): SQL | undefined {
   if (license?.expiresAt == null) return undefined;
   const isSame = and(eq(licenses.id, license.id), eq(licenses.expiresAt, license.expiresAt));
+  const isStill = exists(db.select({ id: licenses.id }).from(licenses).where(isSame));
+  if (isGift(license)) return isStill;
   const isPaid = exists(otherwisePaid(db, payment.id));
-  return and(
-    exists(db.select({ id: licenses.id }).from(licenses).where(isSame)),
-    isOtherwisePaid ? isPaid : not(isPaid),
-  );
+  return and(isStill, isOtherwisePaid ? isPaid : not(isPaid));
 }

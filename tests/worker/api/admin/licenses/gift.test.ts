@@ -6,6 +6,7 @@ import { GivenLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { call, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { usageOf } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
@@ -77,4 +78,22 @@ it('goes to confirmed accounts and known products only', async () => {
   });
   expect((await give({ email, months: 121 })).status).toBe(400);
   expect((await give({ email }, 'short')).status).toBe(400);
+});
+
+it('keeps its months where a renewal that was paid is refunded', async () => {
+  const owner = await member();
+  const { id } = read(GivenLicense, await give({ email: owner.email }));
+  const [given] = await licensesOf(owner);
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const body = { duration_key: '1m' };
+  expect((await call('renew', { access: owner.access, params: { id }, headers, body })).status).toBe(200);
+  const { db } = context();
+  const [paid] = await db.select().from(payments).where(eq(payments.userId, owner.id));
+  await confirmByPassword(access);
+  const refund = { seen: { status: 'completed', refunded: '0.00' }, reason: 'Ripensamento' };
+  const params = { id: paid?.id ?? '' };
+  expect((await call('refundPayment', { access, params, body: refund })).status).toBe(200);
+  expect(await licensesOf(owner)).toMatchObject([
+    { id, status: 'active', expires_at: given?.expires_at, duration_months: 6 },
+  ]);
 });
