@@ -10,10 +10,10 @@ export const pageViews = staffRead('pageViews', words.loadFailed, ({ route }) =>
 
 const LABELLED_DAYS = 10;
 
-/** A bar for each day; every tenth says which, the last one too. */
+/** A bar for each day; the first and every tenth after it say which, as phones hide the label of every second bar. */
 export const barsOf = ({ days }: Pick<PageViews, 'days'>) =>
   days.map(({ day, views }, position) => ({
-    label: (days.length - 1 - position) % LABELLED_DAYS === 0 ? day.slice(8) : '',
+    label: position % LABELLED_DAYS === 0 ? day.slice(8) : '',
     name: formatDayOfYear(day),
     value: views,
   }));
