@@ -24,5 +24,10 @@ export function ReadView<Data>({ read, title, children }: ReadViewProps<Data>) {
       </>
     );
   const data = shownData(remote);
-  return data === undefined ? <SkeletonTable rows={6} /> : children(data);
+  if (data !== undefined) return children(data);
+  return (
+    <div aria-busy="true">
+      <SkeletonTable rows={6} />
+    </div>
+  );
 }
