@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { launchOptions, requireBrowser } from '#tests/support/browser/chromium.ts';
+import { signInStaff } from '#tests/support/browser/staff.ts';
 import { demo, hydrated, signIn } from '#tests/support/people.ts';
 import { startSite } from '#tests/support/site.ts';
 import { runCommand } from './lib/command.ts';
@@ -29,7 +31,7 @@ const AVIF_QUALITY = 45;
 
 /**
  * `npm run screenshots`: takes README's and the landing page's pictures from the real build with the demo account.
- * `npm run screenshots -- landing` takes the landing page's only.
+ * `npm run screenshots -- landing` takes the landing page's only, `-- staff` those of the seller's side.
  */
 await runCommand(async () => {
   requireBrowser();
@@ -38,9 +40,10 @@ await runCommand(async () => {
   const site = await startSite();
   const browser = await chromium.launch(launchOptions());
   try {
-    await shootPortal(browser, site.url);
-    if (process.argv.includes('landing')) return;
-    for (const device of Object.keys(readmeDevices)) await shootScreens(browser, site.url, device);
+    const all = process.argv.length === 2;
+    if (all || process.argv.includes('landing')) await shootPortal(browser, site.url);
+    if (all) for (const device of Object.keys(readmeDevices)) await shootScreens(browser, site.url, device);
+    if (all || process.argv.includes('staff')) await shootStaff(browser, site.url);
   } finally {
     await browser.close();
     await site.remove();
@@ -67,11 +70,7 @@ async function shootPortal(browser: Browser, baseURL: string): Promise<void> {
 
 async function shootScreens(browser: Browser, baseURL: string, device: string): Promise<void> {
   const page = await open(browser, baseURL, readmeDevices[device]);
-  const keep = (name: string, path: string) =>
-    shoot(page, path, async (picture, theme) => {
-      const file = join(readmeFolder, `${name}-${device}-${theme}.webp`);
-      await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6 }).toFile(file);
-    });
+  const keep = (name: string, path: string) => shootForReadme(page, name, device, path);
   await keep('landing', href('home'));
   await signIn(page, demo);
   await keep('dashboard', href('dashboard'));
@@ -79,6 +78,27 @@ async function shootScreens(browser: Browser, baseURL: string, device: string): 
   await keep('license', href('license', { id: await usedLicense(page) }));
   await keep('payments', href('payments'));
   await page.close();
+}
+
+/** The seller's side, with one login: a code of the app is good once. */
+async function shootStaff(browser: Browser, baseURL: string): Promise<void> {
+  const page = await open(browser, baseURL, readmeDevices.desktop);
+  await signInStaff(page);
+  const storageState = await page.context().storageState();
+  await page.close();
+  for (const [device, options] of Object.entries(readmeDevices)) {
+    const screen = await open(browser, baseURL, { ...options, storageState });
+    await shootForReadme(screen, 'shop', device, staffHref('overview'));
+    await shootForReadme(screen, 'shop-licenses', device, staffHref('licenses'));
+    await screen.close();
+  }
+}
+
+function shootForReadme(page: Page, name: string, device: string, path: string): Promise<void> {
+  return shoot(page, path, async (picture, theme) => {
+    const file = join(readmeFolder, `${name}-${device}-${theme}.webp`);
+    await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6 }).toFile(file);
+  });
 }
 
 /** Opens the licence with the most devices. */
@@ -97,6 +117,9 @@ type Theme = (typeof themes)[number];
 async function shoot(page: Page, path: string, keep: (picture: Buffer, theme: Theme) => Promise<void>) {
   await page.goto(path);
   await hydrated(page);
+  // Pages of the seller's side read what they show once they are there.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
   for (const theme of themes) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;

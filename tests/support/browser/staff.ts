@@ -15,8 +15,8 @@ const MAX_CODES = 4;
 const currentStep = () => Math.floor(Date.now() / TOTP_PERIOD_MS);
 
 /** Takes a code's step before other workers do: each code is good once, and makes those before it useless. */
-function claimStep(): number {
-  const server = new URL(process.env.COA_URL ?? '').host.replace(':', '-');
+function claimStep(page: Page): number {
+  const server = new URL(page.url()).host.replace(':', '-');
   const folder = join(root, 'test-results/codes', server);
   mkdirSync(folder, { recursive: true });
   for (let step = currentStep() - 1; ; step++) {
@@ -32,7 +32,7 @@ function claimStep(): number {
 /** Gives codes until one is taken. */
 async function giveCode(page: Page, place: Locator, to: 'secondFactor' | 'confirm'): Promise<void> {
   for (let codes = 0; codes < MAX_CODES; codes++) {
-    const step = claimStep();
+    const step = claimStep(page);
     // The app is at most one code ahead.
     await expect.poll(() => step <= currentStep() + 1, { timeout: 3 * TOTP_PERIOD_MS }).toBe(true);
     await place.getByLabel('Codice dell’app di autenticazione').fill(totpAt(SECRET, step * TOTP_PERIOD_MS));
