@@ -76,7 +76,7 @@ export function BarChart({ unit, category, bars, format, formatTick = format, st
           </svg>
           <div className="mt-2 flex">
             {bars.map(({ name, label }) => (
-              <span key={name} className="min-w-0 flex-1 text-center max-sm:even:invisible">
+              <span key={name} className="min-w-0 flex-1 text-center whitespace-nowrap max-sm:even:invisible">
                 {label}
               </span>
             ))}
