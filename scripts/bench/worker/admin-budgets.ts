@@ -36,7 +36,7 @@ export const adminBudgets = {
   changeShopProduct: { succeeds: [3, 0, 15, 9, 1] },
   shopReleases: { succeeds: [2, 0, 9, 0, 0], byProduct: [2, 0, 5, 0, 0] },
   releaseUploads: { succeeds: [3, 0, 8, 0, 0] },
-  beginRelease: { succeeds: [5, 0, 9, 10, 1] },
+  beginRelease: { succeeds: [5, 0, 9, 12, 1] },
   sendReleasePart: { succeeds: [3, 0, 6, 3, 1] },
   finishRelease: { succeeds: [6, 0, 11, 2, 1] },
   discardRelease: { succeeds: [3, 0, 8, 7, 1] },

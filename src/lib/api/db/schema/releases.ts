@@ -64,6 +64,7 @@ export const releaseUploads = sqliteTable(
   (table) => [
     uniqueIndex('release_uploads_version').on(table.productId, table.version),
     index('release_uploads_time').on(table.createdAt),
+    index('release_uploads_state').on(table.state),
   ],
 );
 export type ReleaseUpload = typeof releaseUploads.$inferSelect;

@@ -1,0 +1,1 @@
+CREATE INDEX `release_uploads_state` ON `release_uploads` (`state`);
