@@ -10,11 +10,20 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { BulkChange, BulkStay } from '#lib/contract/admin/licenses/changes.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatWhole } from '#lib/format.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { actionWords, stayText } from '#lib/text/admin/license-changes.ts';
-import { $isSaving, bulkPage, bulkStays, saveStays } from '#stores/admin/licenses/bulk-pages.ts';
+import {
+  $isSaving,
+  $isStopping,
+  bulkPage,
+  bulkStays,
+  saveStays,
+  stopBulk,
+} from '#stores/admin/licenses/bulk-pages.ts';
+import { may } from '#stores/admin/member.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 import { StateBadge } from './BulkState.tsx';
 
@@ -34,7 +43,7 @@ const columns: Column<BulkStay>[] = [
 ];
 
 /** How far a change of many licences is, and what it left as it was. */
-export default function BulkProgress() {
+export default function BulkProgress({ member }: { member: StaffMember }) {
   const remote = useStore(bulkPage.$state);
   const change = shownData(remote);
   return (
@@ -45,7 +54,14 @@ export default function BulkProgress() {
       <PageHeader
         title={change ? actionWords[change.change.action].label : words.change}
         description={change?.reason}
-        actions={change && <StateBadge state={change.state} />}
+        actions={
+          change && (
+            <>
+              <StateBadge state={change.state} />
+              {change.state === 'running' && may(member, 'admin') && <StopButton id={change.id} />}
+            </>
+          )
+        }
       />
       {remote.state === 'error' && <LoadError error={remote} onRetry={() => void bulkPage.reload()} />}
       {remote.state === 'loading' && !change && <SkeletonTable rows={6} />}
@@ -99,6 +115,19 @@ function Progress({ change }: { change: BulkChange }) {
         )}
       </section>
     </div>
+  );
+}
+
+function StopButton({ id }: { id: string }) {
+  const isStopping = useStore($isStopping);
+  return (
+    <Button
+      variant="secondary"
+      busy={isStopping ? words.stopping : undefined}
+      onClick={() => void stopBulk(id)}
+    >
+      {words.stop}
+    </Button>
   );
 }
 

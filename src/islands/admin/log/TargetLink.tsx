@@ -5,6 +5,7 @@ import { type StaffRouteName, staffHref } from '#lib/contract/admin/routes.ts';
 const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   user: 'customer',
   license: 'license',
+  bulk: 'licenseChange',
   payment: 'payment',
   withdrawal: 'withdrawal',
   product: 'product',

@@ -38,6 +38,7 @@ export const staffActions = [
   'license_key_replaced',
   'license_given',
   'device_freed',
+  'bulk_stopped',
   'news_written',
   'news_changed',
   'news_deleted',
@@ -51,6 +52,7 @@ export type StaffAction = (typeof staffActions)[number];
 export const staffTargets = [
   'user',
   'license',
+  'bulk',
   'payment',
   'withdrawal',
   'product',

@@ -56,7 +56,10 @@ export const bulk = {
   changed: 'Cambiate',
   stayed: 'Rimaste com’erano',
   stopped:
-    'Si è fermata: chi l’ha iniziata non è più amministratore. Le licenze che mancavano sono rimaste com’erano.',
+    'Si è fermata prima della fine: qualcuno l’ha fermata, o chi l’ha iniziata non è più amministratore. Le licenze che mancavano sono rimaste com’erano.',
+  stop: 'Ferma',
+  stopping: 'Attendi...',
+  stopFailed: 'Modifica non fermata',
   staysList: 'Licenze rimaste com’erano',
   noStays: 'Nessuna licenza è rimasta com’era.',
   license: 'Licenza',

@@ -58,6 +58,7 @@ export const log = {
     license_limit_changed: 'Dispositivi della licenza cambiati',
     license_key_replaced: 'Chiave della licenza sostituita',
     license_given: 'Licenza regalata',
+    bulk_stopped: 'Modifica di più licenze fermata',
     device_freed: 'Dispositivo disattivato',
     news_written: 'Newsletter scritta',
     news_changed: 'Newsletter cambiata',
@@ -69,6 +70,7 @@ export const log = {
   targets: {
     user: 'Cliente',
     license: 'Licenza',
+    bulk: 'Modifica di più licenze',
     payment: 'Pagamento',
     withdrawal: 'Recesso',
     product: 'Prodotto',

@@ -33,6 +33,24 @@ onMount(bulkPage.$state, () => {
   return () => clearInterval(timer);
 });
 
+/** Whether the stop is on its way. */
+export const $isStopping = atom(false);
+
+/** Stops a change; one that has ended meanwhile shows how. */
+export async function stopBulk(id: string): Promise<void> {
+  if ($isStopping.get()) return;
+  $isStopping.set(true);
+  try {
+    const stopped = await call('stopBulk', { params: { id } });
+    bulkPage.update(() => stopped);
+  } catch (error) {
+    notifyFailure(error, words.stopFailed);
+    void bulkPage.reload();
+  } finally {
+    $isStopping.set(false);
+  }
+}
+
 /** Whether the file is on its way. */
 export const $isSaving = atom(false);
 

@@ -66,4 +66,5 @@ async function keepMany({ ask }: Meter, access: string, license: string) {
   await ask('bulkChanges', { access });
   await ask('bulkChange', { access, params: { id } });
   await ask('bulkStays', { access, query: { change: id } });
+  await ask('stopBulk', { access, params: { id } });
 }

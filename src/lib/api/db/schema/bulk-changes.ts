@@ -19,7 +19,7 @@ export const bulkChanges = sqliteTable(
     /** When its next message is missed; null once it has ended. */
     dueAt: instant(),
     endedAt: instant(),
-    /** Stopped: whoever began it may not change licences any more, so the steps that were left are not taken. */
+    /** Stopped: by somebody, or as whoever began it may not change licences any more; the steps left are not taken. */
     state: text({ enum: bulkStates }).notNull().default('running'),
   },
   (table) => [index('bulk_changes_created').on(table.createdAt), index('bulk_changes_due').on(table.dueAt)],

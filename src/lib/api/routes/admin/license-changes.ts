@@ -6,6 +6,7 @@ import { readIdempotencyKey } from '#lib/api/idempotency.ts';
 import { readCursor } from '#lib/api/services/admin/cursors.ts';
 import { listBulk, listStays, readBulk } from '#lib/api/services/admin/licenses/bulk-pages.ts';
 import { previewBulk, startBulk } from '#lib/api/services/admin/licenses/bulk-start.ts';
+import { stopBulk } from '#lib/api/services/admin/licenses/bulk-stop.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { BulkInput, BulkPreviewInput } from '#lib/contract/admin/licenses/changes.ts';
@@ -34,6 +35,11 @@ licenseChanges.get(calls.bulkChanges.path, async (c) => {
 licenseChanges.get(calls.bulkChange.path, async (c) => {
   await authenticateStaff(c, calls.bulkChange);
   return c.json(await readBulk(c.get('context'), c.req.param('id') ?? ''));
+});
+
+licenseChanges.post(calls.stopBulk.path, async (c) => {
+  const actor = { caller: await authenticateStaff(c, calls.stopBulk), visitor: visitorOf(c) };
+  return c.json(await stopBulk(c.get('context'), actor, c.req.param('id')));
 });
 
 licenseChanges.get(calls.bulkStays.path, async (c) => {

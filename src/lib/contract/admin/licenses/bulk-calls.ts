@@ -50,6 +50,14 @@ export const bulkCalls = {
     ...answersWith(BulkChange),
     refusals: unknown,
   },
+  stopBulk: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/license-changes/:id/stop/',
+    summary: 'Stop a change of many licences; those that are changed stay so',
+    ...answersWith(BulkChange),
+    refusals: { ...unknown, ...changedMeanwhile },
+  },
   bulkStays: {
     ...support,
     method: 'GET',

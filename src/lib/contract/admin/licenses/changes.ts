@@ -74,7 +74,7 @@ export const BulkChange = v.object({
   actor_name: v.string(),
   created_at: timestamp,
   ended_at: v.nullable(timestamp),
-  /** `stopped`: whoever began it may not change licences any more. */
+  /** `stopped`: somebody stopped it, or whoever began it may not change licences any more. */
   state: v.picklist(bulkStates),
   total: v.number(),
   changed: v.number(),

@@ -188,6 +188,19 @@ describe('a change of many licences', () => {
     expect((await db.select().from(bulkSteps).where(eq(bulkSteps.changeId, id)))[0]?.doneAt).toBeNull();
   });
 
+  it('can be stopped by any admin: what is changed stays so, and no further step is taken', async () => {
+    const { owner, byFilter } = await sold({}, {});
+    const id = await begun(byFilter, extend, 2);
+    const other = await colleague();
+    const stop = () => call('stopBulk', { access: other.access, params: { id } });
+    expect(await stop()).toMatchObject({ status: 200, body: { state: 'stopped', total: 2, changed: 0 } });
+    await doWork();
+    expect([await mailsOf(owner), await deeds()]).toEqual([0, 0]);
+    expect(await stop()).toMatchObject({ status: 409, body: { current: { state: 'stopped' } } });
+    const log = db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+    expect(await log).toMatchObject([{ action: 'bulk_stopped', target: 'bulk', actorId: other.id }]);
+  });
+
   it('is not begun where its number is another by now, is none, or unconfirmed', async () => {
     const { ids, byFilter } = await sold({}, {});
     await db

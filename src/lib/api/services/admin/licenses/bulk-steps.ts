@@ -22,7 +22,7 @@ export const missedAt = (now: number) => now + SLACK_MS;
 type Bulk = typeof bulkChanges.$inferSelect;
 type BulkStep = typeof bulkSteps.$inferSelect;
 
-const isRunning = (id: string) => and(eq(bulkChanges.id, id), eq(bulkChanges.state, 'running'));
+export const isRunning = (id: string) => and(eq(bulkChanges.id, id), eq(bulkChanges.state, 'running'));
 
 /** Changes the licences of some steps. A step that is done says so: whoever comes twice goes on after it. */
 export async function changeMany(
@@ -56,15 +56,18 @@ export async function changeMany(
   return { handled, next: message };
 }
 
-/** Takes a step in one transaction; `false` where whoever began the change may not change licences any more. */
+/** Takes a step in one transaction; `false` where the change was stopped, or its maker may not change licences any more. */
 async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promise<boolean> {
   const { db, now } = context;
   const { change, reason, actorId, network, country } = bulk;
-  const mayChange = exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, actorId), eq(users.role, 'admin'), isPresent)),
+  const mayChange = and(
+    exists(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, actorId), eq(users.role, 'admin'), isPresent)),
+    ),
+    exists(db.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning(bulk.id))),
   );
   const isThis = and(
     eq(bulkSteps.changeId, bulk.id),
