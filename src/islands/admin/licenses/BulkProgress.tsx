@@ -56,10 +56,10 @@ export default function BulkProgress({ member }: { member: StaffMember }) {
         description={change?.reason}
         actions={
           change && (
-            <>
+            <span className="flex items-center gap-2">
               <StateBadge state={change.state} />
               {change.state === 'running' && may(member, 'admin') && <StopButton id={change.id} />}
-            </>
+            </span>
           )
         }
       />

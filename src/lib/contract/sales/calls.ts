@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answersWith, bearer, type Call, Detail, ownBearer } from '#lib/contract/calls/call.ts';
-import { PRICE_CHANGED, PriceChanged } from './expected-price.ts';
+import { PriceChanged } from './expected-price.ts';
+import { PRICE_CHANGED } from './price-changed.ts';
 import { PurchaseInput, PurchaseResult } from './purchases.ts';
 import { Renewal, RenewInput, RenewResult } from './renewals.ts';
 

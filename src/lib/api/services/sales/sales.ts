@@ -19,7 +19,7 @@ import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
-import { PRICE_CHANGED } from '#lib/contract/sales/expected-price.ts';
+import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { formatEuro } from '#lib/format.ts';
 import { currentTerms } from '#lib/text/terms/terms.ts';
