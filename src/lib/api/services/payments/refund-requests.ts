@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { type RefundRequestRow, refundRequests } from '#lib/api/db/schema/refunds.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
+import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
@@ -104,7 +104,8 @@ export async function decideRefund(
   const [asked] = await db
     .select({ reason: refundRequests.reason, user: users, payment: payments })
     .from(refundRequests)
-    .innerJoin(users, eq(users.id, refundRequests.userId))
+    // What a deleted account asked goes with it.
+    .innerJoin(users, and(eq(users.id, refundRequests.userId), isPresent))
     .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
     .where(isOpen);
   if (!asked) return { done: false };

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { call, clock, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
@@ -145,6 +146,15 @@ describe('a customer’s question', () => {
     expect(mail?.text).toContain(reason);
     expect((await booksOf(id)).payment).toMatchObject({ status: 'completed', refundedCents: 0 });
     expect(await deeds(id)).toMatchObject([{ action: 'refund_refused', after: { request: 'refused' } }]);
+  });
+
+  it('is not answered to an account that is being deleted', async () => {
+    const { user, id } = await asked();
+    const email = `deleted:${user.id}`;
+    const erased = { email, erasureDueAt: clock.now };
+    await context().db.update(users).set(erased).where(eq(users.id, user.id));
+    expect((await decide(id, { decision: 'refused' })).status).toBe(409);
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   it('stays open when more is granted than is left', async () => {
