@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
@@ -13,7 +13,7 @@ export const lastAdmin = () => refused(409, SOMEBODY_STAYS, LAST_ADMIN);
 /** Of an account that is to go: somebody stays who runs the shop. In the words of the index of the seller's people. */
 export function somebodyStays(db: Context['db'], id: string): SQL | undefined {
   const others = alias(users, 'others');
-  const isAnother = and(eq(others.role, 'admin'), ne(others.role, 'customer'), ne(others.id, id));
+  const isAnother = and(eq(others.role, 'admin'), ne(others.role, sql`'customer'`), ne(others.id, id));
   return or(ne(users.role, 'admin'), exists(db.select({ id: others.id }).from(others).where(isAnother)));
 }
 
