@@ -18,14 +18,18 @@ export async function countView(request: Request, env: Env, path: string): Promi
   try {
     if (article !== undefined && !(await isPublished(env, article))) return;
     const network = networkOf(request.headers.get('CF-Connecting-IP') ?? '');
-    const { success } = await env.VIEW_LIMIT.limit({ key: network });
-    if (!success) return;
     const shard = shardOf(env, network);
     const now = Date.now();
-    await Promise.all([
-      shard.countPage(routes[page.route].path, now),
-      article !== undefined && shard.add(article, network, now),
-    ]);
+    // Each has a limit of its own: who leafs through many pages is still an article's reader.
+    const isLeft = async (kind: string) =>
+      (await env.VIEW_LIMIT.limit({ key: `${kind} ${network}` })).success;
+    const countPage = async () => {
+      if (await isLeft('page')) await shard.countPage(routes[page.route].path, now);
+    };
+    const countReader = async (read: string) => {
+      if (await isLeft('article')) await shard.add(read, network, now);
+    };
+    await Promise.all([countPage(), article !== undefined && countReader(article)]);
   } catch (error) {
     logError('view_not_counted', { error: describeError(error) });
   }

@@ -84,6 +84,13 @@ describe('a page view', () => {
     expect(await growth(before)).toEqual({ oro: 2, tassi: 0 });
   });
 
+  it('of whoever has leafed through many pages before counts', async () => {
+    const before = await articleViews(site);
+    for (let pages = 0; pages < 40; pages += 1) await view('/platforms');
+    await view('/articles/oro');
+    expect(await growth(before)).toEqual({ oro: 1, tassi: 0 });
+  });
+
   it('leaves no address behind, and nothing of the reader after the day', async () => {
     const readers = async () => (await everywhere(hashesOf)).flat();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2097, 0, 1) });
