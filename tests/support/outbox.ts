@@ -11,30 +11,47 @@ export interface Mail {
   sentAt: string;
 }
 
-/** Waits for the newest mail to an address, with such a subject. */
-export async function newestMailTo(
+async function newest(
   request: APIRequestContext,
   address: string,
-  subject = /./,
+  isMeant: (mail: Mail) => boolean,
+  what: string,
 ): Promise<Mail> {
-  let newest: Mail | undefined;
+  let found: Mail | undefined;
   await expect
     .poll(
       async () => {
         const mails: Mail[] = await (await request.get('/dev/outbox.json')).json();
-        newest = mails.find((mail) => mail.to === address && subject.test(mail.subject));
-        return newest;
+        found = mails.find((mail) => mail.to === address && isMeant(mail));
+        return found;
       },
-      { message: `a mail to ${address}` },
+      { message: `${what} to ${address}` },
     )
     .toBeDefined();
-  if (!newest) throw new Error(`No mail to ${address}`);
-  return newest;
+  if (!found) throw new Error(`Not there: ${what} to ${address}`);
+  return found;
 }
+
+/** Waits for the newest mail to an address, with such a subject: an earlier one may be there already. */
+export const newestMailTo = (request: APIRequestContext, address: string, subject = /./): Promise<Mail> =>
+  newest(request, address, (mail) => subject.test(mail.subject), `a mail «${subject}»`);
+
+const linkIn = (mail: Mail, path: string) =>
+  mail.links.find((each) => new URL(each).pathname.startsWith(path));
 
 /** The mail's link under a path: `linkTo(mail, '/verify-email/')`. */
 export function linkTo(mail: Mail, path: string): string {
-  const link = mail.links.find((each) => new URL(each).pathname.startsWith(path));
+  const link = linkIn(mail, path);
   if (!link) throw new Error(`«${mail.subject}» holds no link to ${path}`);
   return link;
+}
+
+/** Waits for the newest mail to an address with a link under a path. */
+export async function newestLinkTo(
+  request: APIRequestContext,
+  address: string,
+  path: string,
+): Promise<string> {
+  const hasLink = (mail: Mail) => linkIn(mail, path) !== undefined;
+  return linkTo(await newest(request, address, hasLink, `a link to ${path}`), path);
 }

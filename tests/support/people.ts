@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { linkTo, newestMailTo } from './outbox.ts';
+import { newestLinkTo } from './outbox.ts';
 
 export interface Person {
   email: string;
@@ -56,8 +56,7 @@ export async function confirmAddress(page: Page): Promise<void> {
 
 /** Opens the link of the newest verification mail and presses its button. */
 export async function verify(page: Page, { email }: Person): Promise<void> {
-  const mail = await newestMailTo(page.request, email);
-  await page.goto(linkTo(mail, '/verify-email/'));
+  await page.goto(await newestLinkTo(page.request, email, '/verify-email/'));
   await confirmAddress(page);
   await expect(page.getByText('Email verificata')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo, typeInto } from '#tests/support/browser/keyboard.ts';
 import { activate, buyerStep } from '#tests/support/browser/purchase.ts';
-import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { newestLinkTo } from '#tests/support/outbox.ts';
 import { hydrated, newPerson } from '#tests/support/people.ts';
 
 test('a visitor registers, buys, frees a device and leaves without a mouse', async ({ page, context }) => {
@@ -37,7 +37,7 @@ test('a visitor registers, buys, frees a device and leaves without a mouse', asy
   });
 
   await test.step('verifies the address and logs in', async () => {
-    await page.goto(linkTo(await newestMailTo(page.request, person.email), '/verify-email/'));
+    await page.goto(await newestLinkTo(page.request, person.email, '/verify-email/'));
     await hydrated(page);
     await pressOn(page, button('Conferma l’indirizzo'));
     await expect(page.getByText('Email verificata')).toBeVisible();

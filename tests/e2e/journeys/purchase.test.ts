@@ -41,7 +41,7 @@ test('a double click buys once, the choice is reset, and a mail confirms it', as
     await page.goto('/dev/outbox');
     const sent = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: mail.subject }) });
+      .filter({ has: page.getByRole('heading', { name: mail.subject }), hasText: person.email });
     const [conditions, day] = await Promise.all(
       [/\.pdf$/, /\.ics$/].map(async (name) => {
         const href = await sent.getByRole('link', { name }).first().getAttribute('href');

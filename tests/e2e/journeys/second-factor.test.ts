@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { addPasskeys } from '#tests/support/browser/passkeys.ts';
-import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { newestLinkTo } from '#tests/support/outbox.ts';
 import { fillLogin, hydrated, type Person, register, signIn } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
@@ -148,8 +148,7 @@ test('all factors lost: a wish that a mail’s link stops', async ({ page, toler
   await page.getByText('Non hai più accesso a nessuno di questi?').click();
   await page.getByRole('button', { name: 'Chiedi di reimpostare l’accesso' }).click();
   await expect(page.getByText(/^Ti abbiamo scritto\. Dal \d\d\//)).toBeVisible();
-  const mail = await newestMailTo(page.request, person.email);
-  await page.goto(linkTo(mail, '/reimposta-accesso/ferma'));
+  await page.goto(await newestLinkTo(page.request, person.email, '/reimposta-accesso/ferma'));
   await page.getByRole('button', { name: 'Ferma la richiesta' }).click();
   await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ferma la richiesta' })).toBeHidden();
@@ -165,9 +164,8 @@ test('somebody else’s sign-in: a mail’s link leads to a new password', async
   await signIn(page, person);
   const thief = await (await browser.newContext()).newPage();
   await signIn(thief, person);
-  const mail = await newestMailTo(page.request, person.email);
   const plain = await withoutScripts(browser);
-  await plain.goto(linkTo(mail, '/non-sono-stato-io'));
+  await plain.goto(await newestLinkTo(page.request, person.email, '/non-sono-stato-io'));
   await plain.getByRole('button', { name: 'Non sono stato io' }).click();
   await expect(plain).toHaveURL(/\/reset-password\//);
   await thief.goto('/licenses');

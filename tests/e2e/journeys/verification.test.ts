@@ -3,7 +3,7 @@ import { calls } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { expectFits } from '#tests/support/browser/layout.ts';
-import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { newestLinkTo } from '#tests/support/outbox.ts';
 import {
   confirmAddress,
   fillRegistration,
@@ -89,7 +89,7 @@ test.describe('a link in another browser than the one that registered', () => {
       await fillRegistration(other, person);
       await expect(other.getByText('Registrazione completata')).toBeVisible();
       await other.close();
-      await page.goto(linkTo(await newestMailTo(page.request, person.email), '/verify-email/'));
+      await page.goto(await newestLinkTo(page.request, person.email, '/verify-email/'));
       await confirmAddress(page);
       await finish(page, person);
       await expect(page.getByText('Email verificata')).toBeVisible();
@@ -113,7 +113,7 @@ test('a new address is confirmed with the account’s password in another browse
   await page.getByLabel('Password attuale', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Salva Modifiche' }).click();
   await expect(notice(page, 'Profilo aggiornato con successo!')).toBeVisible();
-  const link = linkTo(await newestMailTo(page.request, next), '/verify-email/');
+  const link = await newestLinkTo(page.request, next, '/verify-email/');
 
   const other = await browser.newPage();
   await other.goto(link);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { newestLinkTo } from '#tests/support/outbox.ts';
 import { demo, newPerson, type Person } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -58,8 +58,7 @@ test('an account is opened, confirmed and used', async ({ page, tolerate }) => {
   await submit.click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Controlla la tua casella di posta')).toBeVisible();
-  const mail = await newestMailTo(page.request, person.email);
-  await page.goto(linkTo(mail, '/verify-email/'));
+  await page.goto(await newestLinkTo(page.request, person.email, '/verify-email/'));
   await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await expect(page.getByText('Email verificata')).toBeVisible();
   await page.goto('/login');

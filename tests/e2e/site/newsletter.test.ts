@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
+import { newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
 
 test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ page, request }) => {
   const address = `lettrice-${Date.now()}@example.com`;
@@ -29,14 +29,12 @@ test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ p
   await box.getByRole('button', { name: 'Iscriviti' }).click();
   await expect(box.getByRole('status')).toBeFocused();
 
-  const invitation = await newestMailTo(request, address);
-  await page.goto(linkTo(invitation, '/newsletter/confirm/'));
+  await page.goto(await newestLinkTo(request, address, '/newsletter/confirm/'));
   await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
   await expect(page.getByRole('status').first()).toHaveText('Iscrizione confermata.');
 
   await expect.poll(async () => (await newestMailTo(request, address)).subject).toContain('confermata');
-  const confirmation = await newestMailTo(request, address);
-  await page.goto(linkTo(confirmation, '/newsletter/unsubscribe/'));
+  await page.goto(await newestLinkTo(request, address, '/newsletter/unsubscribe/'));
   await page.getByRole('button', { name: 'Annulla l’iscrizione' }).click();
   await expect(page.getByText('Iscrizione annullata')).toBeVisible();
 });
