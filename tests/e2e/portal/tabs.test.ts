@@ -31,6 +31,7 @@ test('a tab that was opened for another account shows whoever has signed in sinc
   await page.getByRole('button', { name: /^Menu profilo/ }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
   await expect(other).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(href('home'));
   await signIn(page, demo);
   await expect(other.getByRole('button', { name: /^Menu profilo.*Giulia/ })).toBeVisible();
 });
