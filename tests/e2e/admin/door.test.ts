@@ -21,6 +21,11 @@ for (const visitor of ['guest', 'demo'] as const) {
       const call = await request.get(adminCalls.staffLog.path);
       expect([call.status(), await call.json()]).toEqual([404, await unknownCall.json()]);
     });
+
+    test('no page tells of them', async ({ page: { request } }) => {
+      for (const path of ['/developers', '/api/openapi.json', '/sitemap.xml', '/robots.txt', '/llms.txt'])
+        expect(await (await request.get(path)).text(), path).not.toContain('/admin');
+    });
   });
 }
 

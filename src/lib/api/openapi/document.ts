@@ -1,5 +1,5 @@
-import { adminCalls } from '#lib/contract/admin/calls.ts';
-import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import { documentedCalls } from '#lib/contract/calls/documented.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { operationOf } from './operation.ts';
@@ -10,17 +10,10 @@ const DESCRIPTION = `What this address answers. Desktop products use the calls o
 All other calls are for the portal's own pages: the session is a cookie, and a write needs the page's origin and its \`${CSRF_HEADER}\`. Tokens never leave the server.
 \`HEAD\` is answered where \`GET\` is; another method gets 405 with \`Allow\`.`;
 
-/**
- * The session refreshes its tokens itself, and the seller's calls are for the seller's people: to whoever reads this
- * they do not exist.
- */
-const isHidden = (name: CallName): boolean => name === 'tokenRefresh' || name in adminCalls;
-
 /** The OpenAPI 3.1 document of the call table, as the portal's address answers it. */
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
-    if (isHidden(name)) continue;
+  for (const name of documentedCalls) {
     const path = calls[name].path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [calls[name].method.toLowerCase()]: operationOf(name) };
   }
