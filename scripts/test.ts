@@ -31,6 +31,6 @@ await runCommand(async () => {
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 }, INTERRUPTED);
 
-function counts({ passed, failed }: Tally): string {
-  return `${passed} passed, ${failed} failed`;
+function counts({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }

@@ -20,7 +20,7 @@ const ANSWERS = new Set([200, 201, 400, 403, 404, 409]);
  */
 export async function ask(origin, path, body) {
   try {
-    const response = await fetch(new URL(`/api/licenses/${path}/`, origin), {
+    const response = await fetch(new URL(`/api/licenses/${path}`, origin), {
       method: body ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),

@@ -34,7 +34,7 @@ const day = (instant) => new Date(instant).toLocaleDateString('it-IT');
 async function activate(key) {
   if (!key) return usage();
   // A real product ships with the keys; this sample fetches them at its first activation.
-  const published = await ask(values.api, 'public-keys');
+  const published = await ask(values.api, `public-keys/?product_id=${encodeURIComponent(values.product)}`);
   if (published.kind === 'unreachable') return unreachable(published);
   if (!Array.isArray(published.body.keys)) return unreachable({ why: 'le chiavi pubbliche mancano' });
   const about = {
@@ -64,7 +64,7 @@ async function askUntilFree(question) {
   const end = Date.now() + Number(values.wait) * 1000;
   let first;
   for (;;) {
-    const outcome = await ask(values.api, 'activate', question);
+    const outcome = await ask(values.api, 'activate/', question);
     const isFull = outcome.body?.code === 'ACTIVATION_LIMIT_REACHED';
     if (!isFull && (outcome.kind === 'answer' || !first)) return outcome;
     const isLast = Date.now() + pause > end;
@@ -81,12 +81,13 @@ async function start() {
   if (!state) return refuse(notActivated);
   const nonce = randomUUID();
   const question = { ...credential(state.key), nonce, app_version: VERSION };
-  const outcome = await ask(values.api, 'validate', question);
+  const outcome = await ask(values.api, 'validate/', question);
   if (outcome.kind === 'unreachable') return startOffline(state, outcome.why);
   const { signature, detail } = outcome.body;
   const claims = signature && readSigned(signature, 'validation', state.keys);
-  // An unsigned answer, a refusal included, or one to another question, counts as none.
-  if (claims?.nonce !== nonce) return startOffline(state, 'la risposta non è autentica');
+  // An unsigned answer, a refusal included, or one to another question, counts as none: another product's is no licence.
+  if (claims?.nonce !== nonce || claims.product_id !== device.productId)
+    return startOffline(state, 'la risposta non è autentica');
   if (!claims.valid) return refuse({ code: claims.code, detail });
   say(detail, claims.expires_at && `Scade il ${day(claims.expires_at)}.`);
   return exit.allowed;
@@ -112,7 +113,7 @@ function startOffline(state, why) {
 async function offline() {
   const state = readState();
   if (!state) return refuse(notActivated);
-  const outcome = await ask(values.api, 'offline-file', credential(state.key));
+  const outcome = await ask(values.api, 'offline-file/', credential(state.key));
   if (outcome.kind === 'unreachable') return unreachable(outcome);
   if (outcome.status >= 400) return refuse(outcome.body);
   const file = readLicenseFile(outcome.body.content ?? '', state.keys, device, new Date());
@@ -128,7 +129,7 @@ async function offline() {
 async function deactivate() {
   const state = readState();
   if (!state) return refuse(notActivated);
-  const outcome = await ask(values.api, 'deactivate', credential(state.key));
+  const outcome = await ask(values.api, 'deactivate/', credential(state.key));
   if (outcome.kind === 'unreachable') return unreachable(outcome);
   if (outcome.status >= 400) return refuse(outcome.body);
   forget();

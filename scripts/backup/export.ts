@@ -7,9 +7,10 @@ import { tools } from '../lib/paths.ts';
 export type Source = { kind: 'remote' } | { kind: 'local'; config: string };
 
 /**
- * Tables whose rows stay out: a restored mail would be sent again, and mails that wait hold links that still open.
+ * Tables whose rows stay out: a restored mail or webhook would be sent again, and mails that wait hold links that still
+ * open.
  */
-const WITHOUT_ROWS = ['mails'];
+const WITHOUT_ROWS = ['mails', 'webhook_deliveries'];
 
 /**
  * Exports a database into three SQL files, named in the order of their import: tables, rows, triggers. In one

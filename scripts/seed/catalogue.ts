@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Database } from '#lib/api/db/client.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
-import { MAX_SWAPS } from '#lib/contract/limits.ts';
+import { LEASE_MINUTES, MAX_SWAPS, MAX_TRIAL_DAYS } from '#lib/contract/limits.ts';
+import { noEntitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/content/products');
 
@@ -26,6 +27,16 @@ const FrontMatter = v.object({
   ),
   maxActivations: counted,
   swapsPerMonth: v.optional(counted, MAX_SWAPS),
+  leaseMinutes: v.optional(
+    v.union([
+      v.literal(0),
+      v.pipe(v.number(), v.safeInteger(), v.minValue(LEASE_MINUTES.min), v.maxValue(LEASE_MINUTES.max)),
+    ]),
+    0,
+  ),
+  trialDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_TRIAL_DAYS)), 0),
+  entitlements: v.optional(ProductEntitlements, noEntitlements),
+  entitlementNames: v.optional(v.record(v.string(), v.string()), {}),
   featured: v.optional(v.boolean(), false),
   comingSoon: v.optional(v.boolean(), false),
   order: v.number(),
@@ -51,15 +62,11 @@ export function readCatalogue(): Product[] {
 }
 
 /** What the editors' files say of a product that is known already: the rest is decided on `/admin/products`. */
-const textsOf = ({ name, tagline, description, features, specifications, logoUrl, position }: Product) => ({
-  name,
-  tagline,
-  description,
-  features,
-  specifications,
-  logoUrl,
-  position,
-});
+const textsOf = (product: Product) => {
+  const { name, tagline, description, features, specifications, logoUrl, position } = product;
+  const { entitlementNames } = product;
+  return { name, tagline, description, features, specifications, logoUrl, position, entitlementNames };
+};
 
 /** Queries that insert new products and bring the texts of the others up to date. */
 export const catalogueQueries = (db: Database, catalogue: readonly Product[]) =>

@@ -12,6 +12,7 @@ import { type Log, timed } from './log.ts';
 export const inputs = [
   'src',
   'public',
+  'examples',
   'scripts/build',
   'astro.config.mjs',
   'wrangler.toml',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { root } from '#scripts/lib/paths.ts';
 import type { Budget } from './budget.ts';
@@ -47,7 +48,20 @@ export const publicPages: readonly BudgetedPage[] = [
     path: href('products'),
     budget: { ...publicPage, total: 60_000, requests: 10 },
   },
+  {
+    ...guest,
+    name: 'developers',
+    path: '/developers',
+    budget: { ...publicPage, total: 60_000, requests: 8 },
+  },
+  {
+    ...guest,
+    name: 'reference',
+    path: '/developers/reference',
+    budget: { ...publicPage, total: 60_000, requests: 8 },
+  },
   { ...guest, name: 'platforms', path: href('platforms'), budget: publicPage },
+  { ...guest, name: 'licence file', path: FILE_CHECK_PAGE, budget: publicPage },
 ];
 
 const ownBudgets: Partial<Record<RouteName, Budget>> = {

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import { href, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { isPublished } from '#lib/site/articles/articles.ts';
 import { articleSchema, authorSchema, productSchema } from '#lib/site/content/schemas.ts';
@@ -6,6 +7,8 @@ import { previewPicture } from '#lib/site/page/paths.ts';
 import { articles as articleTexts } from '#lib/text/articles.ts';
 import { categories } from '#lib/text/categories.ts';
 import { developers } from '#lib/text/site/developers.ts';
+import { fileCheck } from '#lib/text/site/file-check.ts';
+import { reference } from '#lib/text/site/reference.ts';
 import { TERMS_TITLE } from '#lib/text/terms/terms.ts';
 import { readContent } from '#scripts/build/content/content-files.ts';
 
@@ -45,6 +48,8 @@ export function previewedPages(root: URL, now: Date): PreviewedPage[] {
   const single = [
     { path: href('home'), title: TAGLINE },
     { path: '/developers', title: developers.title },
+    { path: '/developers/reference', title: reference.title },
+    { path: FILE_CHECK_PAGE, title: fileCheck.title },
     { path: '/terms', title: TERMS_TITLE },
   ];
   return [...single, ...lists, ...byCategory, ...texts, ...platforms, ...authors, ...articles].map(

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// The client at the command line: prints an outcome as JSON, exits with 0 (allowed), 1 (refused) or 2 (unknown).
+import { readFileSync } from 'node:fs';
+import { hostname, platform, release } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createClient, folderStore, machineFingerprint } from './index.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    api: { type: 'string' },
+    product: { type: 'string' },
+    folder: { type: 'string' },
+    fingerprint: { type: 'string' },
+    keys: { type: 'string' },
+  },
+});
+const { api: origin, product, folder } = values;
+const [command = '', given = ''] = positionals;
+if (!origin || !product || !folder) {
+  console.error(
+    'coa-licensing --api URL --product ID --folder PATH [--keys FILE] activate KEY | check | lease | file | request | keep FILE | deactivate',
+  );
+  process.exit(2);
+}
+const fingerprint = values.fingerprint ?? machineFingerprint(product);
+const keys = values.keys ? JSON.parse(readFileSync(values.keys, 'utf8')).keys : 'published';
+const client = createClient({ origin, product, fingerprint, keys, store: folderStore(folder) });
+const about = { name: hostname(), platform: `${platform()} ${release()}`.slice(0, 40), appVersion: '1.0.0' };
+
+if (command === 'request') {
+  process.stdout.write(client.writeRequest(about));
+  process.exit();
+}
+
+const commands = {
+  activate: () => client.activate(given, about),
+  check: () => client.check(),
+  lease: () => client.renewLease(),
+  file: () => client.fetchFile(),
+  keep: () => client.keepFile(readFileSync(given, 'utf8')),
+  deactivate: () => client.deactivate(),
+};
+const outcome = Object.hasOwn(commands, command)
+  ? await commands[command]()
+  : { kind: 'unknown', why: 'no-such-command' };
+console.info(JSON.stringify(outcome));
+process.exitCode = { allowed: 0, refused: 1, unknown: 2 }[outcome.kind];

@@ -1,0 +1,121 @@
+// A product's licence on this device. README.md says how to use it.
+import { randomUUID } from 'node:crypto';
+import { allowAlone, readFile } from './alone.js';
+import { instant, notActivated, refusal, unknown } from './outcomes.js';
+import { writeRequest } from './request.js';
+import { readSigned, termsOf } from './signed.js';
+import { ask } from './transport.js';
+
+const DEFAULTS = {
+  timeoutMs: 10_000,
+  graceDays: 7,
+  clockToleranceMs: 24 * 60 * 60 * 1000,
+  now: () => Date.now(),
+};
+
+/** Each call ends in `allowed`, `refused` or `unknown`; only a refusal may stop the customer. */
+export function createClient(options) {
+  const client = { ...DEFAULTS, ...options };
+  const { product, fingerprint, store } = client;
+  const isPublished = client.keys === 'published';
+  const credential = (key) => ({ license_key: key, product_id: product, fingerprint });
+  const keysOf = (state) => (isPublished ? (state.keys ?? []) : client.keys);
+
+  async function fetchKeys() {
+    const answer = await ask(client, `public-keys/?product_id=${encodeURIComponent(product)}`);
+    return answer.kind === 'answer' && Array.isArray(answer.body.keys) ? answer.body.keys : undefined;
+  }
+
+  /** Keys that the API publishes are fetched again when one that is not known signed. */
+  async function readClaims(signed, state) {
+    const claims = readSigned(signed, 'validation', keysOf(state));
+    if (claims || !isPublished) return claims;
+    const keys = await fetchKeys();
+    if (!keys) return undefined;
+    store.write({ ...state, keys });
+    return readSigned(signed, 'validation', keys);
+  }
+
+  const alone = (state, silence) => allowAlone(state, keysOf(state), client) ?? unknown(silence);
+
+  async function activate(key, { name, platform, appVersion }) {
+    const keys = isPublished ? await fetchKeys() : undefined;
+    if (isPublished && !keys) return unknown({ why: 'no-keys' });
+    const about = { name, platform, app_version: appVersion };
+    const answer = await ask(client, 'activate/', { ...credential(key), ...about });
+    if (answer.kind === 'silent') return unknown(answer);
+    if (answer.status >= 400) return refusal(answer);
+    const { code, license, activation } = answer.body;
+    if (!license) return unknown({ why: 'unreadable' });
+    store.write({ key, keys });
+    const leaseUntil = instant(activation?.lease_until);
+    return { kind: 'allowed', by: 'activation', code, license, leaseUntil, ...termsOf(license) };
+  }
+
+  /** At every start: asks, and decides alone only if nobody answers. */
+  async function check({ appVersion } = {}) {
+    const state = store.read();
+    if (!state) return notActivated;
+    if (!state.key) return alone(state, { why: 'no-key' });
+    const nonce = randomUUID();
+    const version = appVersion && { app_version: appVersion };
+    const answer = await ask(client, 'validate/', { ...credential(state.key), nonce, ...version });
+    if (answer.kind === 'silent') return alone(state, answer);
+    const { signature } = answer.body;
+    const claims = await readClaims(signature, state);
+    // An unsigned answer, a refusal included, or one to another question, counts as none.
+    if (claims?.nonce !== nonce || claims.product_id !== product)
+      return alone(state, { why: 'not-authentic' });
+    const { code } = claims;
+    // A signed no ends the last yes; a file stays valid until its end, as its slot does.
+    store.write({ ...store.read(), yes: claims.valid ? signature : undefined });
+    return claims.valid
+      ? { kind: 'allowed', by: 'answer', code, claims, ...termsOf(claims) }
+      : { kind: 'refused', code, detail: answer.body.detail };
+  }
+
+  /** Asks about the kept licence; `read` makes an outcome of what is no refusal. */
+  async function askAbout(path, read) {
+    const state = store.read();
+    if (!state?.key) return notActivated;
+    const answer = await ask(client, path, credential(state.key));
+    if (answer.kind === 'silent') return unknown(answer);
+    return answer.status >= 400 ? refusal(answer) : read(answer.body);
+  }
+
+  /** Keeps a leased slot: well before `until`, ask again. `null` for a slot that is the device's for good. */
+  const renewLease = () =>
+    askAbout('lease/', ({ code, lease_until, license }) =>
+      license
+        ? { kind: 'allowed', by: 'lease', code, until: instant(lease_until), ...termsOf(license) }
+        : unknown({ why: 'unreadable' }),
+    );
+
+  /** Fetches the file with which the product starts without a network. */
+  const fetchFile = () => askAbout('offline-file/', ({ content }) => keepFile(String(content)));
+
+  /** Takes a file, also one that the customer brought from the portal to a device without a network. */
+  function keepFile(text) {
+    const state = store.read() ?? {};
+    const file = readFile(text, keysOf(state), client);
+    if (file.kind !== 'good') return unknown({ why: file.kind === 'bad' ? file.why : 'expired' });
+    store.write({ ...state, file: text });
+    return { ...file, kind: 'allowed', by: 'file' };
+  }
+
+  const deactivate = () =>
+    askAbout('deactivate/', ({ code, reserved_until }) => {
+      store.forget();
+      return { kind: 'allowed', by: 'deactivation', code, until: instant(reserved_until) };
+    });
+
+  return {
+    activate,
+    check,
+    renewLease,
+    fetchFile,
+    keepFile,
+    writeRequest: (about) => writeRequest(client, about),
+    deactivate,
+  };
+}

@@ -1,0 +1,138 @@
+import type { LicenseFacts, Operations, Signed } from './api.js';
+
+type Codes<
+  Name extends keyof Operations,
+  Status extends keyof Operations[Name]['answers'],
+> = Operations[Name]['answers'][Status] extends { code?: infer Code } ? Code : never;
+
+export type PublicKey = Pick<
+  Operations['licensePublicKeys']['answers'][200]['keys'][number],
+  'kid' | 'public_key'
+>;
+
+/** What the licence allows the product; a file does not tell a trial. */
+export interface Allowed {
+  features: string[];
+  /** What has no entry has no limit. */
+  limits: Record<string, number>;
+}
+export interface Terms extends Allowed {
+  isTrial: boolean;
+}
+
+/** What the licence may be used for now: `by` says who said so. */
+export type Outcome =
+  | ({
+      kind: 'allowed';
+      by: 'activation';
+      code: Codes<'activate', 200>;
+      license: LicenseFacts;
+      /** Until when the slot is this device's; `null` for good. */
+      leaseUntil: Date | null;
+    } & Terms)
+  | ({ kind: 'allowed'; by: 'answer'; code: 'VALID'; claims: ValidationClaims } & Terms)
+  | ({ kind: 'allowed'; by: 'lease'; code: Codes<'renewLease', 200>; until: Date | null } & Terms)
+  | ({ kind: 'allowed'; by: 'file'; until: Date } & Allowed)
+  | ({ kind: 'allowed'; by: 'grace'; until: Date } & Terms)
+  | { kind: 'allowed'; by: 'deactivation'; code: Codes<'deactivate', 200>; until: Date | null }
+  | Refused
+  /** Nobody answered about the licence: the customer is not stopped for it. */
+  | { kind: 'unknown'; why: string; retryAfter?: number };
+
+export type Refused =
+  | {
+      kind: 'refused';
+      code: string;
+      detail?: string;
+      /** Where the customer frees a slot. */
+      manage_url?: string;
+      max_activations?: number;
+      active_activations?: number;
+      max_swaps?: number;
+      next_swap_at?: string;
+    }
+  | { kind: 'refused'; code: 'INVALID'; fields: Record<string, string[]> };
+
+export interface ValidationClaims {
+  version: 1;
+  valid: boolean;
+  code: Operations['validate']['answers'][200]['code'];
+  ts: string;
+  nonce: string | null;
+  license_id: string | null;
+  product_id: string;
+  status: string | null;
+  expires_at: string | null;
+  is_trial: boolean | null;
+  features: string[] | null;
+  limits: Record<string, number> | null;
+  fingerprint: string | null;
+  kid: string;
+}
+
+/** Where the product keeps what the client needs at the next start. */
+export interface Store {
+  read(): object | undefined;
+  write(state: object): void;
+  forget(): void;
+}
+
+export interface ClientOptions {
+  origin: string;
+  product: string;
+  fingerprint: string;
+  store: Store;
+  /** The keys that the product ships with, or `published`: those that the API names for it. */
+  keys: readonly PublicKey[] | 'published';
+  timeoutMs?: number;
+  /** How long the last signed yes holds while nobody answers. */
+  graceDays?: number;
+  /** How far this device's clock may be behind. */
+  clockToleranceMs?: number;
+  now?: () => number;
+}
+
+export interface About {
+  name: string;
+  platform: string;
+  appVersion: string;
+}
+
+export interface Client {
+  activate(key: string, about: About): Promise<Outcome>;
+  check(about?: Pick<About, 'appVersion'>): Promise<Outcome>;
+  /** Keeps the slot of a product that leases them: call it well before the lease ends. */
+  renewLease(): Promise<Outcome>;
+  fetchFile(): Promise<Outcome>;
+  keepFile(text: string): Outcome;
+  /** The request file of a computer without a network; `keepFile` takes the answer. */
+  writeRequest(about: About): string;
+  deactivate(): Promise<Outcome>;
+}
+
+export type FileOutcome =
+  | ({ kind: 'good'; until: Date } & Allowed)
+  | { kind: 'expired' }
+  | { kind: 'bad'; why: 'forged' | 'other-product' | 'other-device' | 'clock' };
+
+export function createClient(options: ClientOptions): Client;
+export function folderStore(folder: string): Store;
+export function machineFingerprint(product: string, readId?: () => string | undefined): string;
+export function hashFingerprint(licenseId: string, fingerprint: string): string;
+export function readSigned(
+  signed: Signed | null | undefined,
+  purpose: 'validation' | 'license-file',
+  keys: readonly PublicKey[],
+): Record<string, unknown> | undefined;
+export function readLicenseFile(
+  text: string,
+  keys: readonly PublicKey[],
+  device: { product: string; fingerprint: string; now: number; clockToleranceMs: number },
+): FileOutcome;
+export function writeRequest(device: { product: string; fingerprint: string }, about: About): string;
+export function verifyWebhook(
+  headers: Headers | Record<string, string | undefined>,
+  body: string,
+  secrets: readonly string[],
+  options?: { now?: number; toleranceSeconds?: number },
+): unknown;

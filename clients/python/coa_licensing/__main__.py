@@ -1,0 +1,47 @@
+"""The client at the command line: prints an outcome as JSON, exits with 0 (allowed), 1 (refused) or 2 (unknown)."""
+
+import argparse
+import json
+import platform
+import sys
+from pathlib import Path
+
+from . import Client, FolderStore, machine_fingerprint
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="coa_licensing")
+    parser.add_argument("--api", required=True)
+    parser.add_argument("--product", required=True)
+    parser.add_argument("--folder", required=True)
+    parser.add_argument("--fingerprint")
+    parser.add_argument("--keys")
+    parser.add_argument("command", choices=["activate", "check", "lease", "file", "request", "keep", "deactivate"])
+    parser.add_argument("key", nargs="?", default="", metavar="key or file")
+    given = parser.parse_args()
+    keys = json.loads(Path(given.keys).read_text(encoding="utf-8"))["keys"] if given.keys else "published"
+    client = Client(
+        origin=given.api,
+        product=given.product,
+        fingerprint=given.fingerprint or machine_fingerprint(given.product),
+        keys=keys,
+        store=FolderStore(given.folder),
+    )
+    about = {"name": platform.node()[:80], "platform": platform.platform()[:40], "app_version": "1.0.0"}
+    if given.command == "request":
+        sys.stdout.write(client.write_request(**about))
+        return
+    commands = {
+        "activate": lambda: client.activate(given.key, **about),
+        "check": client.check,
+        "lease": client.renew_lease,
+        "file": client.fetch_file,
+        "keep": lambda: client.keep_file(Path(given.key).read_text(encoding="utf-8")),
+        "deactivate": client.deactivate,
+    }
+    outcome = commands[given.command]()
+    print(json.dumps(outcome, default=lambda instant: instant.isoformat()))
+    sys.exit({"allowed": 0, "refused": 1, "unknown": 2}[outcome["kind"]])
+
+
+main()

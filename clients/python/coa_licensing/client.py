@@ -1,0 +1,140 @@
+"""A product's licence on this device. README.md says how to use it."""
+
+import secrets
+from datetime import timedelta
+from urllib.parse import quote
+
+from .alone import Device
+from .outcomes import NOT_ACTIVATED, instant, refusal, unknown
+from .request import write_request
+from .signed import read_signed, terms_of
+from .transport import Silence, ask
+
+
+class Client:
+    """Each call ends in `allowed`, `refused` or `unknown`; only a refusal may stop the customer."""
+
+    def __init__(self, *, origin, product, fingerprint, store, keys,
+                 timeout=10, grace_days=7, clock_tolerance=timedelta(days=1), now=None):
+        self._origin = origin.rstrip("/")
+        self._product = product
+        self._fingerprint = fingerprint
+        self._store = store
+        self._keys = keys
+        self._timeout = timeout
+        self._device = Device(product, fingerprint, grace_days, clock_tolerance, now)
+
+    def activate(self, key, *, name, platform, app_version):
+        try:
+            keys = self._fetch_keys() if self._keys == "published" else None
+            about = {"name": name, "platform": platform, "app_version": app_version}
+            status, body = self._ask("activate/", {**self._credential(key), **about})
+        except Silence as silence:
+            return unknown(silence)
+        if status >= 400:
+            return refusal(status, body)
+        if "license" not in body:
+            return unknown(Silence("unreadable"))
+        self._store.write({"key": key, "keys": keys})
+        lease = instant(body.get("activation", {}).get("lease_until"))
+        told = {"code": body["code"], "license": body["license"], "lease_until": lease}
+        return {"kind": "allowed", "by": "activation", **told, **terms_of(body["license"])}
+
+    def check(self, *, app_version=None):
+        """At every start: asks, and decides alone only if nobody answers."""
+        state = self._store.read()
+        if not state:
+            return NOT_ACTIVATED
+        if not state.get("key"):
+            return self._alone(state, Silence("no-key"))
+        nonce = secrets.token_urlsafe(16)
+        version = {"app_version": app_version} if app_version else {}
+        try:
+            _, body = self._ask("validate/", {**self._credential(state["key"]), "nonce": nonce, **version})
+            claims = self._read_claims(body.get("signature"), state)
+        except Silence as silence:
+            return self._alone(state, silence)
+        # An unsigned answer, a refusal included, or one to another question, counts as none.
+        if not claims or claims["nonce"] != nonce or claims["product_id"] != self._product:
+            return self._alone(state, Silence("not-authentic"))
+        # A signed no ends the last yes; a file stays valid until its end, as its slot does.
+        self._store.write({**self._store.read(), "yes": body["signature"] if claims["valid"] else None})
+        if claims["valid"]:
+            told = {"code": claims["code"], "claims": claims}
+            return {"kind": "allowed", "by": "answer", **told, **terms_of(claims)}
+        return {"kind": "refused", "code": claims["code"], "detail": body.get("detail")}
+
+    def renew_lease(self):
+        """Keeps a leased slot: well before `until`, ask again. None for a slot that is the device's for good."""
+        def read(body):
+            if "license" not in body:
+                return unknown(Silence("unreadable"))
+            until = instant(body.get("lease_until"))
+            told = {"code": body["code"], "until": until}
+            return {"kind": "allowed", "by": "lease", **told, **terms_of(body["license"])}
+
+        return self._ask_about("lease/", read)
+
+    def fetch_file(self):
+        """Fetches the file with which the product starts without a network."""
+        return self._ask_about("offline-file/", lambda body: self.keep_file(str(body.get("content"))))
+
+    def keep_file(self, text):
+        """Takes a file, also one that the customer brought from the portal to a device without a network."""
+        state = self._store.read() or {}
+        kind, told = self._device.read_file(text, self._keys_of(state))
+        if kind != "good":
+            return unknown(Silence(told or kind))
+        self._store.write({**state, "file": text})
+        return {"kind": "allowed", "by": "file", **told}
+
+    def write_request(self, *, name, platform, app_version):
+        """The request file of a computer without a network; `keep_file` takes the answer."""
+        about = {"name": name, "platform": platform, "app_version": app_version}
+        return write_request(self._product, self._fingerprint, **about)
+
+    def deactivate(self):
+        def read(body):
+            self._store.forget()
+            until = instant(body.get("reserved_until"))
+            return {"kind": "allowed", "by": "deactivation", "code": body["code"], "until": until}
+
+        return self._ask_about("deactivate/", read)
+
+    def _ask_about(self, path, read):
+        """Asks about the kept licence; `read` makes an outcome of what is no refusal."""
+        state = self._store.read()
+        if not state or not state.get("key"):
+            return NOT_ACTIVATED
+        try:
+            status, body = self._ask(path, self._credential(state["key"]))
+        except Silence as silence:
+            return unknown(silence)
+        return refusal(status, body) if status >= 400 else read(body)
+
+    def _alone(self, state, silence):
+        return self._device.allow_alone(state, self._keys_of(state)) or unknown(silence)
+
+    def _read_claims(self, signed, state):
+        """Keys that the API publishes are fetched again when one that is not known signed."""
+        claims = read_signed(signed, "validation", self._keys_of(state))
+        if claims or self._keys != "published":
+            return claims
+        keys = self._fetch_keys()
+        self._store.write({**state, "keys": keys})
+        return read_signed(signed, "validation", keys)
+
+    def _keys_of(self, state):
+        return (state.get("keys") or []) if self._keys == "published" else self._keys
+
+    def _fetch_keys(self):
+        status, body = self._ask(f"public-keys/?product_id={quote(self._product, safe='')}")
+        if status != 200 or not isinstance(body.get("keys"), list):
+            raise Silence("no-keys")
+        return body["keys"]
+
+    def _ask(self, path, body=None):
+        return ask(self._origin, path, body, timeout=self._timeout)
+
+    def _credential(self, key):
+        return {"license_key": key, "product_id": self._product, "fingerprint": self._fingerprint}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { OfflineRequest, REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
+import { fingerprint, product } from './samples.ts';
+
+/** What a program says of its computer, and the request file that the server takes of it. */
+export function requests() {
+  const usual = { name: 'Laboratorio', platform: 'Windows 11', app_version: '2.4.1' };
+  return [
+    { about: 'usual', device: usual },
+    { about: 'with a name of all kinds of letters', device: { ...usual, name: 'Perché «no» 研究 <b> "1"' } },
+  ].map(({ about, device }) => ({
+    about,
+    product,
+    fingerprint,
+    device,
+    request: v.parse(OfflineRequest, { format: REQUEST_FORMAT, product_id: product, fingerprint, ...device }),
+  }));
+}

@@ -1,0 +1,21 @@
+import { publishKeys } from '#lib/api/services/devices/signing.ts';
+import { files } from './files.ts';
+import { requests } from './requests.ts';
+import { current, former } from './samples.ts';
+import { statements } from './statements.ts';
+import { webhooks } from './webhooks.ts';
+
+/**
+ * The test vectors of the clients (`clients/vectors.json`): what this server signs with keys that all the world knows, and
+ * forgeries of it. Ed25519 signs alike every time, so the same vectors come of every run.
+ */
+export async function makeVectors() {
+  const { keys } = await publishKeys(`${current},${former}`);
+  return {
+    keys,
+    statements: await statements(),
+    files: await files(),
+    requests: requests(),
+    webhooks: await webhooks(),
+  };
+}
