@@ -13,10 +13,7 @@ export interface Flags {
   licenseAnalytics: boolean;
   /** The API's own document, and the link to the developers' page. */
   apiAccess: boolean;
-  /**
-   * Listening again to a payment provider whose call failed. Purchases are simulated and no provider calls,
-   * so there is nothing to switch yet.
-   */
+  /** Trying a webhook again that was not taken. */
   webhookRetries: boolean;
   /** Asking for a refund from a payment's page. */
   refunds: boolean;

@@ -64,6 +64,10 @@ export const LOCALE = 'it-IT';
 /** Largest JSON body that the proxy and the embedded API read. */
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Longest name that a customer gives a device. */
+/** The largest request file of a computer without a network. */
+export const MAX_REQUEST_BYTES = 4096;
+/** The largest text that the page for licence files takes: one with all features and limits is half as large. */
+export const MAX_LICENSE_FILE_BYTES = 32_768;
 export const MAX_DEVICE_NAME_LENGTH = 80;
 /** Longest text beside the reason for another licence key. */
 export const MAX_REPLACEMENT_NOTE_LENGTH = 200;
@@ -94,6 +98,14 @@ export const MAX_PRICE_CENTS = 1_000_000;
 export const MAX_PRODUCT_DEVICES = 100;
 /** Most swaps in `SWAP_DAYS` that a product's licences have. */
 export const MAX_PRODUCT_SWAPS = 1000;
+/** The shortest and the longest lease of a device's slot. */
+export const LEASE_MINUTES = { min: 5, max: 1440 } as const;
+/** Most days that a product may be tried. */
+export const MAX_TRIAL_DAYS = 90;
+/** Most features, and most limits, that a licence's program is told. */
+export const MAX_ENTITLEMENTS = 50;
+/** The highest number that a licence's program is told as a limit. */
+export const MAX_LIMIT = 1_000_000_000;
 /** Days before a reduction of which the lowest price is shown, and for how long (art. 17-bis Codice del consumo). */
 export const REDUCTION_DAYS = 30;
 /** Most devices that the seller allows a licence. */
@@ -107,6 +119,7 @@ export const MAX_BULK_LICENSES = 10_000;
 /** Most licences that are ticked one by one. */
 export const MAX_CHOSEN_LICENSES = 500;
 
+export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
 /** Days in which swaps of a licence's devices are counted. */
@@ -150,6 +163,33 @@ export const PAGE_VIEW_DAYS = 400;
 export const DOCUMENTS_AT_ONCE = 50;
 /** Longest reason that the seller’s people give for what they do. */
 export const MAX_REASON_LENGTH = 500;
+/** Most addresses that webhooks go to. */
+export const MAX_WEBHOOK_ENDPOINTS = 20;
+export const MAX_WEBHOOK_NAME = 60;
+/** Longest address of a webhook. */
+export const MAX_WEBHOOK_URL = 500;
+/** How long a far side may take to answer a webhook. */
+export const WEBHOOK_TIMEOUT_MS = 10_000;
+/** What is read of its answer. */
+export const WEBHOOK_ANSWER_BYTES = 64 * 1024;
+/** What the log keeps of it. */
+export const WEBHOOK_ANSWER_CHARS = 2000;
+/** Waits between the attempts to deliver a webhook: a day in all. After the last one it has failed. */
+export const WEBHOOK_RETRY_MINUTES = [1, 5, 30, 120, 300, 480, 504] as const;
+/** Days of failures alone after which an endpoint is turned off. */
+export const WEBHOOK_OFF_DAYS = 3;
+/** How long a replaced secret of a webhook signs along. */
+export const WEBHOOK_FORMER_SECRET_HOURS = 24;
+/** How long the log of webhooks keeps its rows. */
+export const WEBHOOK_LOG_DAYS = 30;
+/** Most API keys of the seller's programs that are good at the same time. */
+export const MAX_API_KEYS = 20;
+export const MAX_API_KEY_NAME = 60;
+/** For how long whoever created a licence by an API key is told its key again. */
+export const CREATED_KEY_HOURS = 24;
+/** Longest place in a list, and longest typed licence key. */
+export const MAX_CURSOR_LENGTH = 60;
+export const MAX_LICENSE_KEY_LENGTH = 120;
 /** Rows of each kind that the seller's page of a customer shows. */
 export const CUSTOMER_ROWS = 20;
 /** Longest words of a search among customers. */

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { answersWith, type Call, support } from '#lib/contract/calls/call.ts';
+import { answersWith, type Call, parseResult, type ResultOf, support } from '#lib/contract/calls/call.ts';
+import { apiKeyCalls } from './api-keys/calls.ts';
 import { customerCalls } from './customers/calls.ts';
 import { documentCalls } from './documents.ts';
 import { bulkCalls } from './licenses/bulk-calls.ts';
@@ -15,6 +15,7 @@ import { shopProductCalls } from './products/calls.ts';
 import { shopReleaseCalls } from './releases/calls.ts';
 import { shopCalls } from './shop/calls.ts';
 import { staffSupportCalls } from './support/calls.ts';
+import { webhookCalls } from './webhooks/calls.ts';
 import { shopWithdrawalCalls } from './withdrawals/calls.ts';
 
 /** The calls of the seller's people. */
@@ -47,23 +48,15 @@ export const adminCalls = {
   ...staffNewsCalls,
   ...shopCalls,
   ...bulkCalls,
+  ...webhookCalls,
+  ...apiKeyCalls,
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;
 
 /** A call's parsed result, or nothing if its screens do not read the answer. */
-export type AdminAnswerOf<N extends AdminCallName> = (typeof adminCalls)[N] extends {
-  result: infer Schema extends v.GenericSchema;
-}
-  ? v.InferOutput<Schema>
-  : undefined;
+export type AdminAnswerOf<N extends AdminCallName> = ResultOf<(typeof adminCalls)[N]>;
 
-/**
- * Reads a successful answer as the call declares it.
- *
- * @throws when the answer breaks the contract
- */
-export function parseAdminAnswer<N extends AdminCallName>(name: N, body: unknown): AdminAnswerOf<N> {
-  const { result }: Call = adminCalls[name];
-  return (result && v.parse(result, body)) as AdminAnswerOf<N>;
-}
+/** As `parseResult`, by the call's name. */
+export const parseAdminAnswer = <N extends AdminCallName>(name: N, body: unknown): AdminAnswerOf<N> =>
+  parseResult(adminCalls[name], body);

@@ -45,6 +45,16 @@ export const staffActions = [
   'news_sent',
   'news_stopped',
   'shop_changed',
+  'webhook_made',
+  'webhook_changed',
+  'webhook_paused',
+  'webhook_resumed',
+  'webhook_secret_replaced',
+  'webhook_deleted',
+  'webhook_tested',
+  'webhook_sent_again',
+  'api_key_made',
+  'api_key_revoked',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
@@ -61,6 +71,8 @@ export const staffTargets = [
   'mail',
   'news',
   'shop',
+  'webhook',
+  'api_key',
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];
 
@@ -70,6 +82,10 @@ export const logFilters = ['actor', 'action', 'target', 'target_id', 'from', 'to
 /** As an actor: who has the database, and no account. */
 export const COMMAND_LINE = 'command-line';
 
+/** Who acts on the seller's side: somebody with an account, a program by its key, or who has the database. */
+export const actorKinds = ['colleague', 'api_key', COMMAND_LINE] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
 /** Values of fields by name, as far as an action concerns them. */
 export const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 export type Facts = v.InferOutput<typeof Facts>;
@@ -78,6 +94,7 @@ export type Facts = v.InferOutput<typeof Facts>;
 export const StaffEvent = v.object({
   id,
   created_at: timestamp,
+  actor_kind: v.picklist(actorKinds),
   actor_id: v.string(),
   actor_name: v.string(),
   action: v.string(),

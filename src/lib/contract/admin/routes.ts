@@ -30,6 +30,10 @@ export const staffRoutes = {
   mails: { path: '/admin/mails', title: 'Mail', menu: 'support' },
   newsList: { path: '/admin/news', title: 'Newsletter', menu: 'support' },
   news: { path: '/admin/news/:id', title: 'Testo della newsletter' },
+  webhooks: { path: '/admin/webhooks', title: 'Webhook', menu: 'support' },
+  webhookDelivery: { path: '/admin/webhooks/deliveries/:id', title: 'Consegna di un webhook' },
+  webhook: { path: '/admin/webhooks/:id', title: 'Indirizzo dei webhook' },
+  apiKeys: { path: '/admin/api-keys', title: 'Chiavi API', menu: 'admin' },
   shop: { path: '/admin/shop', title: 'Negozio', menu: 'admin' },
   log: { path: '/admin/log', title: 'Registro', menu: 'support' },
 } as const satisfies Record<string, StaffRoute>;

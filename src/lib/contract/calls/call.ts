@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import { listOf } from '#lib/contract/fields.ts';
+import type { ApiScope } from '#lib/contract/seller/scopes.ts';
 import type { RateLimitName } from './rate-limits.ts';
 
-export type Credential = 'none' | 'bearer' | 'license-key';
+export type Credential = 'none' | 'bearer' | 'license-key' | 'api-key';
 
 /** The media types of a file answer. */
 export interface FileAnswer {
@@ -49,11 +50,17 @@ export interface Call {
   idempotent?: true;
   /** Only the seller's people may make it: to everybody else it does not exist. */
   role?: StaffRole;
+  /** What the API key of a seller's program must be allowed to. */
+  scope?: ApiScope;
 }
 
 /** The limits of a call; whoever is signed in has one on all writes but the last, which never fails. */
 export const limitsOf = ({ method, credential, answers, limits = [] }: Call): readonly RateLimitName[] =>
   credential === 'bearer' && method !== 'GET' && !(205 in answers) ? [...limits, 'writesPerAccount'] : limits;
+
+/** Whether a call is a write that only the portal's own pages may send: no program brings its credential along. */
+export const isOwnWrite = ({ method, credential }: Pick<Call, 'method' | 'credential'>): boolean =>
+  method !== 'GET' && (credential === 'none' || credential === 'bearer');
 
 export const open = { credential: 'none', core: true } as const;
 export const bearer = { credential: 'bearer', core: true } as const;
@@ -116,3 +123,16 @@ export function pathOf(
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
 }
+
+/** What a call's answer is once it is read, or nothing if nobody reads it. */
+export type ResultOf<C extends Call> = C extends { result: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : undefined;
+
+/**
+ * Reads a successful answer as the call declares it.
+ *
+ * @throws when the answer breaks the contract
+ */
+export const parseResult = <C extends Call>({ result }: C, body: unknown): ResultOf<C> =>
+  (result && v.parse(result, body)) as ResultOf<C>;

@@ -3,6 +3,7 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 import { recoveryCalls } from '#lib/contract/licenses/recovery-calls.ts';
 import { newsletterCalls } from '#lib/contract/newsletter/calls.ts';
+import { sellerCalls } from '#lib/contract/seller/calls.ts';
 import { withdrawalCalls } from '#lib/contract/withdrawals/calls.ts';
 import { type Call, ownOpen, pathOf } from './call.ts';
 import { portalCalls } from './portal-calls.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...siteCalls,
   ...licensingCalls,
   ...withdrawalCalls,
+  ...sellerCalls,
   ...adminCalls,
   openApi: {
     ...ownOpen,

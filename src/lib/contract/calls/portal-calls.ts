@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { accountCalls } from '#lib/contract/account/calls.ts';
 import { dashboardCalls } from '#lib/contract/dashboard/calls.ts';
 import { deviceCalls } from '#lib/contract/devices/calls.ts';
 import { downloadCalls } from '#lib/contract/downloads/calls.ts';
 import { licenseCalls } from '#lib/contract/licenses/calls.ts';
+import { trialCalls } from '#lib/contract/licenses/trials.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
@@ -12,7 +12,7 @@ import { securityCalls } from '#lib/contract/security/calls.ts';
 import { lostCalls } from '#lib/contract/security/lost-calls.ts';
 import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
 import { supportCalls } from '#lib/contract/support/calls.ts';
-import type { Call } from './call.ts';
+import { type Call, parseResult, type ResultOf } from './call.ts';
 
 /** The calls that the portal makes: all that a browser needs to know of the contract. */
 export const portalCalls = {
@@ -23,6 +23,7 @@ export const portalCalls = {
   ...deviceCalls,
   ...productCalls,
   ...saleCalls,
+  ...trialCalls,
   ...downloadCalls,
   ...paymentCalls,
   ...supportCalls,
@@ -34,18 +35,8 @@ export const portalCalls = {
 export type PortalCallName = keyof typeof portalCalls;
 
 /** A call's parsed result, or nothing if the portal does not read the answer. */
-export type AnswerOf<N extends PortalCallName> = (typeof portalCalls)[N] extends {
-  result: infer Schema extends v.GenericSchema;
-}
-  ? v.InferOutput<Schema>
-  : undefined;
+export type AnswerOf<N extends PortalCallName> = ResultOf<(typeof portalCalls)[N]>;
 
-/**
- * Reads a successful answer as the call declares it.
- *
- * @throws when the answer breaks the contract
- */
-export function parseAnswer<N extends PortalCallName>(name: N, body: unknown): AnswerOf<N> {
-  const { result }: Call = portalCalls[name];
-  return (result && v.parse(result, body)) as AnswerOf<N>;
-}
+/** As `parseResult`, by the call's name. */
+export const parseAnswer = <N extends PortalCallName>(name: N, body: unknown): AnswerOf<N> =>
+  parseResult(portalCalls[name], body);

@@ -19,6 +19,8 @@ export const COUNTRY_HEADER = 'X-Visitor-Country';
 export const SIGNED_OUT = 'signed_out';
 export const SESSION_REPLACED = 'session_replaced';
 export const NOT_OFFERED = 'not_offered';
+/** The code of a program's call that a browser sends. */
+export const API_KEY_IN_BROWSER = 'api_key_in_browser';
 /** Codes of a second factor: the login waits for it; its ticket is worth nothing any more; a call waits for a new proof. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 export const TICKET_NOT_VALID = 'ticket_not_valid';

@@ -52,6 +52,13 @@ export const rateLimits = {
   /** Calls of desktop products: of one licence from one address, and of unknown keys from it. */
   licensingPerKeyAndAddress: { limit: 60, seconds: MINUTE },
   unknownKeysPerAddress: { limit: 60, seconds: MINUTE },
+  /** The same with test keys, which all the world shares. */
+  testKeysPerAddress: { limit: 120, seconds: MINUTE },
+  /** Calls of the seller's programs, and of keys that nobody has from one network. */
+  callsPerApiKey: { limit: 300, seconds: MINUTE },
+  unknownApiKeysPerAddress: { limit: 20, seconds: MINUTE },
+  /** A stolen key must not give licences away without end. */
+  licensesPerApiKey: { limit: 1000, seconds: DAY },
   /** Purchases and renewals together. */
   salesPerAccount: { limit: 10, seconds: MINUTE },
   salesPerAccountAndDay: { limit: 100, seconds: DAY },

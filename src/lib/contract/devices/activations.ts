@@ -12,6 +12,8 @@ export const Activation = v.object({
   name: v.nullish(v.string(), ''),
   platform: v.nullish(v.string(), ''),
   app_version: v.nullish(v.string(), ''),
+  /** As in its licence file; `null` from a host that does not tell. */
+  fingerprint: v.nullish(v.string(), null),
   /** `reserved`: deactivated, but its offline file is still valid and keeps the slot. */
   status: v.optional(v.string(), 'active'),
   first_seen: v.nullish(timestamp, null),
@@ -19,6 +21,8 @@ export const Activation = v.object({
   deactivated_at: v.nullish(timestamp, null),
   /** End of the device's valid offline file, if any. */
   offline_until: v.nullish(timestamp, null),
+  /** Until when an active device keeps a slot that it leases. */
+  lease_until: v.nullish(timestamp, null),
 });
 export type Activation = v.InferOutput<typeof Activation>;
 export type ActivationBody = v.InferInput<typeof Activation>;

@@ -8,6 +8,8 @@ import {
   paging,
 } from '#lib/contract/calls/call.ts';
 import { Activation, DeactivationResult, OfflineFile, RenameInput } from './activations.ts';
+import { OfflineRequest, RequestedFile } from './offline-requests.ts';
+import { LimitReached, SwapLimitReached } from './slots.ts';
 
 /** Hosts answer this in different ways: any 2xx means that they agreed. */
 const deactivated = {
@@ -60,6 +62,34 @@ export const deviceCalls = {
       403: {
         means: 'The licence or the device is not active',
         codes: ['REVOKED', 'SUSPENDED', 'EXPIRED', 'NOT_ACTIVATED', 'email_not_verified'],
+      },
+    },
+    verified: true,
+  },
+  requestOfflineFile: {
+    ...ownBearer,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/offline-request/',
+    summary: 'Activate a device by its request file; again is fine',
+    input: OfflineRequest,
+    ...answersWith(RequestedFile),
+    refusals: {
+      403: {
+        means: 'The licence cannot be used with the product',
+        codes: [
+          'KEY_REPLACED',
+          'REVOKED',
+          'SUSPENDED',
+          'EXPIRED',
+          'PRODUCT_MISMATCH',
+          'NOT_ACTIVATED',
+          'email_not_verified',
+        ],
+      },
+      409: {
+        means: 'All slots are taken, or too many devices took others’ places',
+        codes: ['ACTIVATION_LIMIT_REACHED', 'SWAP_LIMIT_REACHED'],
+        body: v.union([LimitReached, SwapLimitReached]),
       },
     },
     verified: true,

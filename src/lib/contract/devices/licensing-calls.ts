@@ -5,18 +5,19 @@ import {
   ActivateInput,
   ActivateResult,
   DeactivateInput,
-  LimitReached,
+  LeaseInput,
+  LeaseResult,
   OfflineFileInput,
   PublicKeys,
-  SwapLimitReached,
   ValidateInput,
   ValidateResult,
 } from './licensing.ts';
+import { LimitReached, SwapLimitReached } from './slots.ts';
 
 const post = {
   ...device,
   method: 'POST',
-  limits: ['licensingPerKeyAndAddress', 'unknownKeysPerAddress'],
+  limits: ['licensingPerKeyAndAddress', 'unknownKeysPerAddress', 'testKeysPerAddress'],
 } as const;
 const unknownKey = { means: 'No licence has this key', codes: ['NOT_FOUND'] } as const;
 const unusable = ['KEY_REPLACED', 'REVOKED', 'SUSPENDED', 'EXPIRED', 'PRODUCT_MISMATCH'] as const;
@@ -49,6 +50,17 @@ export const licensingCalls = {
     input: ValidateInput,
     answers: { 200: ValidateResult },
   },
+  renewLease: {
+    ...post,
+    path: '/api/licenses/lease/',
+    summary: 'Keep this device’s slot, of a product that leases them; an ended lease activates again',
+    input: LeaseInput,
+    answers: { 200: LeaseResult },
+    refusals: {
+      403: { means: 'The licence or the device is not active', codes: [...unusable, 'NOT_ACTIVATED'] },
+      404: unknownKey,
+    },
+  },
   deactivate: {
     ...post,
     path: '/api/licenses/deactivate/',
@@ -78,7 +90,11 @@ export const licensingCalls = {
     ...ownOpen,
     method: 'GET',
     path: '/api/licenses/public-keys/',
-    summary: 'The keys that verify offline files and signed validations',
+    query: ['product_id'],
+    summary:
+      'The keys that verify offline files and signed validations; those of the sandbox for its product',
     answers: { 200: PublicKeys },
   },
 } as const satisfies Record<string, Call>;
+
+export type LicensingCall = keyof typeof licensingCalls;

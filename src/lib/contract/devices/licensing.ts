@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { id, line, timestamp } from '#lib/contract/fields.ts';
+import { MAX_LICENSE_KEY_LENGTH } from '#lib/contract/limits.ts';
+import { fingerprint, newDevice, productId } from './slots.ts';
 
 /**
  * The calls of desktop products (docs/product.md, 8.5 Calls of desktop products). Codes are stable: products may
@@ -38,53 +40,36 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-const licenseKey = line(120);
-const productId = v.pipe(id, line(100));
-/** Chosen by the product, the same at every start on a device; only its hash is stored. */
-const fingerprint = v.pipe(line(200), v.minLength(8, 'Almeno 8 caratteri.'));
+const licenseKey = line(MAX_LICENSE_KEY_LENGTH);
 
-export const ActivateInput = v.object({
-  license_key: licenseKey,
-  product_id: productId,
-  fingerprint,
-  name: line(80),
-  platform: line(40),
-  app_version: line(40),
-});
+export const ActivateInput = v.object({ license_key: licenseKey, ...newDevice });
 
 export const LicenseFacts = v.object({
   id,
   product_id: v.string(),
   status: v.string(),
   expires_at: v.nullable(timestamp),
+  is_trial: v.optional(v.boolean()),
   max_activations: v.number(),
   /** Slots in use: active devices, and those reserved for an offline file. */
   active_activations: v.number(),
+  /** What the licence allows the program: as `Entitlements`. */
+  features: v.optional(v.array(v.string())),
+  limits: v.optional(v.record(v.string(), v.number())),
 });
 
 export const ActivateResult = v.object({
   code: v.picklist(['ACTIVATED', 'ALREADY_ACTIVATED']),
   detail: v.string(),
-  activation: v.object({ id, name: v.string(), first_seen: timestamp, last_seen: timestamp }),
+  activation: v.object({
+    id,
+    name: v.string(),
+    first_seen: timestamp,
+    last_seen: timestamp,
+    /** Until when the slot is the device's unless it asks again; null for good. */
+    lease_until: v.nullish(timestamp, null),
+  }),
   license: LicenseFacts,
-});
-
-/** The body of 409: the number of slots, and where to free one. */
-export const LimitReached = v.object({
-  code: v.literal('ACTIVATION_LIMIT_REACHED'),
-  detail: v.string(),
-  max_activations: v.number(),
-  active_activations: v.number(),
-  manage_url: v.string(),
-});
-
-/** The body of 409 where a device could only take another's place: when the next one may. */
-export const SwapLimitReached = v.object({
-  code: v.literal('SWAP_LIMIT_REACHED'),
-  detail: v.string(),
-  max_swaps: v.number(),
-  next_swap_at: timestamp,
-  manage_url: v.string(),
 });
 
 /**
@@ -97,6 +82,7 @@ export const Signed = v.object({
   alg: v.literal('Ed25519'),
   kid: v.string(),
 });
+export type Signed = v.InferOutput<typeof Signed>;
 
 export const ValidateInput = v.object({
   license_key: licenseKey,
@@ -135,6 +121,11 @@ export const ValidationClaims = v.object({
   status: v.optional(v.nullable(v.string())),
   /** The licence's end; null if it has none, or for an unknown key. */
   expires_at: v.optional(v.nullable(timestamp)),
+  /** Null for an unknown key. */
+  is_trial: v.optional(v.nullable(v.boolean())),
+  /** What the licence allows; null for an unknown key. */
+  features: v.optional(v.nullable(v.array(v.string()))),
+  limits: v.optional(v.nullable(v.record(v.string(), v.number()))),
   /** As in a licence file; null without a device. */
   fingerprint: v.nullable(v.string()),
   kid: v.string(),
@@ -149,6 +140,16 @@ export const DeactivateInput = v.pipe(
   }),
   v.check((it) => Boolean(it.fingerprint ?? it.activation_id), 'Indica fingerprint o activation_id.'),
 );
+
+export const LeaseInput = v.object({ license_key: licenseKey, product_id: productId, fingerprint });
+
+export const LeaseResult = v.object({
+  code: v.literal('RENEWED'),
+  detail: v.string(),
+  /** Null where the product does not lease slots. */
+  lease_until: v.nullable(timestamp),
+  license: LicenseFacts,
+});
 
 export const OfflineFileInput = v.object({ license_key: licenseKey, product_id: productId, fingerprint });
 
@@ -165,8 +166,12 @@ export const LicenseFileClaims = v.object({
   fingerprint: v.string(),
   issued_at: timestamp,
   expires_at: timestamp,
+  /** What the licence allowed when the file was made; files of former versions do not say. */
+  features: v.optional(v.array(v.string())),
+  limits: v.optional(v.record(v.string(), v.number())),
   kid: v.string(),
 });
+export type ClaimsBody = v.InferInput<typeof LicenseFileClaims>;
 
 export const PublicKeys = v.object({
   keys: v.array(
@@ -180,3 +185,4 @@ export const PublicKeys = v.object({
     }),
   ),
 });
+export type PublicKeysBody = v.InferInput<typeof PublicKeys>;

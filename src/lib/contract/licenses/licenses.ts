@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, listOf, money, timestamp } from '#lib/contract/fields.ts';
+import { LabelledEntitlements } from '#lib/contract/products/labelled-entitlements.ts';
 import { openContract } from '#lib/contract/withdrawals/payment-withdrawals.ts';
 
 const LicenseFields = v.object({
@@ -14,6 +15,8 @@ const LicenseFields = v.object({
   expires_at: v.optional(v.nullable(timestamp), null),
   expiry_date: v.optional(v.nullable(timestamp), null),
   is_active: v.optional(v.boolean(), false),
+  /** Nobody paid for it, and it has not been renewed. */
+  is_trial: v.optional(v.boolean(), false),
   purchase_price: v.optional(money, 0),
   max_activations: v.optional(v.number(), 1),
   active_activations: v.optional(v.number(), 0),
@@ -21,6 +24,10 @@ const LicenseFields = v.object({
   days_until_expiry: v.optional(v.nullable(v.number()), null),
   /** Of the licence alone, not in lists. */
   swaps: v.optional(v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) })),
+  /** How long a device keeps its slot without asking again, 0 for good; of the licence alone, not in lists. */
+  lease_minutes: v.optional(v.number(), 0),
+  /** Of the licence alone, not in lists. */
+  entitlements: v.optional(LabelledEntitlements),
   open_contract: openContract,
 });
 

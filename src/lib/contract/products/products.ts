@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { decimal, id, listOf, money } from '#lib/contract/fields.ts';
+import { OfferedEntitlements } from './labelled-entitlements.ts';
 
 export const Duration = v.object({
   label: v.string(),
@@ -28,6 +29,10 @@ export const Product = v.object({
   coming_soon: v.optional(v.boolean(), false),
   /** Devices that a licence works on. */
   max_activations: v.optional(v.number()),
+  /** Days that a customer may try it, once; 0 for none. */
+  trial_days: v.optional(v.number(), 0),
+  /** What a licence allows the program. */
+  entitlements: v.optional(OfferedEntitlements),
 });
 export type Product = v.InferOutput<typeof Product>;
 export type ProductBody = v.InferInput<typeof Product>;

@@ -15,6 +15,13 @@ export const deviceUseOf = (prefix: '' | 'x.') =>
     `(case when ${prefix}"active_devices" = 0 then 'none' when ${prefix}"active_devices" < ${prefix}"max_activations" then 'some' else 'full' end)`,
   );
 
+/** `durationKey` of a trial. Renewing one buys another duration, and it is none any more. */
+export const TRIAL = 'trial';
+
+/** A licence's `LicenseKind`, as its indexes spell it. */
+export const kindOf = (prefix: '' | 'x.') =>
+  sql.raw(`(case when ${prefix}"duration_key" = '${TRIAL}' then 'trial' else 'full' end)`);
+
 export const licenses = sqliteTable(
   'licenses',
   {
@@ -49,8 +56,14 @@ export const licenses = sqliteTable(
     index('licenses_renewing').on(table.userId, table.status, table.expiresAt).where(sql`"auto_renewal" = 1`),
     index('licenses_end').on(table.status, table.expiresAt),
     index('licenses_created').on(table.createdAt),
-    index('licenses_found').on(table.status, deviceUseOf(''), table.productId, table.createdAt),
-    index('licenses_found_end').on(table.status, deviceUseOf(''), table.productId, table.expiresAt),
+    index('licenses_found').on(table.status, deviceUseOf(''), kindOf(''), table.productId, table.createdAt),
+    index('licenses_found_end').on(
+      table.status,
+      deviceUseOf(''),
+      kindOf(''),
+      table.productId,
+      table.expiresAt,
+    ),
   ],
 );
 export type License = typeof licenses.$inferSelect;
@@ -88,8 +101,11 @@ export const licenseTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId, table.status, table.endMonth] })],
 );
 
-/** `slotUntil` of an active device. */
+/** `slotUntil` of an active device, unless its product leases slots. */
 export const FOREVER = 8_640_000_000_000_000;
+
+/** Selects active devices whose slot ends by itself, in the words of their index. */
+export const isLeased = sql.raw(`"deactivated_at" is null and "slot_until" < ${FOREVER}`);
 
 /** Devices that a licence was activated on; deactivated ones stay for a year, as the owner's record. */
 export const activations = sqliteTable(
@@ -118,6 +134,7 @@ export const activations = sqliteTable(
     uniqueIndex('activations_device').on(table.licenseId, table.fingerprintHash),
     index('activations_slot').on(table.licenseId, table.slotUntil, table.lastSeenAt),
     index('activations_seat').on(table.licenseId).where(sql`"keeps_seat" = 1`),
+    index('activations_leased').on(table.slotUntil).where(isLeased),
     index('activations_former').on(table.slotUntil).where(isNotNull(table.deactivatedAt)),
   ],
 );

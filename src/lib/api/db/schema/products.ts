@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
+import { noEntitlements, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 
 /** A duration that a product is sold for, at the base price times `multiplier`. */
 export interface SaleDuration {
@@ -28,6 +29,14 @@ export const products = sqliteTable(
     maxActivations: integer().notNull(),
     /** How often a licence's device may give way to another in `SWAP_DAYS`. */
     swapsPerMonth: integer().notNull().default(MAX_SWAPS),
+    /** How long a device keeps its slot without asking again; 0 for good. */
+    leaseMinutes: integer().notNull().default(0),
+    /** Days that a customer may try it, once and without paying; 0 for none. */
+    trialDays: integer().notNull().default(0),
+    /** What programs are told that a licence allows, in force for sold ones too. */
+    entitlements: text({ mode: 'json' }).$type<ProductEntitlements>().notNull().default(noEntitlements),
+    /** The editors' names of features and limits, by the machine's. */
+    entitlementNames: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
     isFeatured: integer({ mode: 'boolean' }).notNull(),
     comingSoon: integer({ mode: 'boolean' }).notNull(),
     isWithdrawn: integer({ mode: 'boolean' }).notNull().default(false),

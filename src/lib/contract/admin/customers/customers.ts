@@ -26,6 +26,7 @@ export const CustomerLicense = v.object({
   masked_key: v.string(),
   devices: v.number(),
   max_devices: v.number(),
+  is_trial: v.boolean(),
   created_at: timestamp,
   expires_at: v.nullable(timestamp),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
+import { licenseKinds } from '#lib/contract/licenses/license-kinds.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 
 /** A day in Italy, `2026-03-31`. */
@@ -10,6 +11,7 @@ export const LicenseFilter = v.object({
   status: v.optional(v.picklist(licenseStatuses)),
   product: v.optional(v.pipe(v.string(), v.maxLength(100))),
   devices: v.optional(v.picklist(deviceUses)),
+  kind: v.optional(v.picklist(licenseKinds)),
   /** A customer's id or address. */
   customer: v.optional(v.pipe(v.string(), v.maxLength(254))),
   from: v.optional(day),

@@ -32,6 +32,7 @@ export const StaffLicense = v.object({
   product_name: v.string(),
   customer,
   ...SeenLicense.entries,
+  is_trial: v.boolean(),
   days_until_expiry: v.nullable(v.number()),
   active_devices: v.number(),
   created_at: timestamp,

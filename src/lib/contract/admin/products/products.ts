@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/reason.ts';
 import { id, timestamp } from '#lib/contract/fields.ts';
-import { MAX_PRICE_CENTS, MAX_PRODUCT_DEVICES, MAX_PRODUCT_SWAPS } from '#lib/contract/limits.ts';
+import {
+  LEASE_MINUTES,
+  MAX_PRICE_CENTS,
+  MAX_PRODUCT_DEVICES,
+  MAX_PRODUCT_SWAPS,
+  MAX_TRIAL_DAYS,
+} from '#lib/contract/limits.ts';
+import { noEntitlements, ProductEntitlements, takesAway } from '#lib/contract/products/entitlements.ts';
 
 /** Whether a product can be bought: announced ones only be read about, withdrawn ones not even found. */
 export const saleStates = ['on_sale', 'coming_soon', 'withdrawn'] as const;
@@ -23,13 +30,26 @@ export const Prices = v.record(
 );
 export type Prices = v.InferOutput<typeof Prices>;
 
+/** Whether slots may be leased for so long; 0 for good. */
+export const isLease = (minutes: number): boolean =>
+  minutes === 0 ||
+  (Number.isSafeInteger(minutes) && minutes >= LEASE_MINUTES.min && minutes <= LEASE_MINUTES.max);
+
+const leaseMinutes = v.pipe(v.number(), v.check(isLease));
+
 /** What the seller decides about a product; its texts are the editors'. */
 export const ProductTerms = v.object({
   state: v.picklist(saleStates),
   is_featured: v.boolean(),
   max_activations: counted(MAX_PRODUCT_DEVICES),
   swaps_per_month: counted(MAX_PRODUCT_SWAPS),
+  /** 0 for none; decisions of former versions say nothing. */
+  trial_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_TRIAL_DAYS)), 0),
+  /** 0 for slots that are kept for good; decisions of former versions say nothing. */
+  lease_minutes: v.optional(leaseMinutes, 0),
   prices: Prices,
+  /** Decisions of former versions say none. */
+  entitlements: v.optional(ProductEntitlements, noEntitlements),
 });
 export type ProductTerms = v.InferOutput<typeof ProductTerms>;
 
@@ -66,4 +86,8 @@ export const ProductChangeInput = v.object({
 /** Whether a change takes something from customers, who are owed a reason. */
 export const needsReason = (before: ProductTerms, after: ProductTerms): boolean =>
   after.swaps_per_month < before.swaps_per_month ||
+  isShorter(before.lease_minutes, after.lease_minutes) ||
+  takesAway(before.entitlements, after.entitlements) ||
   (after.state === 'withdrawn' && before.state !== 'withdrawn');
+
+const isShorter = (before: number, after: number) => after > 0 && (before === 0 || after < before);

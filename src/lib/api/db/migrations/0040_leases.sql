@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `lease_minutes` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,48 @@
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { admin, answersWith, type Call } from '#lib/contract/calls/call.ts';
+import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import { ConfirmationRequired } from '#lib/contract/security/security.ts';
+import { ApiKey, ApiKeyInput, MadeApiKey } from './api-keys.ts';
+
+const confirmFirst = {
+  403: {
+    means: 'Programs stand or fall with it: confirm first',
+    codes: [CONFIRMATION_REQUIRED],
+    body: ConfirmationRequired,
+  },
+} as const;
+
+export const apiKeyCalls = {
+  apiKeys: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/api-keys/',
+    summary: 'The keys of the seller’s programs, newest first, revoked ones included',
+    query: cursor,
+    ...answersWithCursor(ApiKey),
+  },
+  makeApiKey: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/api-keys/',
+    summary: 'Another key; it is told this once',
+    input: ApiKeyInput,
+    ...answersWith(MadeApiKey, 201),
+    idempotent: true,
+    refusals: {
+      ...confirmFirst,
+      409: {
+        means: 'There are as many as may be; or this one was made already, and is not told again',
+        codes: ['too_many_api_keys', 'api_key_made'],
+      },
+    },
+  },
+  revokeApiKey: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/api-keys/:id/revoke/',
+    summary: 'End a key for good; again is fine',
+    ...answersWith(ApiKey),
+    refusals: { ...confirmFirst, 404: { means: 'No such key' } },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { id, money, timestamp } from '#lib/contract/fields.ts';
+
+/** What an integrator can be told of, in the order of the page. */
+export const webhookTypes = [
+  'license.created',
+  'license.renewed',
+  'license.extended',
+  'license.shortened',
+  'license.limit_changed',
+  'license.expiring',
+  'license.expired',
+  'license.suspended',
+  'license.reinstated',
+  'license.revoked',
+  'license.key_replaced',
+  'device.activated',
+  'device.released',
+  'payment.completed',
+  'payment.refunded',
+  'withdrawal.declared',
+  'withdrawal.executed',
+] as const;
+export type WebhookType = (typeof webhookTypes)[number];
+
+/** Sent when one of the seller's people tries an endpoint; nobody chooses it. */
+export const TEST_EVENT = 'webhook.test';
+
+/** A licence as it is after the event, without its key and without its owner's name. */
+const EventLicense = v.object({
+  id,
+  customer_id: v.string(),
+  product_id: id,
+  product_name: v.string(),
+  status: v.string(),
+  auto_renewal: v.boolean(),
+  created_at: timestamp,
+  activated_at: v.nullable(timestamp),
+  expires_at: v.nullable(timestamp),
+  purchase_price: money,
+  max_activations: v.number(),
+  active_activations: v.number(),
+  is_trial: v.boolean(),
+  duration_months: v.number(),
+  features: v.array(v.string()),
+  limits: v.record(v.string(), v.number()),
+});
+
+/** Without the name that its owner gave it. */
+const EventDevice = v.object({ id, platform: v.string(), app_version: v.string() });
+
+const EventPayment = v.object({
+  id,
+  customer_id: v.nullable(v.string()),
+  license_id: v.nullable(v.string()),
+  product_id: id,
+  product_name: v.string(),
+  transaction_id: v.string(),
+  license_duration: v.string(),
+  amount: money,
+  /** What was given back of it so far. */
+  refunded: money,
+  currency: v.string(),
+  status: v.string(),
+  created_at: timestamp,
+});
+
+const EventWithdrawal = v.object({ id, number: v.string(), declared_at: timestamp });
+
+/** The body of a webhook. What an event does not concern is null. */
+export const WebhookBody = v.object({
+  type: v.picklist([...webhookTypes, TEST_EVENT]),
+  timestamp,
+  data: v.object({
+    license: v.nullable(EventLicense),
+    device: v.nullable(EventDevice),
+    payment: v.nullable(EventPayment),
+    withdrawal: v.nullable(EventWithdrawal),
+  }),
+});
+export type WebhookBody = v.InferInput<typeof WebhookBody>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { id, line, timestamp } from '#lib/contract/fields.ts';
+import { MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from '#lib/contract/limits.ts';
+import { webhookTypes } from './events.ts';
+
+/** `off`: deliveries failed for days, or the far side said that it is gone. */
+export const endpointStates = ['on', 'paused', 'off'] as const;
+export type EndpointState = (typeof endpointStates)[number];
+
+/** `held`: an earlier event of the same licence is still being tried. */
+export const deliveryStates = ['held', 'waiting', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+const NO_TYPES = 'Scegli almeno un evento.';
+
+/** An address that events go to. */
+export const WebhookEndpoint = v.object({
+  id,
+  name: v.string(),
+  url: v.string(),
+  events: v.array(v.string()),
+  endpoint_state: v.picklist(endpointStates),
+  version: v.number(),
+  created_at: timestamp,
+  /** Since when every attempt has failed. */
+  failing_since: v.nullable(timestamp),
+  /** Until when the former secret signs along. */
+  former_until: v.nullable(timestamp),
+});
+export type WebhookEndpoint = v.InferOutput<typeof WebhookEndpoint>;
+
+/** With the secret, which is shown this once. */
+export const EndpointWithSecret = v.object({ endpoint: WebhookEndpoint, secret: v.string() });
+
+const written = {
+  name: line(MAX_WEBHOOK_NAME),
+  url: line(MAX_WEBHOOK_URL),
+  events: v.pipe(v.array(v.picklist(webhookTypes)), v.minLength(1, NO_TYPES)),
+};
+export const EndpointInput = v.object(written);
+export type EndpointInput = v.InferOutput<typeof EndpointInput>;
+
+/** What the maker of a change saw. */
+const seen = v.object({ version: v.number() });
+export const SeenEndpoint = v.object({ seen });
+export const EndpointChange = v.object({ ...written, seen });
+export const EndpointTurn = v.object({ to: v.picklist(['on', 'paused']), seen });
+
+/** An event on its way to an endpoint. */
+export const WebhookDelivery = v.object({
+  id,
+  event_id: v.string(),
+  event_type: v.string(),
+  license_id: v.nullable(v.string()),
+  endpoint_id: id,
+  endpoint_name: v.string(),
+  delivery_state: v.picklist(deliveryStates),
+  attempts: v.number(),
+  created_at: timestamp,
+  /** Of a waiting one: when it is tried next. */
+  due_at: v.nullable(timestamp),
+  ended_at: v.nullable(timestamp),
+  /** Of the last attempt; null where nobody answered. */
+  status: v.nullable(v.number()),
+});
+export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
+
+/** The same with what was sent and what came back. */
+export const WebhookDeliveryPage = v.object({
+  ...WebhookDelivery.entries,
+  url: v.string(),
+  /** JSON, byte by byte as it is signed. */
+  body: v.string(),
+  /** The beginning of the last answer, or why there was none. */
+  answer: v.nullable(v.string()),
+  /** How long the last attempt took. */
+  took_ms: v.nullable(v.number()),
+});
+export type WebhookDeliveryPage = v.InferOutput<typeof WebhookDeliveryPage>;
+
+export const SeenDelivery = v.object({ seen: v.object({ delivery_state: v.picklist(deliveryStates) }) });

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { MAX_ENTITLEMENTS, MAX_LIMIT } from '#lib/contract/limits.ts';
+
+/** Names that every JavaScript object has: a program that looks one up would find something else. */
+const RESERVED = ['constructor', 'prototype'];
+
+/** What programs branch on, so it never changes its spelling. */
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/), v.notValues(RESERVED));
+
+/** A record of the library leaves such entries out instead of refusing them. */
+const named = v.custom<Record<string, number>>(
+  (input) =>
+    typeof input === 'object' && input !== null && Object.keys(input).every((key) => v.is(name, key)),
+);
+
+/** What a licence allows, for programs: features by name, and how many of something. What has no limit has no entry. */
+export const Entitlements = v.object({
+  features: v.pipe(
+    v.array(name),
+    v.maxLength(MAX_ENTITLEMENTS),
+    v.check((features) => new Set(features).size === features.length),
+  ),
+  limits: v.pipe(
+    named,
+    v.record(name, v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_LIMIT))),
+    v.maxEntries(MAX_ENTITLEMENTS),
+  ),
+});
+export type Entitlements = v.InferOutput<typeof Entitlements>;
+
+const read = <Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output | undefined => {
+  const result = v.safeParse(schema, input);
+  return result.success ? result.output : undefined;
+};
+
+/** Typed entitlements, or nothing for what breaks a rule. */
+export const readFeatures = (input: unknown) => read(Entitlements.entries.features, input);
+export const readLimits = (input: unknown) => read(Entitlements.entries.limits, input);
+
+/** A product's: for every licence, and what those of at least so many months have beyond it. */
+export const ProductEntitlements = v.pipe(
+  v.object({
+    ...Entitlements.entries,
+    durations: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/)), Entitlements),
+  }),
+  v.check((all) =>
+    Object.keys(all.durations).every((months) => {
+      const { features, limits } = entitlementsOf(all, Number(months));
+      return features.length <= MAX_ENTITLEMENTS && Object.keys(limits).length <= MAX_ENTITLEMENTS;
+    }),
+  ),
+);
+export type ProductEntitlements = v.InferOutput<typeof ProductEntitlements>;
+
+export const noEntitlements: ProductEntitlements = { features: [], limits: {}, durations: {} };
+
+/** What a licence of so many months has: each step adds features, and its limits take the place of earlier ones. */
+export function entitlementsOf(all: ProductEntitlements, months: number): Entitlements {
+  let { features, limits } = all;
+  // Keys that are numbers stand in an object from the lowest to the highest.
+  for (const [least, own] of Object.entries(all.durations)) {
+    if (Number(least) > months) break;
+    features = [...new Set([...features, ...own.features])];
+    limits = { ...limits, ...own.limits };
+  }
+  return { features, limits };
+}
+
+/** Whether some licences may do less after a change: a feature less, a limit that is lower or new. */
+export function takesAway(before: ProductEntitlements, after: ProductEntitlements): boolean {
+  const steps = [0, ...Object.keys({ ...before.durations, ...after.durations }).map(Number)];
+  return steps.some((months) => {
+    const [old, fresh] = [entitlementsOf(before, months), entitlementsOf(after, months)];
+    return (
+      old.features.some((feature) => !fresh.features.includes(feature)) ||
+      Object.entries(fresh.limits).some(([limit, most]) => most < (old.limits[limit] ?? Infinity))
+    );
+  });
+}

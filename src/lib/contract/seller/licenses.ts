@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { GiveLicenseInput, StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
+import { reason } from '#lib/contract/admin/reason.ts';
+import { email, line } from '#lib/contract/fields.ts';
+import { MAX_CURSOR_LENGTH, MAX_LICENSE_KEY_LENGTH, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+
+/** A licence as the seller's programs read it: what the seller's list shows of it. */
+export const SellerLicense = v.object({ ...StaffLicense.entries });
+export type SellerLicenseBody = v.InferInput<typeof SellerLicense>;
+
+/** Neither keys nor people stand in an address. */
+export const FindByKeyInput = v.object({ license_key: line(MAX_LICENSE_KEY_LENGTH) });
+export const FindByCustomerInput = v.object({
+  email,
+  after: v.optional(line(MAX_CURSOR_LENGTH)),
+  limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
+});
+
+export const CreateLicenseInput = GiveLicenseInput;
+
+/** The key is told for a day to whoever repeats the order; then its customer alone reads it. */
+export const CreatedLicense = v.object({
+  license: SellerLicense,
+  license_key: v.nullable(v.string()),
+});
+
+export const TurnLicenseInput = v.object({ reason });
