@@ -12,6 +12,7 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
+import { apiKeys } from './routes/admin/api-keys.ts';
 import { customers } from './routes/admin/customers.ts';
 import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
@@ -24,6 +25,7 @@ import { shopReleases } from './routes/admin/releases.ts';
 import { shop } from './routes/admin/shop.ts';
 import { staff } from './routes/admin/staff.ts';
 import { staffSupport } from './routes/admin/support.ts';
+import { webhooks } from './routes/admin/webhooks.ts';
 import { shopWithdrawals } from './routes/admin/withdrawals.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
@@ -39,7 +41,9 @@ import { products } from './routes/products.ts';
 import { profile } from './routes/profile.ts';
 import { renewals } from './routes/renewals.ts';
 import { security } from './routes/security.ts';
+import { seller } from './routes/seller.ts';
 import { support } from './routes/support.ts';
+import { trials } from './routes/trials.ts';
 import { withdrawals } from './routes/withdrawals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
@@ -93,6 +97,7 @@ export function createApi(clock: () => number = Date.now) {
     activations,
     licensing,
     renewals,
+    trials,
     dashboard,
     payments,
     downloads,
@@ -115,6 +120,9 @@ export function createApi(clock: () => number = Date.now) {
     staffNews,
     shop,
     licenseChanges,
+    webhooks,
+    apiKeys,
+    seller,
     openapi,
   ];
   for (const routes of [...rooms, outbox]) app.route('/', routes);

@@ -8,6 +8,10 @@ import type { WorkMessage } from './work/messages.ts';
 export const MailMessage = v.object({ id: v.string() });
 export type MailMessage = v.InferOutput<typeof MailMessage>;
 
+/** A delivery's id in the queue; the row holds the rest. */
+export const WebhookMessage = v.object({ delivery: v.number() });
+export type WebhookMessage = v.InferOutput<typeof WebhookMessage>;
+
 /**
  * Bindings and settings of the embedded API. Each request brings them, so that the same code runs in the
  * Worker, in tests and in the seeding script.
@@ -18,6 +22,8 @@ export interface ApiEnv {
   EMAIL: SendEmail;
   /** Says which mails are to be looked at. */
   MAILS: Queue<MailMessage>;
+  /** Says which deliveries of webhooks are to be looked at. */
+  WEBHOOKS: Queue<WebhookMessage>;
   /** The usage log of each licence, by its id. */
   LICENSE_LOGS: DurableObjectNamespace<LicenseLog>;
   /** Says which steps of jobs are to be taken. */

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { Facts } from '#lib/contract/admin/log.ts';
 import { TICKET_NOT_VALID } from '#lib/contract/calls/protocol.ts';
-import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/licensing.ts';
+import type { LimitReached, SwapLimitReached } from '#lib/contract/devices/slots.ts';
 import type { PriceChanged } from '#lib/contract/sales/expected-price.ts';
 import { NOT_FOUND, TOO_MANY_REQUESTS } from '#lib/text/errors.ts';
 

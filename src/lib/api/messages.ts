@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { logError } from './context.ts';
-import { type ApiEnv, MailMessage } from './env.ts';
+import { type ApiEnv, MailMessage, WebhookMessage } from './env.ts';
 import { handleMails } from './services/mails/queue.ts';
+import { handleWebhooks } from './services/webhooks/queue.ts';
 import { WorkMessage } from './work/messages.ts';
 import { handleWork } from './work/queue.ts';
 
 const isMail = (message: Message<unknown>): message is Message<MailMessage> =>
   v.is(MailMessage, message.body);
+const isWebhook = (message: Message<unknown>): message is Message<WebhookMessage> =>
+  v.is(WebhookMessage, message.body);
 const isWork = (message: Message<unknown>): message is Message<WorkMessage> =>
   v.is(WorkMessage, message.body);
 
@@ -19,11 +22,19 @@ export async function handleMessages(
   env: ApiEnv,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
-  const [mails, work] = [messages.filter(isMail), messages.filter(isWork)];
+  const [mails, work, webhooks] = [
+    messages.filter(isMail),
+    messages.filter(isWork),
+    messages.filter(isWebhook),
+  ];
   for (const message of messages) {
-    if (isMail(message) || isWork(message)) continue;
+    if (isMail(message) || isWork(message) || isWebhook(message)) continue;
     logError('message not understood', undefined, { requestId: message.id, queue });
     message.ack();
   }
-  await Promise.all([handleMails(mails, env, ctx), handleWork(work, env, ctx)]);
+  await Promise.all([
+    handleMails(mails, env, ctx),
+    handleWork(work, env, ctx),
+    handleWebhooks(webhooks, env, ctx),
+  ]);
 }

@@ -1,8 +1,10 @@
 import { rescueErasures } from '#lib/api/services/account/account-erasure.ts';
 import { rescueBulk } from '#lib/api/services/admin/licenses/bulk-rescue.ts';
+import { endDueLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
 import { mailResets } from '#lib/api/services/security/factor-reset/reset-job.ts';
+import { rescueDeliveries } from '#lib/api/services/webhooks/stranded.ts';
 import { type Context, createContext, logError } from './context.ts';
 import type { ApiEnv } from './env.ts';
 import { begin } from './work/begin.ts';
@@ -11,8 +13,10 @@ import { hourlySteps } from './work/jobs.ts';
 /** Small enough to be done at once; what may grow goes in steps. */
 const eachMinute = {
   rescued: rescueMails,
+  webhooks: rescueDeliveries,
   erasures: rescueErasures,
   licenseChanges: rescueBulk,
+  leases: endDueLeases,
   logged: moveLate,
   resets: mailResets,
 };

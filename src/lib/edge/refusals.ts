@@ -1,4 +1,9 @@
-import { NOT_OFFERED, SESSION_REPLACED, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import {
+  API_KEY_IN_BROWSER,
+  NOT_OFFERED,
+  SESSION_REPLACED,
+  SIGNED_OUT,
+} from '#lib/contract/calls/protocol.ts';
 import {
   CONNECTION_ERROR,
   FORBIDDEN,
@@ -7,6 +12,7 @@ import {
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
 } from '#lib/text/errors.ts';
+import { seller } from '#lib/text/seller.ts';
 
 const SESSION_OVER = 'La sessione è scaduta. Accedi di nuovo.';
 
@@ -20,6 +26,8 @@ export const refusals = {
   notFound: (status = 404) => detail(status, NOT_FOUND, 'not_found'),
   wrongMethod: (allow: string) => detail(405, METHOD_NOT_ALLOWED, 'method_not_allowed', { Allow: allow }),
   foreignWrite: () => detail(403, FORBIDDEN, 'csrf_failed'),
+  /** A key in a page is everybody's. */
+  keyInBrowser: () => detail(403, seller.fromBrowser, API_KEY_IN_BROWSER),
   tooLarge: () => detail(413, 'Il contenuto inviato è troppo grande.', 'too_large'),
   badBody: () => detail(400, 'Richiesta non valida.', 'bad_body'),
   signedOut: () => detail(401, SESSION_OVER, SIGNED_OUT),

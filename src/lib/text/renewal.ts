@@ -12,6 +12,7 @@ export const renewalText = {
   begins: (to: string) => `La nuova scadenza è il ${to}.`,
   simulated: 'Il rinnovo è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
   submit: (price: string) => `Rinnova (€${price})`,
+  buy: (price: string) => `Acquista (€${price})`,
   busy: 'Elaborazione...',
   notRenewable: 'Questa licenza non può essere rinnovata.',
   empty: 'Non hai licenze di questo prodotto',
@@ -25,8 +26,8 @@ export const renewalText = {
   toast: 'Impossibile caricare i dati del rinnovo. Riprova più tardi.',
   failed: 'Errore rinnovo',
   failedText: 'Errore durante il rinnovo simulato',
-  doneTitle: 'Rinnovo completato!',
-  noticeTitle: 'Rinnovo completato',
+  /** What is done: a trial is bought, any other licence renewed. */
+  done: { renewal: 'Rinnovo completato', purchase: 'Acquisto completato' },
   close: 'Perfetto!',
   seeLicense: 'Vedi la licenza',
 } as const;

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
-import { BadRequest, type Call, Detail, isFile, limitsOf, Message } from '#lib/contract/calls/call.ts';
+import {
+  BadRequest,
+  type Call,
+  Detail,
+  isFile,
+  isOwnWrite,
+  limitsOf,
+  Message,
+} from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
-import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
+import { API_KEY_IN_BROWSER, SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { type RateLimit, rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
 import { schemaOf } from './schemas.ts';
+
+/** Why an API key is refused. */
+export const API_KEY_CODES = ['api_key_missing', 'api_key_unknown', 'api_key_ended', 'api_key_revoked'];
 
 /** What is left of an answer whose secrets the proxy keeps. */
 const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
@@ -16,13 +27,10 @@ const throughProxy: Partial<Record<CallName, v.GenericSchema>> = {
   updateProfile: Profile,
 };
 
-/** Whether a call is a write that only the portal's own pages may send. */
-export const isOwnWrite = ({ method, credential }: Call) => method !== 'GET' && credential !== 'license-key';
-
 /** Every status of a call, at this address. */
 export function answersOf(name: CallName) {
   const call: Call = calls[name];
-  const { credential, path, input, answers, refusals = {}, verified, idempotent } = call;
+  const { credential, path, input, answers, refusals = {}, verified, idempotent, scope } = call;
   const limits = limitsOf(call);
   const isOwned = (credential === 'bearer' && path.includes(':')) || call.role !== undefined;
   const refusal = (description: string, body: v.GenericSchema | null = Detail) => ({
@@ -34,6 +42,7 @@ export function answersOf(name: CallName) {
     list.map((limit) => `${limit}: ${spelled(rateLimits[limit])}`).join('; ');
   const forbidden = [
     isOwnWrite(call) && 'not from a page of the portal: `csrf_failed`',
+    scope && `the key lacks the scope: \`scope_missing\`; sent by a browser: \`${API_KEY_IN_BROWSER}\``,
     verified && 'the address is not confirmed: `email_not_verified`',
     refusals[403] && [refusals[403].means, codes(refusals[403].codes)].filter(Boolean).join(': '),
   ].filter(Boolean);
@@ -43,6 +52,7 @@ export function answersOf(name: CallName) {
       400: refusal('The body breaks a rule, or the idempotency key is missing', BadRequest),
     }),
     ...(credential === 'bearer' && name !== 'logout' && { 401: refusal(`No session: \`${SIGNED_OUT}\``) }),
+    ...(scope && { 401: refusal(`No good API key: ${codes(API_KEY_CODES)}`) }),
     ...(isOwned && { 404: refusal('The customer has no such thing') }),
     ...(input && { 413: refusal('The body is too large'), 415: refusal('The body is no JSON') }),
     ...(limits.length > 0 && { 429: refusal(`Too many requests (${about(limits)}); see \`Retry-After\``) }),

@@ -1,13 +1,22 @@
+import { pathOf } from '#lib/contract/calls/call.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { documentedCalls } from '#lib/contract/calls/documented.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { BUSY_KEY, SANDBOX_PRODUCT, type TestCodes, testKeys } from '#lib/contract/devices/sandbox.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { API_KEY_PREFIX } from '#lib/contract/seller/scopes.ts';
 import { operationOf } from './operation.ts';
 import { sharedSchemas } from './schemas.ts';
-import { tags } from './tags.ts';
+import { tagGroups, tags } from './tags.ts';
 
-const DESCRIPTION = `What this address answers. Desktop products use the calls of \`licenses\` whose credential is the licence key in the body: they need no session.
+const testKeyList = Object.entries<TestCodes>(testKeys)
+  .map(([key, { activate, validate }]) => `\`${key}\` (activate: \`${activate}\`, validate: \`${validate}\`)`)
+  .join(', ');
+
+const DESCRIPTION = `What this address answers. Desktop products use the calls of \`products\`: the licence key in the body is the credential.
+Programs of the seller use the calls of \`seller\` with an API key, never from a page: a request with \`Origin\` is refused.
 All other calls are for the portal's own pages: the session is a cookie, and a write needs the page's origin and its \`${CSRF_HEADER}\`. Tokens never leave the server.
+Test keys of the product \`${SANDBOX_PRODUCT}\` bring each code on demand and keep nothing: ${testKeyList}; \`${BUSY_KEY}\` is always 429. They are signed with the keys of \`${pathOf(calls.licensePublicKeys, {}, { product_id: SANDBOX_PRODUCT })}\`.
 \`HEAD\` is answered where \`GET\` is; another method gets 405 with \`Allow\`.`;
 
 /** The OpenAPI 3.1 document of the call table, as the portal's address answers it. */
@@ -22,6 +31,7 @@ export function openApiDocument(origin: string) {
     info: { title: `${PRODUCT_NAME} API`, version: '1', description: DESCRIPTION },
     servers: [{ url: origin }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    'x-tagGroups': tagGroups,
     paths,
     components: {
       schemas: sharedSchemas(),
@@ -31,6 +41,12 @@ export function openApiDocument(origin: string) {
           in: 'cookie',
           name: '__Host-coa-session',
           description: 'Set by signing in.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_KEY_PREFIX}…`,
+          description: 'A key of a program of the seller, made in the back office with its scopes.',
         },
         csrf: {
           type: 'apiKey',

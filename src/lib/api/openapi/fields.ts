@@ -4,13 +4,13 @@ export type FieldText = readonly [description: string, example: unknown];
 const id = '0198c2f4-9a53-7cc2-a1de-3f0d5c8b7e11';
 const instant = '2026-03-01T10:00:00.000Z';
 const later = '2027-03-01T10:00:00.000Z';
-const key = 'COA-7K2M-Q9XV-4HTD-W3PN';
+const key = 'COA-7K2MQ-9XV4H-TDW3P-N7K2M-Q9XV4';
 
 /**
  * The texts of the document's fields by name, as a name means the same wherever it stands. Where it does not, the schema
  * or operation stands before it.
  */
-export const fields: Readonly<Record<string, FieldText>> = {
+const told = {
   // People
   email: ['The account’s address, in lower case.', 'anna@example.com'],
   username: ['Ignored: the address is the name. Forms of Django hosts send it.', 'anna'],
@@ -107,6 +107,21 @@ export const fields: Readonly<Record<string, FieldText>> = {
   product_name: ['The product’s name.', 'Portfolio Optimizer'],
   description: ['A sentence or two.', 'Ottimizza portafogli secondo Markowitz.'],
   features: ['What it does, a line each.', ['Frontiera efficiente']],
+  trial_days: ['Days that a customer may try it, once and without paying; 0 for none.', 14],
+  entitlements: ['What a licence allows the program; of a licence, not in lists.', undefined],
+  'Product.entitlements.features': ['What every licence allows, by the machine’s name.', ['csv-export']],
+  'Product.entitlements.durations': ['What licences of a duration allow, by its key.', undefined],
+  'Product.entitlements.durations.features': [
+    'What they allow, by the machine’s name.',
+    ['csv-export', 'backtest'],
+  ],
+  'License.features': ['What the licence allows, by the machine’s name.', ['csv-export']],
+  'LicenseFacts.features': ['What the licence allows the program, by name.', ['csv-export']],
+  limits: [
+    'How many of something are allowed, by name; what has no entry has no limit.',
+    { 'saved-lists': 10 },
+  ],
+  labels: ['Names for people of features and limits, where the editors gave one.', { 'csv-export': 'CSV' }],
   base_price: ['Price of a month without VAT, in euro with two decimals.', '49.00'],
   formatted_base_price: ['The same price as Italian readers expect it.', '49,00 €'],
   available_durations: ['Durations by key, with their label and the factor of the price.', undefined],
@@ -137,6 +152,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   expires_at: ['End of validity; null for a licence without end.', later],
   expiry_date: ['The same as `expires_at`, under the name that Django hosts use.', later],
   is_active: ['Whether it is valid now.', true],
+  is_trial: ['Whether it is a trial that has not been renewed.', false],
   purchase_price: ['What was paid for it, in euro with two decimals.', '588.00'],
   max_activations: ['Number of slots: how many devices may be active.', 3],
   active_activations: ['Slots in use: active devices, and those reserved for an offline file.', 1],
@@ -153,6 +169,14 @@ export const fields: Readonly<Record<string, FieldText>> = {
   platform: ['Operating system.', 'Windows 11'],
   app_version: ['Version of the desktop product.', '2.4.0'],
   activation: ['The device’s slot.', undefined],
+  lease_minutes: ['How long a device keeps its slot without asking again; 0 for good. Not in lists.', 0],
+  lease_until: ['Until when the slot is this device’s unless it asks again; null for good.', null],
+  'Activation.fingerprint': [
+    'Hex SHA-256 of the licence’s id, a colon and the fingerprint, or null.',
+    'b7c1f2a9',
+  ],
+  format: ['Form of the request file.', 'coa-request/1'],
+  file: ['The offline licence file.', undefined],
   activation_id: ['Id of the device’s slot, instead of its fingerprint.', id],
   first_seen: ['First activation.', instant],
   last_seen: ['Last contact; of a device, the first one of that day.', instant],
@@ -295,6 +319,26 @@ export const fields: Readonly<Record<string, FieldText>> = {
   messages: ['Its messages, the oldest first.', undefined],
   side: ['Who wrote it.', 'staff'],
   'supportConversations.next': ['What `after` says for the following page, or null.', null],
+  // Programs of the seller
+  masked_key: ['The licence’s key, covered but for its last letters.', 'COA-•••••-•••••-•••••-•••••-7KQ2M'],
+  customer: ['Whose it is.', undefined],
+  'SellerLicense.customer.name': ['Given and family name.', 'Anna Bianchi'],
+  active_devices: ['Number of active devices.', 1],
+  devices: ['How many devices may be active; as many as the product allows where it is absent.', 3],
+  'createLicense.months': ['How many months it is good for, from now.', 12],
+  'createLicense.reason': ['Why, for the seller’s log: an order’s number, for example.', 'Ordine 1042'],
+  'createLicense.license_key': [
+    'The key: for 24 hours to whoever repeats the order, then null.',
+    'COA-A7KQ2-9XV4H-TDW3P-N7K2M-Q9XV4',
+  ],
+  'suspendLicense.reason': ['Why, for the seller’s log.', 'Pagamento stornato'],
+  'reinstateLicense.reason': ['Why, for the seller’s log.', 'Pagamento arrivato'],
+  'findLicensesByCustomer.after': ['What `next` of the page before said.', '1788523200000-41'],
+  'findLicensesByCustomer.limit': ['Most items of the page.', 20],
+  'findLicensesByCustomer.next': ['What `after` says for the following page, or null.', null],
+  // What a change would have met
+  'suspendLicense.current': ['The values of now.', { status: 'active' }],
+  'reinstateLicense.current': ['The values of now.', { status: 'active' }],
   // What all share
   id: ['Unique id.', id],
   name: ['Name.', 'Studio'],
@@ -309,4 +353,7 @@ export const fields: Readonly<Record<string, FieldText>> = {
   previous: ['Address of the preceding page, or null.', null],
   results: ['The items of this page.', undefined],
   openapi: ['Version of OpenAPI.', '3.1.1'],
-};
+} as const satisfies Readonly<Record<string, FieldText>>;
+export type FieldKey = keyof typeof told;
+
+export const fields: Readonly<Record<string, FieldText>> = told;

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/profile-fields.ts';
-import type { Call } from '#lib/contract/calls/call.ts';
+import { type Call, isOwnWrite } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
-import { answersOf, isOwnWrite } from './answers.ts';
+import { answersOf } from './answers.ts';
 import { schemaOf } from './schemas.ts';
 import { tagOf } from './tags.ts';
 
@@ -14,7 +14,7 @@ const queries: Record<string, object> = {
   page: { type: 'integer', minimum: 1 },
   page_size: { type: 'integer', minimum: 1 },
 };
-const meanings: Record<string, string> = {
+const parameters = {
   id: 'The thing’s id.',
   token: 'The token of the link.',
   limit: 'Most items of a page.',
@@ -22,11 +22,18 @@ const meanings: Record<string, string> = {
   page: 'Number of the page, from 1.',
   page_size: 'Most items of a page.',
   after: 'Id of the last line of the page before; the number of the page then does not count.',
+  product_id: 'The product that verifies; `coa-test` has keys of its own.',
   status: 'Only items in this status.',
   event: 'Only lines about this event.',
   from: 'From this day on, `YYYY-MM-DD`.',
   to: 'Up to this day, `YYYY-MM-DD`.',
-};
+  idempotencyKey: 'Chosen by the sender: the same key makes the order once, and its answer comes again.',
+  remember: 'Whether the session outlives the browser’s window.',
+  picture: 'The picture; empty text takes it away.',
+} as const;
+export type ParameterKey = keyof typeof parameters;
+/** What parameters of addresses, headers and forms mean. */
+export const meanings: Readonly<Record<string, string>> = parameters;
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
 const parameter = (name: string, place: 'path' | 'query', schema: object) => ({
@@ -40,14 +47,14 @@ const idempotencyKey = {
   name: IDEMPOTENCY_HEADER,
   in: 'header',
   required: true,
-  description: 'Chosen by the sender: the same key makes the order once, and its answer comes again.',
+  description: meanings.idempotencyKey,
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
 /** Read by the proxy and not sent on. */
 const remember = {
   type: 'boolean',
-  description: 'Whether the session outlives the browser’s window.',
+  description: meanings.remember,
   examples: [true],
 };
 
@@ -60,7 +67,7 @@ function bodyOf(name: CallName) {
   const schema = schemaOf(input, name, 'input');
   if (name === 'login' || name === 'passkeyLogin') Object.assign(schema.properties ?? {}, { remember });
   if (name !== 'updateProfile') return { required: true, content: { 'application/json': { schema } } };
-  const picture = { type: 'string', format: 'binary', description: 'The picture; empty text takes it away.' };
+  const picture = { type: 'string', format: 'binary', description: meanings.picture };
   const form = { ...schema, properties: { ...schema.properties, [PICTURE_FIELD]: picture as JsonSchema } };
   const encoding = { [PICTURE_FIELD]: { contentType: pictureTypes.join(', ') } };
   return {
@@ -72,13 +79,17 @@ function bodyOf(name: CallName) {
 /** A call as OpenAPI describes it: what it takes, what it answers and who may make it. */
 export function operationOf(name: CallName) {
   const call: Call = calls[name];
-  const { credential, path, query = [], summary, idempotent } = call;
+  const { credential, path, query = [], summary, idempotent, scope } = call;
   const requestBody = bodyOf(name);
-  const needed = { ...(credential === 'bearer' && { session: [] }), ...(isOwnWrite(call) && { csrf: [] }) };
+  const needed = {
+    ...(credential === 'bearer' && { session: [] }),
+    ...(credential === 'api-key' && { apiKey: [] }),
+    ...(isOwnWrite(call) && { csrf: [] }),
+  };
   return {
     operationId: name,
     summary,
-    description: `${summary}.`,
+    description: scope ? `${summary}. Needs the scope \`${scope}\`.` : `${summary}.`,
     tags: [tagOf(name)],
     parameters: [
       ...parametersOf(path).map((param) => parameter(param, 'path', text)),

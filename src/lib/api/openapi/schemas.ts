@@ -13,6 +13,7 @@ import { Payment } from '#lib/contract/payments/payments.ts';
 import { Product } from '#lib/contract/products/products.ts';
 import { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
+import { SellerLicense } from '#lib/contract/seller/licenses.ts';
 import { fields } from './fields.ts';
 
 /** Schemas that several calls share, by their name in the document. */
@@ -30,6 +31,7 @@ const shared = {
   Payment,
   Product,
   Profile,
+  SellerLicense,
   Signed,
   UsageLog,
   User,
@@ -46,6 +48,8 @@ const exact = new Map<unknown, JsonSchema>([
 const OPTIONAL = new Set([
   'Detail.code',
   'Detail.errors',
+  'License.entitlements',
+  'License.lease_minutes',
   'License.swaps',
   'License.open_contract',
   'Product.available_durations.lowest_price',

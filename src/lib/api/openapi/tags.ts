@@ -1,21 +1,40 @@
-import type { CallName } from '#lib/contract/calls/calls.ts';
-import { calls } from '#lib/contract/calls/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
+import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
 
-/** The document's groups by the first part of their paths. */
-export const tags: Readonly<Record<string, string>> = {
-  auth: 'Account, sessions and profile of a customer.',
-  licenses: 'Catalogue, licences, devices and downloads; desktop products activate and validate here.',
-  payments: 'Payments and invoices.',
-  support: 'Messages to the support.',
-  newsletter: 'The newsletter, without an account.',
-  withdrawals: 'Withdrawing from a contract, with and without an account.',
-  dashboard: 'Counts for the first screen.',
-  meta: 'About this interface.',
-};
+/** The calls of each kind of caller, by groups; those of the portal by the first part of their paths. */
+const audiences = {
+  'Desktop products': {
+    products:
+      'Desktop products: activating and validating licences. The licence key in the body is the credential; there is no session.',
+  },
+  'Sellers’ programs': {
+    seller:
+      'Programs of the seller: creating, finding and suspending licences. An API key in `Authorization` is the credential; browsers are refused.',
+  },
+  Portal: {
+    auth: 'Portal: account, sessions and profile of a customer.',
+    licenses: 'Portal: catalogue, licences, devices and downloads.',
+    payments: 'Portal: payments and invoices.',
+    support: 'Portal: messages to the support.',
+    newsletter: 'Portal: the newsletter, without an account.',
+    withdrawals: 'Portal: withdrawing from a contract, with and without an account.',
+    dashboard: 'Portal: counts for the first screen.',
+    meta: 'About this interface.',
+  },
+} as const;
+
+export const tags: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(audiences));
+
+/** The same groups for readers that know groups of tags. */
+export const tagGroups = Object.entries(audiences).map(([name, own]) => ({ name, tags: Object.keys(own) }));
 
 /** `/api/dashboard-stats/` belongs to the dashboard, this document to `meta`. */
 export function tagOf(name: CallName): string {
-  const [, , part = ''] = calls[name].path.split('/');
+  if (name in licensingCalls) return 'products';
+  const { credential, path }: Call = calls[name];
+  if (credential === 'api-key') return 'seller';
+  const [, , part = ''] = path.split('/');
   const tag = part.replace(/-.*$/, '');
   return tag in tags ? tag : 'meta';
 }

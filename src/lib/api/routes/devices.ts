@@ -11,9 +11,11 @@ import {
   requireOwnLicense,
 } from '#lib/api/services/devices/activations.ts';
 import { deactivateAll } from '#lib/api/services/devices/deactivate.ts';
+import { answerRequest } from '#lib/api/services/devices/offline-requests.ts';
 import { listUsage, readPlace, readUsageFilter } from '#lib/api/services/licenses/usage-pages.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { RenameInput } from '#lib/contract/devices/activations.ts';
+import { OfflineRequest } from '#lib/contract/devices/offline-requests.ts';
 import { MAX_PAGE_SIZE, USAGE_EXPORT_PAGE, USAGE_LOG_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 /** The devices of a licence and its log, for its owner. */
@@ -57,4 +59,10 @@ activations.patch(calls.deactivateActivation.path, async (c) => {
 activations.post(calls.offlineFile.path, async (c) => {
   const { user } = await authenticateVerified(c);
   return c.json(await issueFileToOwner(c.get('context'), user.id, c.req.param('id')));
+});
+
+activations.post(calls.requestOfflineFile.path, async (c) => {
+  const { user } = await authenticateVerified(c);
+  const request = await readBody(c, OfflineRequest);
+  return c.json(await answerRequest(c.get('context'), user.id, c.req.param('id'), request));
 });

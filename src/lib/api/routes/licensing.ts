@@ -1,57 +1,87 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type * as v from 'valibot';
 import { readBody } from '#lib/api/body.ts';
-import type { Api } from '#lib/api/context.ts';
+import type { Api, Context } from '#lib/api/context.ts';
+import { tooMany } from '#lib/api/errors.ts';
 import { findCounted } from '#lib/api/licensing-calls.ts';
 import { activate } from '#lib/api/services/devices/activate.ts';
 import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
+import { renewLease } from '#lib/api/services/devices/leases.ts';
 import type { Found } from '#lib/api/services/devices/license-credential.ts';
 import { issueFileToDevice } from '#lib/api/services/devices/offline-files.ts';
-import { publishKeys } from '#lib/api/services/devices/signing.ts';
+import {
+  activateTest,
+  deactivateTest,
+  issueTestFile,
+  renewTestLease,
+  validateTest,
+} from '#lib/api/services/devices/sandbox.ts';
+import { publishKeys, testKeyring } from '#lib/api/services/devices/signing.ts';
+import { findTest, type TestLicense } from '#lib/api/services/devices/test-licenses.ts';
 import { validate } from '#lib/api/services/devices/validate.ts';
 import { parseLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ActivateInput,
   DeactivateInput,
+  LeaseInput,
   OfflineFileInput,
   ValidateInput,
 } from '#lib/contract/devices/licensing.ts';
+import { BUSY_SECONDS, SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 
 /** The calls of desktop products: the licence key is the credential. */
 export const licensing = new Hono<Api>();
 
-/** Reads a body, counts the call and finds its licence. Different spellings of a key count as one. */
-async function readCounted<Schema extends v.GenericSchema<unknown, { license_key: string }>>(
+type Input = { license_key: string };
+/** What answers a call: about a licence, and about a test key. */
+interface Answers<In extends Input, Result> {
+  licensed: (context: Context, input: In, found: Found | undefined) => Promise<Result>;
+  tested: (context: Context, input: In, test: TestLicense) => Promise<Result>;
+}
+
+/** Reads a body, counts the call and finds what its key is. Different spellings of a key count as one. */
+async function answer<Schema extends v.GenericSchema<unknown, Input>, Result>(
   c: HonoContext<Api>,
   schema: Schema,
-): Promise<{ input: v.InferOutput<Schema>; found: Found | undefined }> {
+  { licensed, tested }: Answers<v.InferOutput<Schema>, Result>,
+): Promise<Result> {
   const input = await readBody(c, schema);
-  return { input, found: await findCounted(c, parseLicenseKey(input.license_key)) };
+  const test = findTest(input.license_key);
+  if (!test) {
+    const found = await findCounted(c, parseLicenseKey(input.license_key));
+    return licensed(c.get('context'), input, found);
+  }
+  await throttle(c, ...perAddress(c, 'testKeysPerAddress'));
+  if (test === 'busy') throw tooMany(BUSY_SECONDS);
+  return tested(c.get('context'), input, test);
 }
 
 licensing.post(calls.activate.path, async (c) => {
-  const { input, found } = await readCounted(c, ActivateInput);
-  const result = await activate(c.get('context'), input, found);
+  const result = await answer(c, ActivateInput, { licensed: activate, tested: activateTest });
   return c.json(result, result.code === 'ACTIVATED' ? 201 : 200);
 });
 
 /** Always 200: a product must tell «no» from a failure of the network. */
-licensing.post(calls.validate.path, async (c) => {
-  const { input, found } = await readCounted(c, ValidateInput);
-  return c.json(await validate(c.get('context'), input, found));
-});
-
-licensing.post(calls.deactivate.path, async (c) => {
-  const { input, found } = await readCounted(c, DeactivateInput);
-  return c.json(await deactivateByKey(c.get('context'), input, found));
-});
-
-licensing.post(calls.deviceOfflineFile.path, async (c) => {
-  const { input, found } = await readCounted(c, OfflineFileInput);
-  return c.json(await issueFileToDevice(c.get('context'), input, found));
-});
-
-licensing.get(calls.licensePublicKeys.path, async (c) =>
-  c.json(await publishKeys(c.env.OFFLINE_SIGNING_KEYS)),
+licensing.post(calls.validate.path, async (c) =>
+  c.json(await answer(c, ValidateInput, { licensed: validate, tested: validateTest })),
 );
+
+licensing.post(calls.renewLease.path, async (c) =>
+  c.json(await answer(c, LeaseInput, { licensed: renewLease, tested: renewTestLease })),
+);
+
+licensing.post(calls.deactivate.path, async (c) =>
+  c.json(await answer(c, DeactivateInput, { licensed: deactivateByKey, tested: deactivateTest })),
+);
+
+licensing.post(calls.deviceOfflineFile.path, async (c) =>
+  c.json(await answer(c, OfflineFileInput, { licensed: issueFileToDevice, tested: issueTestFile })),
+);
+
+licensing.get(calls.licensePublicKeys.path, async (c) => {
+  const { OFFLINE_SIGNING_KEYS } = c.env;
+  const isTest = c.req.query('product_id') === SANDBOX_PRODUCT;
+  return c.json(await publishKeys(isTest ? testKeyring(OFFLINE_SIGNING_KEYS) : OFFLINE_SIGNING_KEYS));
+});

@@ -6,7 +6,7 @@ import { paymentTotals } from '#lib/api/db/schema/payments.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { isActive } from '#lib/api/services/licenses/license-status.ts';
 import { readTotals, totalsQueries } from '#lib/api/services/licenses/license-totals.ts';
-import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
 import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { daysUntil, startOfMonth } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';

@@ -2,6 +2,7 @@ import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import type { Slice } from '#lib/api/paging.ts';
+import { offeredBy } from '#lib/api/services/licenses/entitlements.ts';
 import { shownReduction } from '#lib/api/services/reductions.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import type { ProductBody } from '#lib/contract/products/products.ts';
@@ -53,5 +54,7 @@ function toProductBody(product: Product, now: number): ProductBody {
     logo_url: product.logoUrl,
     coming_soon: product.comingSoon,
     max_activations: product.maxActivations,
+    trial_days: product.trialDays,
+    entitlements: offeredBy(product),
   };
 }

@@ -6,10 +6,12 @@ import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
 import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
+import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
 import { trimActivities } from '#lib/api/services/shared/activities-trim.ts';
 import { firstPurges, purge } from '#lib/api/services/shared/purge.ts';
+import { announceExpiring } from '#lib/api/services/webhooks/expiring.ts';
 import type { Job, Step, WorkMessage } from './messages.ts';
 
 type MessageOf<J extends Job> = Extract<WorkMessage, { job: J }>;
@@ -17,6 +19,7 @@ type MessageOf<J extends Job> = Extract<WorkMessage, { job: J }>;
 /** Each step makes at most 200 queries and may be repeated, doubled or lost without harm. */
 const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<Step<MessageOf<J>>> } = {
   expiry: expireLicenses,
+  expiring: announceExpiring,
   reminders: sendReminders,
   purge,
   pictures: sweepPictures,
@@ -27,11 +30,13 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   licenseChange: changeMany,
   releaseCheck: checkRelease,
   uploads: sweepUploads,
+  leases: noteEndedLeases,
 };
 
 /** What each hour begins with. */
 export const hourlySteps = (): WorkMessage[] => [
   { job: 'expiry' },
+  { job: 'expiring' },
   ...firstReminders(),
   ...firstPurges(),
   { job: 'pictures' },

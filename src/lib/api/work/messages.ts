@@ -36,6 +36,7 @@ export const purged = [
   'rememberedDevices',
   'deviceSwaps',
   'formerDevices',
+  'webhookEvents',
 ] as const;
 export type Purged = (typeof purged)[number];
 
@@ -71,13 +72,22 @@ export type UploadStep = v.InferOutput<typeof UploadStep>;
 const NewsStep = v.object({ job: v.literal('news'), newsId: v.exactOptional(v.string()) });
 export type NewsStep = v.InferOutput<typeof NewsStep>;
 
+/** Tells integrators of licences that end soon, from an end on. */
+const ExpiringStep = v.object({ job: v.literal('expiring'), from: v.exactOptional(v.number()) });
+export type ExpiringStep = v.InferOutput<typeof ExpiringStep>;
+
 /** A change of many licences by the seller's people; its rows tell where it goes on. */
 const LicenseChangeStep = v.object({ job: v.literal('licenseChange'), changeId: v.string() });
 export type LicenseChangeStep = v.InferOutput<typeof LicenseChangeStep>;
 
+/** Notes leases of slots that have ended. */
+const LeaseStep = v.object({ job: v.literal('leases') });
+export type LeaseStep = v.InferOutput<typeof LeaseStep>;
+
 /** A message of the queue: a job and where it goes on. */
 export const WorkMessage = v.variant('job', [
   ExpiryStep,
+  ExpiringStep,
   ReminderStep,
   PurgeStep,
   PictureStep,
@@ -88,6 +98,7 @@ export const WorkMessage = v.variant('job', [
   LicenseChangeStep,
   ReleaseStep,
   UploadStep,
+  LeaseStep,
 ]);
 export type WorkMessage = v.InferOutput<typeof WorkMessage>;
 export type Job = WorkMessage['job'];

@@ -1,4 +1,4 @@
-import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
+import { type Call, isFileCall, isOwnWrite as needsOwnWrite } from '#lib/contract/calls/call.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
@@ -14,6 +14,7 @@ import { register, verifyEmail } from '#lib/edge/session/proofs.ts';
 import { belongsToLogin, passSecondFactor, withTicket } from '#lib/edge/session/second-factor.ts';
 import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
+import { keyHeader, refusalOfProgram } from './api-keys.ts';
 import { type Matched, matchCall } from './call-table.ts';
 import { forward } from './forward.ts';
 
@@ -44,6 +45,8 @@ export async function proxy(
   if (isStaffs && (env.API_ORIGIN || !identity.session)) return refuse(request, refusals.notFound());
   if (needsOwnWrite(match.call) && !(await isOwnWrite(request, identity, env)))
     return refuse(request, isStaffs ? refusals.notFound() : refusals.foreignWrite());
+  const refusal = match.call.credential === 'api-key' && refusalOfProgram(request, env);
+  if (refusal) return refuse(request, refusal);
 
   const body = await bodyOf(request, match.call);
   if (body.kind === 'too-large') return refusals.tooLarge();
@@ -75,10 +78,6 @@ async function bodyOf(request: Request, { method, maxBodyBytes }: Call): Promise
   return { kind: 'read', bytes: new Uint8Array() };
 }
 
-function needsOwnWrite(call: Call): boolean {
-  return call.method !== 'GET' && call.credential !== 'license-key';
-}
-
 function rebuild(request: Request, requestId: string, match: Matched, body: Bytes): UpstreamCall {
   const headers = visitorHeaders(request, requestId);
   const isFile = isFileCall(match.call);
@@ -86,6 +85,7 @@ function rebuild(request: Request, requestId: string, match: Matched, body: Byte
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  for (const [name, value] of keyHeader(request, match.call)) headers.set(name, value);
   return {
     method: match.call.method,
     path: match.path,

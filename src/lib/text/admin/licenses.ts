@@ -17,6 +17,8 @@ export const licenses = {
   other: 'la licenza',
   otherKey: 'la chiave è già un’altra',
   device: 'Dispositivi',
+  kind: 'Tipo',
+  kinds: { trial: 'Prova', full: 'Acquistata o regalata' },
   deviceUses: { none: 'Nessuno attivo', some: 'Alcuni attivi', full: 'Tutti attivi' },
   used: (n: number, max: number) => `${n} di ${max}`,
   customerFilter: 'Cliente (email o codice)',

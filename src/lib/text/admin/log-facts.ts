@@ -8,6 +8,7 @@ import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { releases } from './releases.ts';
 import { shop } from './shop.ts';
+import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 
 type Value = StaffEvent['before'][string];
@@ -40,10 +41,18 @@ const names: Words = {
   expires_at: 'Scadenza',
   max_activations: 'Dispositivi',
   swaps_per_month: 'Scambi in 30 giorni',
+  trial_days: products.trial,
+  lease_minutes: products.lease,
   is_featured: 'In evidenza',
   subject: 'Oggetto',
   audience: 'Destinatari',
   written: 'Mail scritte',
+  name: 'Nome',
+  host: 'Indirizzo',
+  events: 'Eventi',
+  event: 'Evento',
+  scopes: 'Permessi',
+  last_day: 'Ultimo giorno',
 };
 
 /** The values of states, roles and the like, by what they are of. */
@@ -57,15 +66,21 @@ const values: Record<string, Words> = {
   message: messages.states,
   mail: { waiting: 'In attesa', failed: 'Non inviata' },
   news: { ...news.states, ...news.audiences },
+  webhook: { ...webhooks.states, ...webhooks.deliveryStates },
 };
 const worded = new Set(['role', 'status', 'state', 'request', 'audience']);
 
 const PRICE = /^price_cents_(\d+)m$/;
+const ALLOWED = /^(features|limits)(?:_(\d+)m)?$/;
 
 /** Names that a newer version has written stand as they are. */
 function nameOf(name: string): string {
   const months = PRICE.exec(name)?.[1];
-  return months ? products.priceOf(Number(months)) : (names[name] ?? name);
+  if (months) return products.priceOf(Number(months));
+  const [, allowed, least] = ALLOWED.exec(name) ?? [];
+  if (allowed === undefined) return names[name] ?? name;
+  const what = allowed === 'features' ? products.features : products.limits;
+  return least ? products.fromMonths(what, Number(least)) : what;
 }
 
 function textOf(target: string, name: string, value: Value): string {

@@ -55,6 +55,8 @@ const kinds = {
   'newsletter-welcome': 'Newsletter: benvenuto',
   news: 'Newsletter e novità',
   'news-trial': 'Newsletter: prova',
+  'webhook-failed': 'Webhook non consegnato (negozio)',
+  'webhook-off': 'Webhook disattivato (negozio)',
 } as const;
 
 /** Words of the mails, as the seller's people see them. */

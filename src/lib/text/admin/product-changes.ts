@@ -1,9 +1,32 @@
 import { type ProductTerms, saleMonths } from '#lib/contract/admin/products/products.ts';
+import type { Entitlements, ProductEntitlements } from '#lib/contract/products/entitlements.ts';
 import { formatEuro } from '#lib/format.ts';
 import { products as words } from './products.ts';
 
 const price = (cents: number | undefined) => (cents === undefined ? 'non offerto' : formatEuro(cents));
 const yesNo = (value: boolean) => (value ? words.isFeatured : words.notFeatured);
+
+const none = 'nessuno';
+const featuresText = (it: Entitlements | undefined) => it?.features.toSorted().join(', ') || none;
+const limitsText = (it: Entitlements | undefined) =>
+  Object.entries(it?.limits ?? {})
+    .map(([name, most]) => `${name} = ${most}`)
+    .toSorted()
+    .join(', ') || none;
+
+function allowedPairs(before: ProductEntitlements, after: ProductEntitlements) {
+  const months = Object.keys({ ...before.durations, ...after.durations });
+  const pair = (named: (what: string) => string, old?: Entitlements, fresh?: Entitlements) => [
+    [named(words.features), featuresText(old), featuresText(fresh)] as [string, string, string],
+    [named(words.limits), limitsText(old), limitsText(fresh)] as [string, string, string],
+  ];
+  return [
+    ...pair((what) => what, before, after),
+    ...months.flatMap((least) =>
+      pair((what) => words.fromMonths(what, Number(least)), before.durations[least], after.durations[least]),
+    ),
+  ];
+}
 
 /** What differs between two terms, a line for each: «1 mese: 49,00 € → 39,00 €». */
 export function describeChange(before: ProductTerms, after: ProductTerms): string[] {
@@ -15,7 +38,10 @@ export function describeChange(before: ProductTerms, after: ProductTerms): strin
       price(after.prices[months]),
     ]),
     [words.devices, String(before.max_activations), String(after.max_activations)],
+    [words.lease, String(before.lease_minutes), String(after.lease_minutes)],
+    [words.trial, String(before.trial_days), String(after.trial_days)],
     [words.swaps, String(before.swaps_per_month), String(after.swaps_per_month)],
+    ...allowedPairs(before.entitlements, after.entitlements),
     [words.featured, yesNo(before.is_featured), yesNo(after.is_featured)],
   ];
   return pairs

@@ -28,10 +28,34 @@ export const products = {
   priceOf: (n: number) => `Prezzo per ${n === 1 ? '1 mese' : `${n} mesi`} (€)`,
   pricesHint: 'IVA inclusa, per esempio 49,00. Una durata senza prezzo non è in vendita.',
   devicesHint: 'Vale per le licenze vendute da ora.',
+  lease: 'Posto a tempo (minuti)',
+  leaseHint:
+    '0: il posto resta del dispositivo. Altrimenti si libera da solo se il programma non lo rinnova; da 5 a 1440.',
+  wrongLease: 'Scrivi 0 oppure un numero da 5 a 1440.',
+  trial: 'Giorni di prova',
+  trialHint: '0 per nessuna prova. Una per cliente; vale per le prove che iniziano da ora.',
+  wrongTrial: (max: number) => `Scrivi un numero da 0 a ${max}.`,
+  features: 'Funzioni',
+  limits: 'Limiti',
+  entitlements: 'Che cosa comprende la licenza',
+  entitlementsIntro:
+    'Il programma lo legge nelle risposte firmate e nel file offline. Vale subito anche per le licenze già vendute.',
+  featuresHint: 'Codici separati da virgole, per esempio backtest, export.',
+  limitsHint: 'Codice = numero, separati da virgole, per esempio portfolios = 10.',
+  steps: 'In più, per durata',
+  stepsHint:
+    'Da quella durata in su, contando i rinnovi senza interruzione. Un limite prende il posto del precedente.',
+  fromMonths: (what: string, n: number) => `${what} da ${n === 1 ? '1 mese' : `${n} mesi`}`,
+  wrongFeatures:
+    'Scrivi al massimo 50 codici, ognuno una volta: lettere minuscole, cifre e trattini, fino a 40, la prima una lettera.',
+  wrongLimits:
+    'Scrivi al massimo 50 volte codice = numero intero, ogni codice una volta, fino a un miliardo: lettere minuscole, cifre e trattini, fino a 40.',
+  tooManyTogether: 'Con quelli delle durate più brevi sono più di 50: togline qualcuno.',
   swapsHint: 'Vale subito anche per le licenze già vendute.',
   featuredLabel: 'Metti in evidenza',
   reason: 'Motivo',
-  reasonHint: 'Serve per ritirare un prodotto e per ridurre gli scambi; resta nel registro.',
+  reasonHint:
+    'Serve per ritirare un prodotto e per ridurre scambi, funzioni, limiti o tempo dei posti; resta nel registro.',
   save: 'Salva le condizioni',
   saving: 'Salvataggio...',
   saved: 'Condizioni salvate',

@@ -6,6 +6,8 @@ export const devices = {
   title: 'Dispositivi',
   intro:
     'Ogni dispositivo attivo occupa un posto della licenza. Disattivane uno per liberare il posto: potrai riattivarlo quando vuoi.',
+  leased: (minutes: number) =>
+    `I posti sono a tempo: uno che il programma non rinnova per ${count(minutes, 'minuto', 'minuti')} si libera da solo.`,
   swaps: (used: number, limit: number) => `Sostituzioni: ${used} di ${limit} in ${SWAP_DAYS} giorni.`,
   nextSwap: (day: string) => `La prossima è possibile dal ${day}.`,
   device: 'Dispositivo',
@@ -18,6 +20,7 @@ export const devices = {
   actions: 'Azioni',
   statuses: { active: 'Attivo', reserved: 'Riservato', deactivated: 'Disattivato', unknown: 'Sconosciuto' },
   reservedUntil: (day: string) => `riservato fino al ${day}`,
+  leasedUntil: (moment: string) => `posto fino al ${moment}`,
   offlineUntil: (day: string) => `file offline valido fino al ${day}`,
   empty: 'Nessun dispositivo attivato',
   emptyText: 'Apri il programma, incolla la chiave di licenza: il dispositivo comparirà qui.',
@@ -34,9 +37,11 @@ export const devices = {
   offline: 'Scarica il file offline',
   offlineBusy: 'Preparazione...',
   offlineHint: `Il file offline permette di usare il programma senza connessione fino a ${OFFLINE_FILE_DAYS} giorni, e non oltre la scadenza della licenza. Finché è valido, il suo posto resta riservato anche se disattivi il dispositivo.`,
+  checkFile: 'Verifica un file offline',
   offlineDone: 'File offline scaricato',
   offlineDoneText: (day: string) => `È valido fino al ${day}.`,
   offlineFailed: 'Impossibile preparare il file offline',
+  request: 'Attiva un computer senza rete',
   deactivate: 'Disattiva',
   deactivateOf: (name: string) => `Disattiva ${name}`,
   deactivating: 'Disattivazione...',

@@ -17,6 +17,7 @@ export const licensing = {
     NOT_ACTIVATED: 'Questo dispositivo non è attivato.',
     FINGERPRINT_MISMATCH: 'La licenza è attivata su altri dispositivi, non su questo.',
     ENDLESS: 'La licenza non ha scadenza: non serve rinnovarla.',
+    RENEWED: 'Il posto resta di questo dispositivo.',
     VALID: 'La licenza è valida.',
   },
   limitReached: (max: number) =>
@@ -25,6 +26,7 @@ export const licensing = {
     `La licenza ha già cambiato ${devices(max)} negli ultimi ${SWAP_DAYS} giorni, il massimo: un altro potrà prenderne il posto dal ${day}. Quelli di prima possono tornare.`,
   limitChanged: (max: number) => `Si può usare su ${devices(max)}.`,
   deactivated: 'Dispositivo disattivato.',
+  leaseEnded: 'Il programma non ha rinnovato il posto, che si è liberato da solo.',
   alreadyDeactivated: 'Era già disattivato.',
   allDeactivated: (n: number) => (n === 0 ? 'Nessun dispositivo era attivo.' : `Disattivati: ${devices(n)}.`),
   reserved: (day: string) =>

@@ -10,7 +10,10 @@ export const licensePage = {
   remaining: 'Tempo rimasto',
   duration: 'Durata',
   price: 'Prezzo di acquisto',
+  features: 'Funzioni',
+  limits: 'Limiti',
   renew: 'Rinnova',
+  buy: 'Acquista',
   facts: 'Dati della licenza',
   notFoundText: 'Questa licenza non esiste o appartiene a un altro account.',
 } as const;

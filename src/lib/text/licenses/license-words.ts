@@ -10,6 +10,7 @@ export const licenseWords = {
     revoked: 'Revocata',
     unknown: 'Sconosciuto',
   },
+  trial: 'Prova',
   daysLeft: (n: number) => count(n, 'giorno', 'giorni'),
   loadFailed: {
     fallback: 'Errore nel caricamento delle licenze',

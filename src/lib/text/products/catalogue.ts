@@ -8,6 +8,7 @@ export const catalogue = {
     'I prezzi potrebbero non essere aggiornati: il servizio non risponde e questo è l’ultimo elenco ricevuto.',
   withoutPrices: 'Il servizio non risponde: prezzi e durate non sono disponibili in questo momento.',
   features: 'Caratteristiche',
+  entitlements: 'La licenza comprende',
   specifications: 'Specifiche tecniche',
   code: 'Codice',
   activations: (devices: number) =>

@@ -1,5 +1,8 @@
+import type { TEST_EVENT, WebhookType } from '#lib/contract/admin/webhooks/events.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
+import type { deactivationCodes } from '#lib/contract/devices/activations.ts';
 import type { ActivationCode, ValidationCode } from '#lib/contract/devices/licensing.ts';
+import type { TestCodes } from '#lib/contract/devices/sandbox.ts';
 
 /** Words of the developers' page around its guide (src/pages/_parts/developers/guide.mdx). */
 export const developers = {
@@ -31,17 +34,56 @@ export const developers = {
     NOT_ACTIVATED: 'Il dispositivo non è attivo: il prodotto lo può attivare.',
     FINGERPRINT_MISMATCH: 'La licenza è attiva su altri dispositivi e non su questo.',
     VALID: 'La licenza è valida su questo dispositivo.',
-  } satisfies Record<ActivationCode | ValidationCode, string>,
+    DEACTIVATED: 'Il dispositivo non è più attivo e il suo posto è libero.',
+    SLOT_RESERVED:
+      'Il dispositivo non è più attivo; il suo file offline tiene il posto fino a reserved_until.',
+  } satisfies Record<ActivationCode | ValidationCode | (typeof deactivationCodes)[number], string>,
   limits: {
     licensingPerKeyAndAddress: 'per chiave di licenza e indirizzo di rete',
     unknownKeysPerAddress: 'per indirizzo di rete, con chiavi che nessuna licenza ha',
+    testKeysPerAddress: 'per indirizzo di rete, con chiavi di prova',
   } satisfies Partial<Record<RateLimitName, string>>,
+  events: {
+    'license.created': 'comprata, o data dal venditore',
+    'license.renewed': 'rinnovata con un pagamento',
+    'license.extended': 'il venditore ne ha spostato avanti la fine',
+    'license.shortened': 'un rimborso ne ha tolto i mesi di un rinnovo',
+    'license.limit_changed': 'il venditore ha cambiato il numero di dispositivi',
+    'license.expiring': '30 giorni prima della fine, una volta per ogni fine',
+    'license.expired': 'è scaduta',
+    'license.suspended': 'sospesa',
+    'license.reinstated': 'di nuovo attiva dopo una sospensione',
+    'license.revoked': 'revocata, anche da un rimborso o da un recesso',
+    'license.key_replaced': 'il cliente o il venditore ne ha sostituito la chiave',
+    'device.activated': 'un dispositivo ha preso un posto, o è tornato',
+    'device.released': 'un dispositivo è stato disattivato',
+    'payment.completed': 'un pagamento è riuscito',
+    'payment.refunded': 'un rimborso, di tutto o di una parte',
+    'withdrawal.declared': 'è arrivata una dichiarazione di recesso',
+    'withdrawal.executed': 'un recesso ha avuto effetto',
+    'webhook.test': 'il venditore ha premuto «Invia una prova»',
+  } satisfies Record<WebhookType | typeof TEST_EVENT, string>,
+  testKey: 'Chiave di prova',
+  testCalls: {
+    activate: 'Attivazione',
+    validate: 'Verifica',
+    lease: 'Rinnovo del posto',
+    deactivate: 'Disattivazione',
+    offlineFile: 'File offline',
+  } satisfies Record<keyof TestCodes, string>,
+  testFile: 'il file',
+  testBusy: (seconds: number) => `429, con Retry-After di ${seconds} secondi, a ogni chiamata`,
   callsTitle: 'Tutte le chiamate',
   callsLead:
-    'La tabella nasce dallo stesso contratto che il server applica. I percorsi, i campi e gli errori di ciascuna stanno nel documento OpenAPI.',
+    'La tabella nasce dallo stesso contratto che il server applica. I campi e gli errori di ciascuna stanno nel riferimento e nel documento OpenAPI.',
   call: 'Chiamata',
   credential: 'Credenziale',
   what: 'Che cosa fa',
   answers: 'Risposte',
-  credentials: { none: 'nessuna', bearer: 'sessione', 'license-key': 'chiave di licenza' },
+  credentials: {
+    none: 'nessuna',
+    bearer: 'sessione',
+    'license-key': 'chiave di licenza',
+    'api-key': 'chiave API',
+  },
 } as const;

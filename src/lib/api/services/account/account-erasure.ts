@@ -10,8 +10,14 @@ import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { usageLogs } from '#lib/api/db/schema/usage-logs.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
+import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { mayChange, statusChanges } from '#lib/api/services/licenses/license-status.ts';
 import { eraseLog } from '#lib/api/services/licenses/log-objects.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import type { LicenseValues } from '#lib/api/services/webhooks/facts.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import { hasArrived } from '#lib/api/services/webhooks/rows.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { DeletionStep, Step } from '#lib/api/work/messages.ts';
 
@@ -49,7 +55,8 @@ export async function eraseAccount(context: Context, step: DeletionStep): Promis
 }
 
 /** Yields after each portion how many rows it had. */
-async function* portionsOf({ db, env }: Context, userId: string): AsyncGenerator<number> {
+async function* portionsOf(context: Context, userId: string): AsyncGenerator<number> {
+  const { db, env } = context;
   for (;;) {
     const page = await db
       .select({ id: licenses.id })
@@ -63,7 +70,10 @@ async function* portionsOf({ db, env }: Context, userId: string): AsyncGenerator
     // While the licence is there, its log can be found: a step that is repeated erases it again.
     await Promise.all(ids.map((id) => eraseLog(env, id)));
     // Devices, swaps, renewals and reminders go with their licence.
-    const { meta } = await db.delete(licenses).where(isOf(licenses.id));
+    const [, { meta }] = await batchWithEvents(context, [
+      licenseEvents(context, 'license.revoked', and(isOf(licenses.id), mayChange('revoke')), revoked),
+      db.delete(licenses).where(isOf(licenses.id)),
+    ]);
     yield meta.changes;
   }
   const isOwn = sql`(select rowid from ${payments} where ${eq(payments.userId, userId)} limit ${PORTION})`;
@@ -72,11 +82,20 @@ async function* portionsOf({ db, env }: Context, userId: string): AsyncGenerator
     rows = meta.changes;
     yield rows;
   }
+  // What is on its way arrives first, and is gone with its days.
+  yield* portions(db, webhookEvents, and(eq(webhookEvents.customerId, userId), hasArrived(db)));
   for (const table of [activities, supportReplies, supportMessages, mails, sessions, securityEvents])
     yield* portions(db, table, eq(table.userId, userId));
 }
 
-async function* portions(db: Database, table: SQLiteTable, condition: SQL): AsyncGenerator<number> {
+/** What integrators are told of a licence that is gone. */
+const revoked = { status: statusChanges.revoke.to, slots: 0 } satisfies LicenseValues;
+
+async function* portions(
+  db: Database,
+  table: SQLiteTable,
+  condition: SQL | undefined,
+): AsyncGenerator<number> {
   const portion = sql`(select rowid from ${table} where ${condition} limit ${PORTION})`;
   for (let rows = PORTION; rows >= PORTION; ) {
     const { meta } = await db.delete(table).where(inArray(sql`rowid`, portion));

@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
 import type { Facts, StaffTarget } from '#lib/contract/admin/log.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
+import { log } from '#lib/text/admin/log.ts';
 
 /** A refusal of a write whose maker saw something else: says what changed and who did it, and what there is now. */
 export async function changedBy(
@@ -17,14 +19,17 @@ export async function changedBy(
   return changedMeanwhile(current, words.meanwhile(`${what}${words.by(name)}`));
 }
 
-/** Who of the seller's people did something to this last; empty if nobody did. */
+/** Who did something to this last on the seller's side; empty if nobody did. */
 async function lastActor({ db }: Context, target: StaffTarget, targetId: string): Promise<string> {
   const [last] = await db
-    .select({ first: users.firstName, last: users.lastName, email: users.email })
+    .select({ first: users.firstName, last: users.lastName, email: users.email, key: apiKeys.name })
     .from(staffEvents)
-    .innerJoin(users, eq(users.id, staffEvents.actorId))
+    .leftJoin(users, eq(users.id, staffEvents.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, staffEvents.actorId))
     .where(and(eq(staffEvents.target, target), eq(staffEvents.targetId, targetId)))
     .orderBy(desc(staffEvents.createdAt), desc(staffEvents.id))
     .limit(1);
-  return last ? `${last.first} ${last.last}`.trim() || last.email : '';
+  if (!last) return '';
+  const { first, last: family, email, key } = last;
+  return key === null ? `${first ?? ''} ${family ?? ''}`.trim() || (email ?? '') : log.apiKey(key);
 }

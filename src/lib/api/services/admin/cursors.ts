@@ -16,16 +16,21 @@ export interface Cursor {
 
 const PLACE = /^(\d{1,15})-([\w-]{1,40})$/;
 
+/** Reads a place that an answer named; a bad one is none. */
+export function readPlace(text = ''): Place | undefined {
+  const [, at, id] = PLACE.exec(text) ?? [];
+  return at && id ? { at: Number(at), id } : undefined;
+}
+
 /**
  * Reads `after` and `limit`; bad values begin at the newest row, with the usual page.
  *
  * @param most rows of a page, where an export may ask for more than a screen
  */
 export function readCursor(c: HonoContext<Api>, most = MAX_PAGE_SIZE): Cursor {
-  const [, at, id] = PLACE.exec(c.req.query('after') ?? '') ?? [];
   const asked = Number(c.req.query('limit'));
   const limit = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, most) : MAX_PAGE_SIZE;
-  return { after: at && id ? { at: Number(at), id } : undefined, limit };
+  return { after: readPlace(c.req.query('after')), limit };
 }
 
 /** A page of rows of which one more was read than it holds: that one tells whether another page follows. */

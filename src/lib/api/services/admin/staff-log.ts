@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
+import type { ApiKey } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import type { Visitor } from '#lib/api/services/security/security-log.ts';
 import type { Facts, StaffAction, StaffTarget } from '#lib/contract/admin/log.ts';
@@ -14,24 +15,34 @@ export interface Deed {
   reason: string;
 }
 
-/** Who does it, and from where. */
+/** Who of the seller's people does it, and from where. */
 export interface Actor {
   caller: Pick<Caller, 'user'>;
   visitor: Visitor;
 }
 
-/** What the log keeps of an actor. */
-export interface LoggedActor {
-  caller: { user: Pick<Caller['user'], 'id'> };
-  visitor: Pick<Visitor, 'network' | 'country'>;
+/** A program of the seller's that does it, by its key. */
+export interface KeyActor {
+  key: ApiKey;
+  visitor: Visitor;
 }
 
+/** What the log keeps of an actor. */
+export type LoggedActor = { visitor: Pick<Visitor, 'network' | 'country'> } & (
+  | { caller: { user: Pick<Caller['user'], 'id'> } }
+  | { key: Pick<ApiKey, 'id'> }
+);
+
+/** Ids of people and of keys differ in form: no key acts under a person's id. */
+export const actorIdOf = (actor: LoggedActor): string =>
+  'key' in actor ? actor.key.id : actor.caller.user.id;
+
 /** The statement that notes a deed, for the transaction that does it and under its condition. */
-export function noteDeed({ db, now }: Context, { caller, visitor }: LoggedActor, deed: Deed, condition: SQL) {
+export function noteDeed({ db, now }: Context, actor: LoggedActor, deed: Deed, condition: SQL) {
   const { action, target, targetId, before, after, reason } = deed;
-  const { network, country } = visitor;
+  const { network, country } = actor.visitor;
   const facts = [JSON.stringify(before), JSON.stringify(after)];
-  const values = [null, caller.user.id, action, target, targetId, ...facts, reason, network, country, now];
+  const values = [null, actorIdOf(actor), action, target, targetId, ...facts, reason, network, country, now];
   const row = sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -44,17 +55,12 @@ export type DeedOfEach = Pick<Deed, 'action' | 'target' | 'reason'> &
   Record<'targetId' | 'before' | 'after', SQLWrapper>;
 
 /** As `noteDeed`, for each of the rows that a statement selects. */
-export function noteDeeds(
-  { db, now }: Context,
-  { caller, visitor }: LoggedActor,
-  deed: DeedOfEach,
-  source: SQL,
-) {
+export function noteDeeds({ db, now }: Context, actor: LoggedActor, deed: DeedOfEach, source: SQL) {
   const { action, target, targetId, before, after, reason } = deed;
-  const { network, country } = visitor;
+  const { network, country } = actor.visitor;
   return db
     .insert(staffEvents)
     .select(
-      sql`select null, ${caller.user.id}, ${action}, ${target}, ${targetId}, ${before}, ${after}, ${reason}, ${network}, ${country}, ${now} ${source}`,
+      sql`select null, ${actorIdOf(actor)}, ${action}, ${target}, ${targetId}, ${before}, ${after}, ${reason}, ${network}, ${country}, ${now} ${source}`,
     );
 }

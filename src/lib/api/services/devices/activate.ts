@@ -3,17 +3,21 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { ApiError } from '#lib/api/errors.ts';
-import { slotsInUse, takeSlot } from '#lib/api/services/licenses/slots.ts';
+import { endLeases } from '#lib/api/services/licenses/ended-leases.ts';
+import { slotEnd, takeSlot } from '#lib/api/services/licenses/slots.ts';
+import { holdsSlot, slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
 import { handOverUsage, insertUsage, logUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { recordActivityOf } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { activationEvent } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import type { ActivateInput, ActivateResult } from '#lib/contract/devices/licensing.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { hasFingerprint, hashFingerprint, isActiveDevice } from './devices.ts';
+import { hasFingerprint, hashFingerprint, isActiveDevice, leaseUntil } from './devices.ts';
 import { type Found, hasKept, type Presented, refuse, requireUsable, toFacts } from './license-credential.ts';
 import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
 
@@ -23,7 +27,7 @@ import { hasSwapped, nextSwapAt, selectSwaps, swapSeat } from './swaps.ts';
  */
 export async function activate(
   context: Context,
-  input: v.InferOutput<typeof ActivateInput>,
+  input: Omit<v.InferOutput<typeof ActivateInput>, 'license_key'>,
   found: Found | undefined,
 ): Promise<v.InferInput<typeof ActivateResult>> {
   const { db, now } = context;
@@ -31,25 +35,30 @@ export async function activate(
   const about = { name: input.name, ...current };
   const attempt = { event: 'activation_refused', device: about } as const;
   const presented = requireUsable(context, found, input.product_id, attempt);
-  const { license } = presented;
+  const { license, product } = presented;
+  const { leaseMinutes } = product;
   const fingerprintHash = hashFingerprint(license.id, input.fingerprint);
   const id = newId();
   const isDevice = hasFingerprint(license.id, input.fingerprint);
-  const device = { id, licenseId: license.id, keyLookup: license.keyLookup, fingerprintHash, ...about };
+  const key = { licenseId: license.id, keyLookup: license.keyLookup };
+  const device = { id, ...key, fingerprintHash, leaseMinutes, ...about };
   const isNew = sql`exists (select 1 from ${activations} where ${eq(activations.id, id)})`;
   const activity = {
     userId: license.userId,
     type: 'license_activated',
     description: `${presented.product.name} su «${about.name}»`,
   } as const;
-  const [[known], , , [taken], , , [slots], swaps] = await db.batch([
+  const [, , , [known], , , [taken], , , , [slots], swaps] = await batchWithEvents(context, [
+    // The end of its own lease comes before its return.
+    ...endLeases(context, isDevice),
     db
       .update(activations)
-      .set({ ...current, lastSeenAt: now })
-      .where(and(isDevice, isActiveDevice, hasKept(license)))
+      .set({ ...current, lastSeenAt: now, slotUntil: slotEnd(product, now) })
+      .where(and(isDevice, isActiveDevice, holdsSlot(now), hasKept(license)))
       .returning(),
     ...swapSeat(db, device, now),
     takeSlot(db, device, now, hasSwapped(id)).returning(),
+    activationEvent(context, isDevice),
     insertUsage(context, { licenseId: license.id, event: 'activated', device }, isNew),
     recordActivityOf(db, activity, now, isNew),
     db
@@ -76,8 +85,9 @@ export async function activate(
       name: activation.name,
       first_seen: toInstant(activation.firstSeenAt),
       last_seen: toInstant(activation.lastSeenAt),
+      lease_until: leaseUntil(activation),
     },
-    license: toFacts(license, used, now),
+    license: toFacts(presented, used, now),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
 import { refused } from '#lib/api/errors.ts';
 import type { Slice } from '#lib/api/paging.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
@@ -24,9 +25,10 @@ export async function requireOwnLicense({ db }: Context, userId: string, id: str
 
 async function requireOwnDevice({ db }: Context, userId: string, id: string) {
   const [found] = await db
-    .select({ device: activations, license: licenses })
+    .select({ device: activations, license: licenses, product: { entitlements: products.entitlements } })
     .from(activations)
     .innerJoin(licenses, eq(licenses.id, activations.licenseId))
+    .innerJoin(products, eq(products.id, licenses.productId))
     .where(and(eq(activations.id, id), eq(licenses.userId, userId)));
   if (!found) throw refused(404, NOT_FOUND);
   return found;
@@ -92,8 +94,8 @@ export async function issueFileToOwner(
   userId: string,
   id: string,
 ): Promise<OfflineFileBody> {
-  const { device, license } = await requireOwnDevice(context, userId, id);
+  const { device, license, product } = await requireOwnDevice(context, userId, id);
   const code = refusalOf(license, license.productId, context.now);
   if (code) throw refused(403, text.codes[code], code);
-  return issueFile(context, license, device);
+  return issueFile(context, { license, product }, device);
 }

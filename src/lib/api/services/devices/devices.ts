@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Activation, activations } from '#lib/api/db/schema/licenses.ts';
+import { type Activation, activations, FOREVER } from '#lib/api/db/schema/licenses.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ActivationBody } from '#lib/contract/devices/activations.ts';
 
@@ -26,18 +26,26 @@ export function reservedUntil({ deactivatedAt, slotUntil }: Activation, now: num
   return deactivatedAt !== null && slotUntil > now ? slotUntil : null;
 }
 
+/** Until when a device keeps its slot unless it asks again; `null` for one that keeps it for good. */
+export const leaseUntil = ({ slotUntil }: Pick<Activation, 'slotUntil'>): string | null =>
+  slotUntil === FOREVER ? null : toInstant(slotUntil);
+
 export function toActivationBody(device: Activation, now: number): ActivationBody {
-  const { deactivatedAt, offlineUntil } = device;
+  const { deactivatedAt, offlineUntil, slotUntil } = device;
+  const isHolder = deactivatedAt === null && slotUntil > now;
   const left = reservedUntil(device, now) === null ? 'deactivated' : 'reserved';
   return {
     id: device.id,
     name: device.name,
     platform: device.platform,
     app_version: device.appVersion,
-    status: deactivatedAt === null ? 'active' : left,
+    fingerprint: device.fingerprintHash,
+    status: isHolder ? 'active' : left,
     first_seen: toInstant(device.firstSeenAt),
     last_seen: toInstant(device.lastSeenAt),
-    deactivated_at: toOptionalInstant(deactivatedAt),
+    // A lease that nobody renewed has ended by itself.
+    deactivated_at: toOptionalInstant(isHolder ? null : (deactivatedAt ?? slotUntil)),
+    lease_until: isHolder ? leaseUntil(device) : null,
     offline_until: offlineUntil !== null && offlineUntil > now ? toInstant(offlineUntil) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import type { Database } from '#lib/api/db/client.ts';
 import {
   type Activation,
   activations,
@@ -11,9 +12,11 @@ import {
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
-import { holdsSlot } from '#lib/api/services/licenses/slots.ts';
+import { holdsSlot } from '#lib/api/services/licenses/slots-in-use.ts';
+import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { logUsage, type UsageEntry } from '#lib/api/services/licenses/usage-logs.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { LicenseFacts } from '#lib/contract/devices/licensing.ts';
@@ -23,7 +26,7 @@ import { hashFingerprint } from './devices.ts';
 /** A licence whose key was presented, as one round trip finds it. */
 export interface Presented {
   license: License;
-  product: Pick<Product, 'name' | 'swapsPerMonth'>;
+  product: Pick<Product, 'name' | 'swapsPerMonth' | 'entitlements' | 'leaseMinutes'>;
   /** The devices that hold a slot. */
   holders: Activation[];
 }
@@ -37,6 +40,35 @@ export type Found = Presented | Replaced;
 export const isReplaced = (found: Found | undefined): found is Replaced =>
   found !== undefined && 'formerKeyOf' in found;
 
+/** Statements that find a licence as presented, unless its account is deleted. */
+function selectPresented(db: Database, isMeant: SQL | undefined, now: number) {
+  const { name, swapsPerMonth, entitlements, leaseMinutes } = products;
+  return [
+    db
+      .select({ license: licenses, product: { name, swapsPerMonth, entitlements, leaseMinutes } })
+      .from(licenses)
+      .innerJoin(products, eq(products.id, licenses.productId))
+      .innerJoin(users, eq(users.id, licenses.userId))
+      .where(and(isMeant, isPresent)),
+    db
+      .select(getTableColumns(activations))
+      .from(activations)
+      .innerJoin(licenses, eq(licenses.id, activations.licenseId))
+      .where(and(isMeant, holdsSlot(now))),
+  ] as const;
+}
+
+/** The licence that its owner presents by its page; `undefined` for anybody else's. */
+export async function findOwn(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+): Promise<Presented | undefined> {
+  const isOwn = and(eq(licenses.id, id), eq(licenses.userId, userId));
+  const [[found], holders] = await db.batch(selectPresented(db, isOwn, now));
+  return found && { ...found, holders };
+}
+
 /**
  * Finds what a key in its issued form is, or was, the key of, unless the account is deleted: its rows may still be
  * there.
@@ -44,19 +76,8 @@ export const isReplaced = (found: Found | undefined): found is Replaced =>
 export async function findByKey({ db, env, now }: Context, key: string): Promise<Found | undefined> {
   const lookups = await openVault(env.LICENSE_KEYS).lookups(key);
   const hasKey = inArray(licenses.keyLookup, lookups);
-  const { name, swapsPerMonth } = products;
   const [[found], holders, [former]] = await db.batch([
-    db
-      .select({ license: licenses, product: { name, swapsPerMonth } })
-      .from(licenses)
-      .innerJoin(products, eq(products.id, licenses.productId))
-      .innerJoin(users, eq(users.id, licenses.userId))
-      .where(and(hasKey, isPresent)),
-    db
-      .select(getTableColumns(activations))
-      .from(activations)
-      .innerJoin(licenses, eq(licenses.id, activations.licenseId))
-      .where(and(hasKey, holdsSlot(now))),
+    ...selectPresented(db, hasKey, now),
     db
       .select({ formerKeyOf: formerKeys.licenseId })
       .from(formerKeys)
@@ -125,13 +146,19 @@ export function requireKnown(
 }
 
 /** What a desktop product may know of its licence. */
-export function toFacts(license: License, slots: number, now: number): v.InferInput<typeof LicenseFacts> {
+export function toFacts(
+  { license, product }: Omit<Presented, 'holders'>,
+  slots: number,
+  now: number,
+): v.InferInput<typeof LicenseFacts> {
   return {
     id: license.id,
     product_id: license.productId,
     status: statusOf(license, now),
     expires_at: toOptionalInstant(license.expiresAt),
+    is_trial: isTrial(license),
     max_activations: license.maxActivations,
     active_activations: slots,
+    ...allowedTo(license, product),
   };
 }

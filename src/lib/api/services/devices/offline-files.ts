@@ -3,6 +3,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
+import { allowedTo } from '#lib/api/services/licenses/entitlements.ts';
+import { holdsSlot } from '#lib/api/services/licenses/slots-in-use.ts';
 import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { OfflineFileBody } from '#lib/contract/devices/activations.ts';
@@ -27,7 +30,13 @@ export async function issueFileToDevice(
   const { license } = presented;
   const device = holderWith(presented, fingerprint);
   if (!device) return refuse(context, license.id, 403, { event, code: 'NOT_ACTIVATED' });
-  return issueFile(context, license, device, hasKept(license));
+  return issueFile(context, presented, device, hasKept(license));
+}
+
+/** A licence with what its product says of it. */
+interface Licensed {
+  license: License;
+  product: Pick<Product, 'entitlements'>;
 }
 
 /**
@@ -38,7 +47,7 @@ export async function issueFileToDevice(
  */
 export async function issueFile(
   context: Context,
-  license: License,
+  { license, product }: Licensed,
   device: Activation,
   condition?: SQL,
 ): Promise<OfflineFileBody> {
@@ -46,12 +55,13 @@ export async function issueFile(
   const expiresAt = Math.min(now + OFFLINE_FILE_DAYS * DAY_MS, license.expiresAt ?? Number.POSITIVE_INFINITY);
   const detail = text.offlineUntil(formatDay(toInstant(expiresAt)));
   const entry = { licenseId: license.id, event: 'offline_file', detail, device, foldBy: device.id } as const;
-  const isActive = and(eq(activations.id, device.id), isActiveDevice, condition);
+  const isActive = and(eq(activations.id, device.id), isActiveDevice, holdsSlot(now), condition);
   const [[marked], , [keyed]] = await db.batch([
     db
       .update(activations)
       .set({
         offlineUntil: sql`max(${expiresAt}, coalesce(${activations.offlineUntil}, 0))`,
+        slotUntil: sql`max(${expiresAt}, ${activations.slotUntil})`,
         lastSeenAt: now,
       })
       .where(isActive)
@@ -65,20 +75,27 @@ export async function issueFile(
     return refuse(context, license.id, 403, { event, code: isOtherKey ? 'KEY_REPLACED' : 'NOT_ACTIVATED' });
   }
   handOverUsage(context, license.id);
-  const claims: Omit<v.InferInput<typeof LicenseFileClaims>, 'kid'> = {
-    version: 1,
+  return signFile(env.OFFLINE_SIGNING_KEYS, {
     license_id: license.id,
     product_id: license.productId,
     activation_id: device.id,
     fingerprint: device.fingerprintHash,
     issued_at: toInstant(now),
     expires_at: toInstant(expiresAt),
-  };
-  const signed = await sign(env.OFFLINE_SIGNING_KEYS, 'license-file', claims);
+    ...allowedTo(license, product),
+  });
+}
+
+/** The file that makes these claims. */
+export async function signFile(
+  signingKeys: string,
+  claims: Omit<v.InferOutput<typeof LicenseFileClaims>, 'kid' | 'version'>,
+): Promise<OfflineFileBody> {
+  const signed = await sign(signingKeys, 'license-file', { version: 1, ...claims });
   return {
-    filename: `coa-${license.productId}-${device.id.slice(0, 8)}.lic`,
+    filename: `coa-${claims.product_id}-${claims.activation_id.slice(0, 8)}.lic`,
     content: armor(JSON.stringify(signed)),
-    expires_at: toInstant(expiresAt),
+    expires_at: claims.expires_at,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { hkdfSync } from 'node:crypto';
 import type * as v from 'valibot';
 import type { PublicKeys, Signed } from '#lib/contract/devices/licensing.ts';
 import { type Key, parseKeyring } from '#lib/keyring.ts';
@@ -12,6 +13,18 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const importKey = ({ bytes }: Key) =>
   crypto.subtle.importKey('pkcs8', Buffer.concat([PKCS8_PREFIX, bytes]), ALGORITHM, true, ['sign']);
+
+/**
+ * The sandbox's keys: each signing key has one, which tells nothing of it. Whoever knows the published keys of real
+ * licences so believes nothing that the sandbox says.
+ */
+export const testKeyring = (signingKeys: string): string =>
+  parseKeyring(signingKeys)
+    .all.map(({ id, bytes }) => {
+      const derived = hkdfSync('sha256', bytes, '', 'coa/sandbox/v1', bytes.length);
+      return `test-${id}:${Buffer.from(derived).toString('base64url')}`;
+    })
+    .join(',');
 
 /** Signs claims for desktop products, which verify them with the published key. */
 export async function sign(

@@ -10,6 +10,7 @@ import {
   othersHolding,
   othersSeated,
 } from '#lib/api/services/licenses/slots.ts';
+import { holdsSlot } from '#lib/api/services/licenses/slots-in-use.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { DAY_MS, SWAP_DAYS } from '#lib/contract/limits.ts';
 import { isActiveDevice } from './devices.ts';
@@ -37,6 +38,7 @@ export function swapSeat(
     eq(activations.licenseId, licenseId),
     eq(activations.fingerprintHash, fingerprintHash),
     isActiveDevice,
+    holdsSlot(now),
   );
   const used = sql`(select count(*) from ${deviceSwaps} where ${isCounted(licenseId, now)})`;
   const leaving = db

@@ -3,16 +3,10 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type Activation, activations } from '#lib/api/db/schema/licenses.ts';
 import { logUsage } from '#lib/api/services/licenses/usage-logs.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
-import type {
-  ValidateInput,
-  ValidateResult,
-  ValidationClaims,
-  ValidationCode,
-} from '#lib/contract/devices/licensing.ts';
+import type { ValidateInput, ValidateResult, ValidationCode } from '#lib/contract/devices/licensing.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
-import { hasFingerprint, hashFingerprint } from './devices.ts';
+import { hasFingerprint } from './devices.ts';
 import {
   type Found,
   holderWith,
@@ -21,7 +15,7 @@ import {
   refusalOf,
   toFacts,
 } from './license-credential.ts';
-import { sign } from './signing.ts';
+import { stateOutcome } from './outcomes.ts';
 
 type Input = v.InferOutput<typeof ValidateInput>;
 
@@ -44,24 +38,8 @@ export async function validate(
   const finding = await find(context, input, found);
   record(context, input, finding);
   const { code, presented } = finding;
-  const licenseId = presented?.license.id ?? null;
-  const license = presented ? toFacts(presented.license, presented.holders.length, now) : null;
-  const statement = { valid: code === 'VALID', code, ts: toInstant(now), nonce: input.nonce ?? null };
-  const claims: Omit<v.InferInput<typeof ValidationClaims>, 'kid'> = {
-    version: 1,
-    ...statement,
-    license_id: licenseId,
-    product_id: input.product_id,
-    status: license?.status ?? null,
-    expires_at: license?.expires_at ?? null,
-    fingerprint: licenseId && input.fingerprint ? hashFingerprint(licenseId, input.fingerprint) : null,
-  };
-  return {
-    ...statement,
-    detail: text.codes[code],
-    license,
-    signature: await sign(env.OFFLINE_SIGNING_KEYS, 'validation', claims),
-  };
+  const license = presented ? toFacts(presented, presented.holders.length, now) : null;
+  return stateOutcome(env.OFFLINE_SIGNING_KEYS, now, input, code, license);
 }
 
 async function find(context: Context, input: Input, presented: Found | undefined): Promise<Finding> {

@@ -8,6 +8,8 @@ import { handOver } from '#lib/api/services/mails/mails.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { count } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
@@ -41,7 +43,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
   const [keyLookup = ''] = await vault.lookups(key);
   const isReader = and(eq(users.id, userId), isPresent, isNotNull(users.emailVerifiedAt));
   const description = `${product.name}, ${count(months, 'mese', 'mesi')}`;
-  const [, , , written] = await db.batch([
+  const [, , , written] = await batchWithEvents(context, [
     db.insert(licenses).values({
       id,
       // Null without such an account: the column refuses null, and so the whole batch fails.
@@ -61,6 +63,7 @@ export async function recordGift(context: Context, gift: Gift): Promise<void> {
     insertUsage(context, { licenseId: id, event: 'created', detail }),
     recordActivity(db, { userId, type: 'license_created', description }, now),
     tellGift(context, eq(licenses.id, id)),
+    licenseEvents(context, 'license.created', eq(licenses.id, id)),
     ...beside,
   ]);
   handOver(context, ...written);

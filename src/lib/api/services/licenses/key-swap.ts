@@ -6,6 +6,8 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { handOver, insertMail, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { type Happening, noteSafety } from '#lib/api/services/security/security-log.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { openVault } from './key-vault.ts';
 import { vouchFor } from './known-keys.ts';
 import { newLicenseKey } from './license-keys.ts';
@@ -65,10 +67,11 @@ export async function swapKey(
     insertMail(context, mail, happens),
     noteSafety(context, safety, and(eq(users.id, userId), happens)),
     insertUsage(context, { licenseId: id, event: 'key_replaced', detail }, happens),
+    licenseEvents(context, 'license.key_replaced', and(eq(licenses.id, id), happens)),
     ...(beside?.(happens) ?? []),
     db.insert(formerKeys).select(former),
   ];
-  const results = await db.batch([
+  const results = await batchWithEvents(context, [
     ...(statements as [BatchItem<'sqlite'>]),
     db
       .update(licenses)

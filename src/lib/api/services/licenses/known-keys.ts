@@ -1,29 +1,16 @@
 import type { Refusal } from '#lib/api/objects/windows.ts';
-import { ask, type Count, type Counter, hitsOf, type Subject } from '#lib/api/services/shared/rate-limits.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
-
-/** How long a key's object vouches for it; then the database is asked again. */
-const KNOWN_MS = 400 * DAY_MS;
-
-const subjectOf = (key: string): Subject => `key ${key}`;
+import { makeKnown, takeOfKnown } from '#lib/api/services/shared/known-subjects.ts';
+import type { Count, Counter } from '#lib/api/services/shared/rate-limits.ts';
 
 /** A key's calls from one network. */
-const countOf = (key: string, network: string): Count => [
-  'licensingPerKeyAndAddress',
-  subjectOf(key),
-  network,
-];
+const countOf = (key: string, network: string): Count => ['licensingPerKeyAndAddress', `key ${key}`, network];
 
 /** Counts a call of a key without asking the database; `unknown` if nobody has vouched for it. */
-export async function takeIfKnown(
+export const takeIfKnown = (
   counter: Counter,
   key: string,
   network: string,
-): Promise<Refusal | 'unknown' | undefined> {
-  const counts = [countOf(key, network)];
-  const hits = await hitsOf(counter, counts);
-  return ask(counter, counts, async (limiter) => limiter.takeIfKnown(hits, counter.now));
-}
+): Promise<Refusal | 'unknown' | undefined> => takeOfKnown(counter, [countOf(key, network)]);
 
 /** Vouches for the key of a licence and, if it has just been used, counts that. */
 export async function vouchFor(
@@ -31,8 +18,6 @@ export async function vouchFor(
   key: string,
   network?: string,
 ): Promise<Refusal | 'unknown' | undefined> {
-  const { now } = counter;
-  const counts = [countOf(key, network ?? '')];
-  await ask(counter, counts, (limiter) => limiter.know(now + KNOWN_MS, now));
+  await makeKnown(counter, [countOf(key, network ?? '')]);
   return network === undefined ? undefined : takeIfKnown(counter, key, network);
 }

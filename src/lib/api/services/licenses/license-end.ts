@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { tellEnd } from './license-notices.ts';
-import { setStatus } from './license-status.ts';
+import { mayChange, setStatus, statusChanges } from './license-status.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
 
 /**
@@ -15,6 +16,10 @@ export function endChange(context: Context, where: SQL | undefined, newEnd: SQL<
   const log = { licenseId: licenses.id, event: 'renewed', detail } as const;
   return [
     tellEnd(context, where, newEnd),
+    licenseEvents(context, 'license.extended', and(where, mayChange('extend')), {
+      status: statusChanges.extend.to,
+      expiresAt: newEnd,
+    }),
     insertUsageOfEach(context, log, {}, sql`from ${licenses} where ${where}`),
     setStatus(context.db, 'extend', where, { expiresAt: newEnd }).returning({ id: licenses.id }),
   ] as const;

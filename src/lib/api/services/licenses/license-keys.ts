@@ -34,12 +34,15 @@ export function markOfKey(key: string): number | undefined {
   return format(checked, 'mark') === key ? ALPHABET.indexOf(checked.charAt(0)) : undefined;
 }
 
+/** A typed or pasted key without what people put between its letters. */
+export const compactKey = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+
 /**
  * The issued form of a typed or pasted key: ` coa 7kq2m…` with other dashes or none is fine. `undefined` if its
  * check group is wrong.
  */
 export function parseLicenseKey(typed: string): string | undefined {
-  const compact = typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+  const compact = compactKey(typed);
   const checked = compact.slice(PREFIX.length, PREFIX.length + CHECKED_LENGTH);
   const issued = [format(checked, 'mark'), format(checked, 'noMark')];
   return issued.find((key) => key.replaceAll('-', '') === compact);

@@ -117,6 +117,27 @@ export async function licenseGivenLetter(
   });
 }
 
+/** Tells of a trial that its owner has begun, as a proof of when it ends. */
+export async function trialStartedLetter(
+  context: Context,
+  mail: MailRow,
+  { licenseId }: About<'trial-started'>,
+): Promise<Letter | undefined> {
+  const found = await findLicense(context, licenseId);
+  if (!found) return undefined;
+  const { product, user, expiresAt } = found;
+  const end = expiresAt === null ? '' : ` fino al ${dateOf(expiresAt)}`;
+  return greeted(recipientOf(user, mail), {
+    subject: `La tua prova di ${product} è iniziata`,
+    paragraphs: [
+      `puoi provare ${product}${end}. Poi la prova finisce da sé: non devi disdire né pagare nulla.`,
+      'La sua chiave è nella pagina della licenza. Se il programma ti piace, acquista una durata da lì: chiave e dispositivi restano gli stessi.',
+    ],
+    action: actionOf(licenseId),
+    closing: 'Se non l’hai iniziata tu, cambia la password e scrivi all’assistenza.',
+  });
+}
+
 const actionOf = (id: string) => ({ label: 'Apri la licenza', path: href('license', { id }) });
 
 async function findLicense({ db }: Context, licenseId: string) {

@@ -54,3 +54,14 @@ export const tellGift = (context: Context, where: SQL | undefined) =>
     },
     ownersOf(where),
   );
+
+/** As `tellStatus`, of a trial that its owner has begun. */
+export const tellTrial = (context: Context, where: SQL | undefined) =>
+  insertNotices(
+    context,
+    {
+      kind: 'trial-started',
+      content: sql`json_object('kind', 'notice', 'notice', 'trial-started', 'licenseId', ${licenses.id})`,
+    },
+    ownersOf(where),
+  );

@@ -5,6 +5,8 @@ import type { Database } from '#lib/api/db/client.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { tellStatus } from './license-notices.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
@@ -22,6 +24,16 @@ export const statusChanges = {
   revoke: { from: ['active', 'expired', 'suspended'], to: 'revoked' },
 } as const satisfies Record<string, { from: readonly LicenseStatus[]; to: LicenseStatus }>;
 export type StatusChange = keyof typeof statusChanges;
+
+/** How integrators are told. */
+const events = {
+  expire: 'license.expired',
+  renew: 'license.renewed',
+  extend: 'license.extended',
+  suspend: 'license.suspended',
+  reinstate: 'license.reinstated',
+  revoke: 'license.revoked',
+} as const satisfies Record<StatusChange, string>;
 
 /** An active licence may have passed its end: each of these looks at status and end. */
 export const isActive = (now: number) =>
@@ -51,7 +63,9 @@ export function setStatus(
 /** Changes and logs the status of the licences that `where` selects: for the batch of what causes it. */
 export function statusChange(context: Context, where: SQL | undefined, change: StatusChange, detail: string) {
   const source = sql`from ${licenses} where ${and(where, mayChange(change))}`;
+  const status = statusChanges[change].to;
   return [
+    licenseEvents(context, events[change], and(where, mayChange(change)), { status }),
     insertUsageOfEach(context, { licenseId: licenses.id, event: 'status_changed', detail }, {}, source),
     setStatus(context.db, change, where).returning({ id: licenses.id }),
   ] as const;
@@ -68,15 +82,14 @@ export async function changeStatus(
   change: StatusChange,
   detail: string,
 ): Promise<string[]> {
-  const { db } = context;
   const isChosen = isIn(licenses.id, ids);
   const statements = statusChange(context, isChosen, change, detail);
   if (change === 'expire' || change === 'renew' || change === 'extend') {
-    const [, changed] = await db.batch(statements);
+    const [, , changed] = await batchWithEvents(context, statements);
     return changed.map(({ id }) => id);
   }
-  const told = tellStatus(context, and(isChosen, mayChange(change)), change);
-  const [written, , changed] = await db.batch([told, ...statements]);
+  const notices = tellStatus(context, and(isChosen, mayChange(change)), change);
+  const [written, , , changed] = await batchWithEvents(context, [notices, ...statements]);
   handOver(context, ...written);
   return changed.map(({ id }) => id);
 }

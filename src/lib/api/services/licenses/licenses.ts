@@ -7,10 +7,12 @@ import { daysUntil } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { LicenseBody, LicenseGroupBody } from '#lib/contract/licenses/licenses.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { labelledFor } from './entitlements.ts';
 import { type KeyVault, openVault } from './key-vault.ts';
 import { statusOf } from './license-status.ts';
 import { readTotals, totalsQueries } from './license-totals.ts';
-import { slotsInUse } from './slots.ts';
+import { slotsInUse } from './slots-in-use.ts';
+import { isTrial } from './trials.ts';
 
 interface Row {
   license: License;
@@ -18,11 +20,14 @@ interface Row {
   slots: number;
 }
 
+const rowColumns = (now: number) => ({
+  license: licenses,
+  productName: products.name,
+  slots: slotsInUse(licenses.id, now),
+});
+
 export function selectLicenses({ db, now }: Context) {
-  return db
-    .select({ license: licenses, productName: products.name, slots: slotsInUse(licenses.id, now) })
-    .from(licenses)
-    .innerJoin(products, eq(products.id, licenses.productId));
+  return db.select(rowColumns(now)).from(licenses).innerJoin(products, eq(products.id, licenses.productId));
 }
 
 const newestFirst = [desc(licenses.createdAt), desc(sql`${licenses}.rowid`)];
@@ -48,8 +53,20 @@ export async function findLicense(
   userId: string,
   id: string,
 ): Promise<LicenseBody | undefined> {
-  const [row] = await selectLicenses(context).where(and(eq(licenses.id, id), eq(licenses.userId, userId)));
-  return row && toLicenseBody(row, openVault(context.env.LICENSE_KEYS), context.now);
+  const { db, env, now } = context;
+  const { entitlements, entitlementNames, leaseMinutes } = products;
+  const [row] = await db
+    .select({ ...rowColumns(now), product: { entitlements, entitlementNames, leaseMinutes } })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .where(and(eq(licenses.id, id), eq(licenses.userId, userId)));
+  if (!row) return undefined;
+  const body = await toLicenseBody(row, openVault(env.LICENSE_KEYS), now);
+  return {
+    ...body,
+    lease_minutes: row.product.leaseMinutes,
+    entitlements: labelledFor(row.license, row.product),
+  };
 }
 
 /** The newest licences by product; the totals count all of a product's licences. */
@@ -95,6 +112,7 @@ export async function toLicenseBody(row: Row, vault: KeyVault, now: number): Pro
     expires_at: toOptionalInstant(expiresAt),
     expiry_date: toOptionalInstant(expiresAt),
     is_active: status === 'active',
+    is_trial: isTrial(license),
     purchase_price: toMoney(license.purchasePriceCents),
     max_activations: license.maxActivations,
     active_activations: slots,

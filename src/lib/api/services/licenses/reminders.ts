@@ -13,6 +13,7 @@ import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { count, formatDate } from '#lib/format.ts';
+import { isTrial } from './trials.ts';
 
 /** How late a reminder may come when the job did not run. Bounds the licences that a run reads. */
 const CATCH_UP_MS = 3 * DAY_MS;
@@ -74,6 +75,7 @@ function readPage({ db, now }: Context, days: number, after: Place | undefined) 
     .select({
       row: rowOf.as('row'),
       licenseId: licenses.id,
+      license: { durationKey: licenses.durationKey },
       expiresAt: sql<number>`${licenses.expiresAt}`,
       product: { id: products.id, name: products.name },
       user: {
@@ -137,19 +139,35 @@ async function remind(context: Context, due: Reminder[], days: number): Promise<
   return written.length;
 }
 
-function reminderMail(context: Context, { licenseId, expiresAt, product, user }: Reminder) {
+const licenseWords = {
+  ofYours: (product: string) => `La tua licenza ${product}`,
+  named: (product: string) => `la tua licenza ${PRODUCT_NAME} per ${product}`,
+  ends: 'scade',
+  going: 'Rinnovandola',
+  action: 'Rinnova la licenza',
+};
+const trialWords: typeof licenseWords = {
+  ofYours: (product) => `La tua prova di ${product}`,
+  named: (product) => `la tua prova di ${product}`,
+  ends: 'finisce',
+  going: 'Acquistando una durata',
+  action: 'Acquista la licenza',
+};
+
+function reminderMail(context: Context, { licenseId, license, expiresAt, product, user }: Reminder) {
   const { env, now } = context;
   const left = count(daysUntil(expiresAt, now), 'giorno', 'giorni');
   const settings = new URL(href('settings'), env.SITE_ORIGIN).href;
+  const words = isTrial(license) ? trialWords : licenseWords;
   return compose(context, user, {
     kind: 'expiry-reminder',
-    subject: `La tua licenza ${product.name} scade tra ${left}`,
+    subject: `${words.ofYours(product.name)} ${words.ends} tra ${left}`,
     paragraphs: [
-      `la tua licenza ${PRODUCT_NAME} per ${product.name} scade il ${formatDate(toInstant(expiresAt))}, tra ${left}.`,
-      'Rinnovandola tieni la stessa chiave e gli stessi dispositivi, e i giorni che restano si sommano alla nuova durata.',
+      `${words.named(product.name)} ${words.ends} il ${formatDate(toInstant(expiresAt))}, tra ${left}.`,
+      `${words.going} tieni la stessa chiave e gli stessi dispositivi, e i giorni che restano si sommano alla nuova durata.`,
     ],
     action: {
-      label: 'Rinnova la licenza',
+      label: words.action,
       path: href('renewal', { id: product.id }, { license: licenseId }),
     },
     closing: `Se non vuoi più ricevere questi promemoria, disattivali nelle impostazioni del tuo account: ${settings}`,

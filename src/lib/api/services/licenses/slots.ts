@@ -8,11 +8,12 @@ import {
   type License,
   licenses,
 } from '#lib/api/db/schema/licenses.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
+import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { isActive } from './license-status.ts';
+import { holdsSlot } from './slots-in-use.ts';
 import { insertUsageOfEach } from './usage-logs.ts';
-
-/** Selects the devices that count against a licence's limit: active ones and reserved ones. */
-export const holdsSlot = (now: number) => gt(activations.slotUntil, now);
 
 function logFreed(context: Context, where: SQL | undefined, detail: string) {
   const { licenseId, name: deviceName, platform, appVersion } = activations;
@@ -29,11 +30,13 @@ export function freeSlots(context: Context, where: SQL | undefined, detail = '')
   const { db, now } = context;
   return [
     logFreed(context, where, detail),
+    releaseEvents(context, where),
     db
       .update(activations)
       .set({
         deactivatedAt: now,
-        keepsSeat: true,
+        // A leased slot leaves no seat to come back to.
+        keepsSeat: sql`${activations.slotUntil} = ${FOREVER}`,
         slotUntil: sql`max(${now}, coalesce(${activations.offlineUntil}, 0))`,
       })
       .where(where)
@@ -53,16 +56,25 @@ export function freeReservation(context: Context, where: SQL | undefined, detail
   ] as const;
 }
 
-/** Number of a licence's slots in use. */
-export const slotsInUse = (licenseId: SQL | typeof licenses.id | string, now: number) =>
-  sql<number>`(select count(*) from ${activations} where ${and(eq(activations.licenseId, licenseId), holdsSlot(now))})`;
+/**
+ * The end of a slot that a device takes or renews now: none, or that of its lease. A valid offline file keeps it for
+ * longer.
+ */
+export const slotEnd = ({ leaseMinutes }: Pick<Product, 'leaseMinutes'>, now: number): SQL<number> =>
+  leaseMinutes === 0
+    ? sql`${FOREVER}`
+    : sql`max(${now + leaseMinutes * MINUTE_MS}, coalesce(${activations.offlineUntil}, 0))`;
+
+const firstEnd = ({ leaseMinutes }: Pick<Product, 'leaseMinutes'>, now: number): number =>
+  leaseMinutes === 0 ? FOREVER : now + leaseMinutes * MINUTE_MS;
 
 export type NewDevice = Pick<
   Activation,
   'id' | 'licenseId' | 'fingerprintHash' | 'name' | 'platform' | 'appVersion'
 > &
   // Of the key that asks: one that was replaced meanwhile gets nothing.
-  Pick<License, 'keyLookup'>;
+  Pick<License, 'keyLookup'> &
+  Pick<Product, 'leaseMinutes'>;
 
 /** Selects former devices whose place none has taken yet. A literal: the index holds only those. */
 export const hasKeptSeat = sql`${activations.keepsSeat} = 1`;
@@ -91,7 +103,7 @@ export const othersSeated = (device: Device, now: number) =>
  * @param hasSwapped whether the device has taken another's seat
  */
 export function takeSlot(db: Database, device: NewDevice, now: number, hasSwapped: SQL) {
-  const { id, licenseId, keyLookup, fingerprintHash, name, ...current } = device;
+  const { id, licenseId, keyLookup, fingerprintHash, name, leaseMinutes, ...current } = device;
   const value = <Value>(column: string, it: Value) => sql<Value>`${it}`.as(column);
   return db
     .insert(activations)
@@ -108,7 +120,7 @@ export function takeSlot(db: Database, device: NewDevice, now: number, hasSwappe
           lastSeenAt: value('last_seen_at', now),
           deactivatedAt: value('deactivated_at', null),
           offlineUntil: value('offline_until', null),
-          slotUntil: value('slot_until', FOREVER),
+          slotUntil: value('slot_until', firstEnd({ leaseMinutes }, now)),
           keepsSeat: value('keeps_seat', false),
         })
         .from(licenses)
@@ -124,7 +136,13 @@ export function takeSlot(db: Database, device: NewDevice, now: number, hasSwappe
     )
     .onConflictDoUpdate({
       target: [activations.licenseId, activations.fingerprintHash],
-      set: { ...current, lastSeenAt: now, deactivatedAt: null, slotUntil: FOREVER, keepsSeat: false },
-      setWhere: isNotNull(activations.deactivatedAt),
+      set: {
+        ...current,
+        lastSeenAt: now,
+        deactivatedAt: null,
+        slotUntil: slotEnd({ leaseMinutes }, now),
+        keepsSeat: false,
+      },
+      setWhere: or(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now)),
     });
 }

@@ -28,7 +28,8 @@ const lineOf = ({ event, detail = '', device }: Omit<UsageEntry, 'licenseId'>, n
   createdAt: now,
 });
 
-const foldKeyOf = (event: UsageEvent, foldBy: string, now: number) =>
+/** Entries with the same one are one line. */
+export const foldKeyOf = (event: UsageEvent, foldBy: string, now: number) =>
   `${toInstant(now).slice(0, 10)} ${event} ${foldBy}`;
 
 /** Counts an event that changes nothing, after the answer; what fails is a line of the Worker's log. */

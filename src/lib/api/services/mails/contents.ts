@@ -35,6 +35,7 @@ export type Notice =
   | { notice: 'device-limit'; licenseId: string; before: number; after: number }
   | { notice: 'license-end'; licenseId: string; before: number; after: number }
   | { notice: 'license-given'; licenseId: string }
+  | { notice: 'trial-started'; licenseId: string }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };
 

@@ -5,6 +5,7 @@ import {
   licenseEndLetter,
   licenseGivenLetter,
   licenseStatusLetter,
+  trialStartedLetter,
 } from '#lib/api/services/licenses/license-mails.ts';
 import { newsMail } from '#lib/api/services/newsletter/news-mails.ts';
 import { paymentFailedLetter } from '#lib/api/services/payments/failed-mails.ts';
@@ -48,5 +49,7 @@ function letterOf(context: Context, mail: MailRow, notice: Other): Promise<Lette
       return licenseEndLetter(context, mail, notice);
     case 'license-given':
       return licenseGivenLetter(context, mail, notice);
+    case 'trial-started':
+      return trialStartedLetter(context, mail, notice);
   }
 }

@@ -7,6 +7,8 @@ import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
+import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { issueCreditNote } from './credit-note-records.ts';
@@ -51,6 +53,7 @@ export function refundStatements(
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
   const onlyIf = and(order.onlyIf, isStill);
   const { id, happened, statements } = bookRefund(context, payment, { ...order, onlyIf });
+  const announced = paymentEvent(context, 'payment.refunded', and(eq(payments.id, payment.id), happened));
   return {
     id,
     cents: order.cents,
@@ -61,8 +64,9 @@ export function refundStatements(
           ...takeBack(context, refundable, { id, happened }),
           // A decision that grants the question ends it with the seller's words.
           ...(order.by === 'customer' ? [] : [endRequest(context, payment.id, order, happened)]),
+          announced,
         ]
-      : statements,
+      : [...statements, announced],
     handOver: () => handOverUsage(context, ...(license ? [license.id] : [])),
   };
 }
@@ -135,9 +139,10 @@ export async function settle(
   const completed = [
     issueInvoice(db, paymentId, now, isInvoiced),
     recordMoney(context, payment, { type: 'payment_completed', cents: payment.amountCents }, stillPending),
+    paymentEvent(context, 'payment.completed', isPending, to),
   ];
   const mail = { id: newId(), notice: to === 'completed' ? 'order' : 'payment-failed', paymentId } as const;
-  const results = await db.batch([
+  const results = await batchWithEvents(context, [
     insertPaymentNotice(context, mail, isPending),
     recordEvent(context, isPending, to, decision),
     ...(to === 'completed' ? completed : []),

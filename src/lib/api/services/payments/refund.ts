@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { type PreparedRefund, type RefundOrder, refundStatements } from './payment-status.ts';
 import { refundedMail } from './refund-mails.ts';
 import { centsLeft, type Refundable, readRefundable } from './refundable.ts';
@@ -49,7 +50,7 @@ export async function refund(
       ...(mail ? [insertMail(context, mail, prepared.happened)] : []),
       ...beside(prepared, refundable),
     ];
-    const [written] = await context.db.batch([first, ...others]);
+    const [written] = await batchWithEvents(context, [first, ...others]);
     if ((written as unknown[]).length > 0) {
       prepared.handOver();
       if (mail) handOver(context, mail);

@@ -7,8 +7,10 @@ import { isActiveDevice } from '#lib/api/services/devices/devices.ts';
 import { statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { termWithout } from '#lib/api/services/licenses/license-terms.ts';
 import { freeSlots } from '#lib/api/services/licenses/slots.ts';
+import { durationWithoutRenewals } from '#lib/api/services/licenses/trials.ts';
 import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import type { Refundable } from './refundable.ts';
@@ -52,11 +54,21 @@ function shorten(
 ): BatchItem<'sqlite'>[] {
   const { db } = context;
   const { moved, ...term } = termWithout(license, extensions, payment.id);
+  const isBare = extensions.every((each) => each.paymentId === payment.id);
+  const began = durationWithoutRenewals(license);
+  const duration = isBare && {
+    durationKey: began.durationKey,
+    durationMonths: began.durationMonths(term.durationMonths),
+  };
   const isThis = and(eq(licenses.id, license.id), happened);
   const detail = text.shortened(payment.licenseDuration, formatDay(toInstant(term.expiresAt)));
   return [
     insertUsage(context, { licenseId: license.id, event: 'shortened', detail }, happened),
-    db.update(licenses).set(term).where(isThis),
+    db
+      .update(licenses)
+      .set({ ...term, ...duration })
+      .where(isThis),
+    licenseEvents(context, 'license.shortened', isThis),
     // Frees its end before the others move to earlier ones, the first to end first: no two may share an end.
     db
       .update(renewals)

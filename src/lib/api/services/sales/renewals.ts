@@ -15,6 +15,8 @@ import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { licenseEvents, paymentEvent } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import type { RenewResult } from '#lib/contract/sales/renewals.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
@@ -91,7 +93,7 @@ async function record(context: Context, order: Order, { license, product, expire
   const paymentId = newId();
   const mail = { id: newId() };
   const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
-  await db.batch([
+  await batchWithEvents(context, [
     recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
     ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     ...recordWaiver(context, paymentId, order.waiver),
@@ -113,6 +115,8 @@ async function record(context: Context, order: Order, { license, product, expire
       detail: text.renewed(label, formatDay(toInstant(newEnd))),
     }),
     insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
+    licenseEvents(context, 'license.renewed', eq(licenses.id, licenseId)),
+    paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
   ]);
   handOverUsage(context, licenseId);
   handOver(context, mail);
@@ -133,7 +137,7 @@ async function findRenewal({ db, env }: Context, order: Order): Promise<Result |
   }
   const end = toInstant(renewal.expiresAt);
   return {
-    message: `Hai rinnovato ${payment.productName} per ${payment.licenseDuration}: scade il ${formatDay(end)}.`,
+    message: `${payment.productName} per ${payment.licenseDuration}: la licenza scade il ${formatDay(end)}.`,
     license: {
       id: license.id,
       license_key: await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed),

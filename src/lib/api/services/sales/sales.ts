@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
 import { ApiError, invalid } from '#lib/api/errors.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
@@ -16,6 +17,8 @@ import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { licenseEvents, paymentEvent } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -71,7 +74,7 @@ export async function recordSale(
   const mail = { id: newId() };
   const licenseKey = newLicenseKey(shardOf(userId));
   const [keyLookup = ''] = await vault.lookups(licenseKey);
-  await db.batch([
+  await batchWithEvents(context, [
     db.insert(licenses).values({
       id: licenseId,
       userId,
@@ -92,6 +95,8 @@ export async function recordSale(
     ...recordWaiver(context, paymentId, waiver),
     recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
     insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
+    licenseEvents(context, 'license.created', eq(licenses.id, licenseId)),
+    paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
   ]);
   handOverUsage(context, licenseId);
   handOver(context, mail);

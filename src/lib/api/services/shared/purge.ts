@@ -10,9 +10,10 @@ import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
 import { isPresent, mailedTokens, sessions, users } from '#lib/api/db/schema/users.ts';
+import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
-import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS } from '#lib/contract/limits.ts';
+import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS, WEBHOOK_LOG_DAYS } from '#lib/contract/limits.ts';
 
 /** How long former devices and what happened to an account’s safety are kept. */
 const HISTORY_MS = 365 * DAY_MS;
@@ -52,6 +53,8 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
     activations,
     and(isNotNull(activations.deactivatedAt), lte(activations.slotUntil, now - HISTORY_MS)),
   ],
+  // Their deliveries go with them.
+  webhookEvents: [webhookEvents, lte(webhookEvents.createdAt, now - WEBHOOK_LOG_DAYS * DAY_MS)],
 });
 
 export const firstPurges = (): PurgeStep[] => purged.map((what) => ({ job: 'purge', what }));

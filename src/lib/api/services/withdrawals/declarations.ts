@@ -3,6 +3,8 @@ import type { Context } from '#lib/api/context.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
+import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import type { Declaration, ReceiptBody } from '#lib/contract/withdrawals/withdrawals.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
@@ -31,8 +33,9 @@ export async function declareWithdrawal(context: Context, typed: Declaration): P
     request: 'withdrawal',
     withdrawalId: declared.id,
   });
-  await context.db.batch([
+  await batchWithEvents(context, [
     insertDeclaration(context, declared),
+    declarationEvent(context, declared.id),
     insertNumberedMail(context, receipt, declared.id),
     insertMail(context, request),
   ]);

@@ -7,6 +7,8 @@ import { handOver, type NewMail } from '#lib/api/services/mails/mails.ts';
 import { refundStatements } from '#lib/api/services/payments/payment-status.ts';
 import { centsLeft, readRefundable } from '#lib/api/services/payments/refundable.ts';
 import { isShortened } from '#lib/api/services/payments/take-back.ts';
+import { executionEvent } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
 import { type Declared, insertNumberedMail } from './records.ts';
 import type { TakenBack } from './withdrawal-mails.ts';
@@ -58,7 +60,7 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
     payment,
     isShortened: license !== null && isShortened(license, refundable),
   });
-  await db.batch([
+  await batchWithEvents(context, [
     ...(before as [BatchItem<'sqlite'>]),
     ...refund.statements,
     db.insert(withdrawalEffects).values({
@@ -69,6 +71,7 @@ async function write(context: Context, { paymentId, owner, declared, proof, befo
       createdAt: now,
     }),
     insertNumberedMail(context, letter, declared.id),
+    executionEvent(context, declared.id, paymentId),
   ]);
   refund.handOver();
   handOver(context, letter);

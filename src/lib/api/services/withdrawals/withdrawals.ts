@@ -5,6 +5,7 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
 import type { ReceiptBody, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatDay } from '#lib/format.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
@@ -39,7 +40,7 @@ function withdrawNow(context: Context, owner: User, name: string, contract: Cont
     paymentId,
     declared,
     proof: 'session',
-    before: [insertDeclaration(context, declared)],
+    before: [insertDeclaration(context, declared), declarationEvent(context, declared.id)],
     mail: (taken) => ownWithdrawalMail(context, owner, declared, taken),
   });
 }

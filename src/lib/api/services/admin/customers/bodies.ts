@@ -8,6 +8,7 @@ import { buyerOf } from '#lib/api/services/account/buyer.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { maskedKey } from '#lib/api/services/licenses/license-keys.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { Billing } from '#lib/contract/admin/customers/billing.ts';
@@ -59,6 +60,7 @@ export function toLicenses({ env, now }: Context, rows: Owned[]): Promise<ItemOf
     masked_key: maskedKey(await vault.open(license.id, license.keySealed)),
     devices: slots,
     max_devices: license.maxActivations,
+    is_trial: isTrial(license),
     created_at: toInstant(license.createdAt),
     expires_at: toOptionalInstant(license.expiresAt),
   });
@@ -83,13 +85,13 @@ export const toPayment = ({ payment, invoice }: Paid): ItemOf<'payments'> => ({
   created_at: toInstant(payment.createdAt),
 });
 
-export const toDevice = (device: Activation): ItemOf<'devices'> => ({
+export const toDevice = (device: Activation, now: number): ItemOf<'devices'> => ({
   id: device.id,
   license_id: device.licenseId,
   name: device.name,
   platform: device.platform,
   last_seen: toInstant(device.lastSeenAt),
-  is_active: device.deactivatedAt === null,
+  is_active: device.deactivatedAt === null && device.slotUntil > now,
 });
 
 export const toSession = (session: typeof sessions.$inferSelect): ItemOf<'sessions'> => ({

@@ -25,7 +25,7 @@ export async function showCustomer(context: Context, id: string): Promise<Custom
     billing: bodies.toBilling(user),
     licenses: await bodies.toLicenses(context, owned),
     payments: paid.map(bodies.toPayment),
-    devices: devices.map(bodies.toDevice),
+    devices: devices.map((device) => bodies.toDevice(device, context.now)),
     sessions: open.map(bodies.toSession),
     mails: mailed.map(bodies.toMail),
     messages: messages.map(bodies.toMessage),

@@ -17,7 +17,7 @@ import type {
 import { MAX_BULK_LICENSES } from '#lib/contract/limits.ts';
 import { bulk as words } from '#lib/text/admin/bulk.ts';
 import { missedAt } from './bulk-steps.ts';
-import { idOf } from './gift.ts';
+import { idOf } from './give.ts';
 import { whyNot } from './rules.ts';
 import { foundRows } from './selection.ts';
 

@@ -5,6 +5,7 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { eachRow, inRow, isIn } from '#lib/api/services/shared/many-rows.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import type { LicenseChangeStep, Step } from '#lib/api/work/messages.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { StayReason } from '#lib/contract/admin/licenses/changes.ts';
@@ -80,7 +81,7 @@ async function takeBulkStep(context: Context, bulk: Bulk, step: BulkStep): Promi
   const actor = { caller: { user: { id: actorId } }, visitor: { network, country } };
   const where = and(isIn(licenses.id, ids), isAsFrozen(step), isOpen);
   const stayed = sql`(select count(*) from ${bulkStays} where ${and(eq(bulkStays.changeId, bulk.id), isIn(bulkStays.licenseId, ids))})`;
-  const [, written, , , , , [done], [allowed]] = await db.batch([
+  const [, written, , , , , , [done], [allowed]] = await batchWithEvents(context, [
     noteStays(context, bulk, step, isOpen),
     ...changeStatements(context, { actor, change, reason }, where),
     db

@@ -47,7 +47,7 @@ function factsOf(change: LicenseChange, now: number) {
   }
 }
 
-/** What changes the licences, tells their owners and writes their logs; the first and the last return ids. */
+/** What changes the licences, tells their owners and writes their logs; the first and the last return ids, the second those of events. */
 function effects(context: Context, change: LicenseChange, where: SQL | undefined) {
   switch (change.action) {
     case 'limit':
@@ -66,7 +66,7 @@ function effects(context: Context, change: LicenseChange, where: SQL | undefined
 }
 
 /**
- * The statements of a change, for one transaction: mails to owners, the licences' logs, the seller's log, the change.
+ * The statements of a change, for one transaction: mails to owners, events, the licences' logs, the seller's log, the change.
  * Licences that `where` selects and that the change leaves as they are (`whyNot`) stay out of all of them.
  */
 export function changeStatements(
@@ -82,9 +82,10 @@ export function changeStatements(
     ...factsOf(change, context.now),
     reason,
   } as const;
-  const [told, logged, changed] = effects(context, change, isChanged);
+  const [told, announced, logged, changed] = effects(context, change, isChanged);
   return [
     told,
+    announced,
     logged,
     noteDeeds(context, actor, deed, sql`from ${licenses} where ${isChanged}`),
     changed,

@@ -4,12 +4,13 @@ import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { refused } from '#lib/api/errors.ts';
 import { changedBy } from '#lib/api/services/admin/changed.ts';
-import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import type { Actor, LoggedActor } from '#lib/api/services/admin/staff-log.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
-import type { LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import type { LicenseChange, LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
 import type { SeenLicense, StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { formatInstant } from '#lib/format.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
@@ -30,25 +31,40 @@ export async function changeLicense(
   id: string,
   { change, seen, reason }: Input,
 ): Promise<StaffLicensePageBody> {
-  const { db, now } = context;
-  const [found] = await db
-    .select({ license: licenses, why: whyNot(change, now) })
-    .from(licenses)
-    .where(eq(licenses.id, id));
+  const found = await findWithReason(context, id, change);
   if (!found) throw refused(404, missingWords.license);
   const { license, why } = found;
   await requireSeen(context, license, seen);
   if (why) throw refused(409, stayWords[why], why);
-  const statements = changeStatements(context, { actor, change, reason }, isStill(license));
-  const [written, , , changed] = await db.batch(statements);
-  if (changed.length === 0) {
-    const [current] = await db.select().from(licenses).where(eq(licenses.id, id));
+  if (!(await changeAsRead(context, { actor, change, reason }, license))) {
+    const current = await findWithReason(context, id, change);
     if (!current) throw refused(404, missingWords.license);
-    throw await differs(context, seen, current);
+    throw await differs(context, seen, current.license);
   }
-  handOver(context, ...written);
-  handOverUsage(context, id);
   return readStaffLicense(context, id);
+}
+
+/** A licence, and why a change would leave it as it is. */
+export async function findWithReason({ db, now }: Context, id: string, change: LicenseChange) {
+  const [found] = await db
+    .select({ license: licenses, why: whyNot(change, now) })
+    .from(licenses)
+    .where(eq(licenses.id, id));
+  return found;
+}
+
+/** Changes a licence that is still as it was read; whether it was. */
+export async function changeAsRead(
+  context: Context,
+  deed: { actor: LoggedActor; change: LicenseChange; reason: string },
+  license: License,
+): Promise<boolean> {
+  const statements = changeStatements(context, deed, isStill(license));
+  const [written, , , , changed] = await batchWithEvents(context, statements);
+  if (changed.length === 0) return false;
+  handOver(context, ...written);
+  handOverUsage(context, license.id);
+  return true;
 }
 
 /** Selects a licence that is as it was read. */
@@ -61,7 +77,7 @@ export const isStill = ({ id, status, expiresAt, maxActivations, keyLookup }: Li
     eq(licenses.keyLookup, keyLookup),
   );
 
-const shownOf = (license: License, now: number): SeenLicense => ({
+export const shownOf = (license: License, now: number): SeenLicense => ({
   status: statusOf(license, now),
   expires_at: toOptionalInstant(license.expiresAt),
   max_activations: license.maxActivations,
@@ -86,7 +102,7 @@ async function requireSeen(context: Context, license: License, seen: SeenLicense
 const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
 /** The refusal of a change whose maker saw another state: the two in words, and who made the difference. */
-async function differs(context: Context, seen: SeenLicense, license: License) {
+export async function differs(context: Context, seen: SeenLicense, license: License) {
   const before = wordsOf(seen);
   const current = shownOf(license, context.now);
   const after = wordsOf(current);

@@ -7,6 +7,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
 import { type KeyVault, openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
+import { isTrial } from '#lib/api/services/licenses/trials.ts';
 import { daysUntil } from '#lib/api/services/shared/calendar.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { LicenseFilter, licenseFilters } from '#lib/contract/admin/licenses/filters.ts';
@@ -66,6 +67,7 @@ export async function toStaffLicense(
     status: statusOf(license, now),
     expires_at: toOptionalInstant(expiresAt),
     days_until_expiry: expiresAt === null ? null : daysUntil(expiresAt, now),
+    is_trial: isTrial(license),
     max_activations: license.maxActivations,
     active_devices: license.activeDevices,
     created_at: toInstant(license.createdAt),

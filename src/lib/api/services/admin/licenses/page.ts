@@ -7,7 +7,7 @@ import type { Cursor } from '#lib/api/services/admin/cursors.ts';
 import { toActivationBody } from '#lib/api/services/devices/devices.ts';
 import { findSwaps } from '#lib/api/services/devices/swaps.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { slotsInUse } from '#lib/api/services/licenses/slots.ts';
+import { slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
 import { listUsage } from '#lib/api/services/licenses/usage-pages.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';

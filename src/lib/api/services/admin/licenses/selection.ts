@@ -1,12 +1,13 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { deviceUseOf, licenses } from '#lib/api/db/schema/licenses.ts';
+import { deviceUseOf, kindOf, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { Place } from '#lib/api/services/admin/cursors.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
 import type { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
+import { licenseKinds } from '#lib/contract/licenses/license-kinds.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 
 /** The licences that a condition is about: an alias, as they are sought inside of statements about licences. */
@@ -53,36 +54,33 @@ function isAfter(filter: LicenseFilter, { after }: Part): SQL | undefined {
  * costs the same however many licences there are.
  */
 export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
-  const { status, product, devices, customer } = filter;
+  const { status, product, devices, kind, customer } = filter;
   const isWanted = and(endsWithin(filter), isAfter(filter, part));
   const page = pageOf(filter, part);
+  const others = [hasUse(devices), hasKind(kind), hasProduct(product)];
   if (customer !== undefined) {
     const isOf = customer.includes('@')
       ? inArray(x.userId, sql`(select id from ${users} where ${eq(users.email, customer.toLowerCase())})`)
       : eq(x.userId, customer);
-    const conditions = and(isOf, isWanted, hasStatus(status, now), hasUse(devices), hasProduct(product));
+    const conditions = and(isOf, isWanted, hasStatus(status, now), ...others);
     return sql`select ${row} from ${licenses} x where ${conditions} ${page}`;
   }
-  if (!status && !product && !devices && !isByEnd(filter))
+  if (!status && !product && !devices && !kind && !isByEnd(filter))
     return sql`select ${row} from ${licenses} x where ${and(sql`true`, isWanted)} ${page}`;
   const statuses = status ? [status] : licenseStatuses;
   const uses = devices ? [devices] : deviceUses;
-  const isOfIndex = sql`x.status = one_status.value and ${deviceUseOf('x.')} = one_use.value and x.product_id = one_product.id`;
+  const kinds = kind ? [kind] : licenseKinds;
+  const isOfIndex = sql`x.status = one_status.value and ${deviceUseOf('x.')} = one_use.value and ${kindOf('x.')} = one_kind.value and x.product_id = one_product.id`;
   const each = sql`select ${row} from ${licenses} x where ${and(isOfIndex, isWanted, isShownAs(status, now))} ${page}`;
   const found = sql`select found.rowid from json_each(${JSON.stringify(statuses)}) one_status
     cross join json_each(${JSON.stringify(uses)}) one_use
+    cross join json_each(${JSON.stringify(kinds)}) one_kind
     cross join ${products} one_product
     cross join ${licenses} found on found.rowid in (${each})
     where ${product ? sql`one_product.id = ${product}` : sql`true`}`;
   if (status !== 'expired') return found;
   // Those that ended since the hourly job, the few that are stored as active.
-  const late = and(
-    eq(x.status, 'active'),
-    lte(x.expiresAt, now),
-    isWanted,
-    hasUse(devices),
-    hasProduct(product),
-  );
+  const late = and(eq(x.status, 'active'), lte(x.expiresAt, now), isWanted, ...others);
   return sql`${found} union all select * from (select ${row} from ${licenses} x indexed by licenses_end where ${late} ${page})`;
 }
 
@@ -92,5 +90,6 @@ const hasStatus = (status: LicenseFilter['status'], now: number) => {
   return status && and(eq(x.status, status), isShownAs(status, now));
 };
 const hasUse = (use: LicenseFilter['devices']) => use && sql`${deviceUseOf('x.')} = ${use}`;
+const hasKind = (kind: LicenseFilter['kind']) => kind && sql`${kindOf('x.')} = ${kind}`;
 const hasProduct = (product: LicenseFilter['product']) =>
   product === undefined ? undefined : eq(x.productId, product);

@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
+import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
 import { endOfDay, startOfDay } from '#lib/api/services/admin/days.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { COMMAND_LINE, type logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
+import { type ActorKind, COMMAND_LINE, type logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
 
 export type LogFilter = Partial<Record<(typeof logFilters)[number], string>>;
 
@@ -14,9 +15,10 @@ export type LogFilter = Partial<Record<(typeof logFilters)[number], string>>;
 export async function readStaffLog({ db }: Context, filter: LogFilter, { after, limit }: Cursor) {
   const { createdAt, id } = staffEvents;
   const rows = await db
-    .select({ event: staffEvents, firstName: users.firstName, lastName: users.lastName })
+    .select({ event: staffEvents, firstName: users.firstName, lastName: users.lastName, key: apiKeys.name })
     .from(staffEvents)
     .leftJoin(users, eq(users.id, staffEvents.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, staffEvents.actorId))
     .where(and(matches(filter), after && sql`(${createdAt}, ${id}) < (${after.at}, ${Number(after.id)})`))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
@@ -40,13 +42,20 @@ interface Row {
   event: typeof staffEvents.$inferSelect;
   firstName: string | null;
   lastName: string | null;
+  key: string | null;
 }
 
-const toBody = ({ event, firstName, lastName }: Row): v.InferInput<typeof StaffEvent> => ({
+function kindOf({ event, key }: Row): ActorKind {
+  if (key !== null) return 'api_key';
+  return event.actorId === '' ? COMMAND_LINE : 'colleague';
+}
+
+const toBody = ({ event, firstName, lastName, key }: Row): v.InferInput<typeof StaffEvent> => ({
   id: String(event.id),
   created_at: toInstant(event.createdAt),
+  actor_kind: kindOf({ event, firstName, lastName, key }),
   actor_id: event.actorId,
-  actor_name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+  actor_name: key ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   action: event.action,
   target: event.target,
   target_id: event.targetId,

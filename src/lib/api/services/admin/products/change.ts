@@ -8,6 +8,7 @@ import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { DAY_MS, REDUCTION_DAYS } from '#lib/contract/limits.ts';
 import { products as text } from '#lib/text/admin/products.ts';
+import { inOrder } from './allowed.ts';
 import { reductionTo } from './reductions.ts';
 import { areSame, columnsOf, differing, factsOf, termsOf, toShopBody } from './terms.ts';
 
@@ -25,9 +26,10 @@ const MAX_FORMER = 500;
 export async function changeProduct(
   context: Context,
   actor: Actor,
-  { productId, seen, terms, reason }: ProductChangeOrder,
+  { productId, seen, reason, ...order }: ProductChangeOrder,
 ): Promise<v.InferInput<typeof ShopProduct> | undefined> {
   const { db, now } = context;
+  const terms = { ...order.terms, entitlements: inOrder(order.terms.entitlements) };
   requireWhole(seen, terms, reason);
   const [[product], changes] = await db.batch([
     db.select().from(products).where(eq(products.id, productId)),
@@ -93,6 +95,9 @@ function asSeen({ db }: Context, product: Product): SQL {
           eq(products.swapsPerMonth, swapsPerMonth),
           eq(products.basePriceCents, product.basePriceCents),
           eq(products.durations, product.durations),
+          eq(products.leaseMinutes, product.leaseMinutes),
+          eq(products.trialDays, product.trialDays),
+          eq(products.entitlements, product.entitlements),
         ),
       ),
   );

@@ -5,6 +5,7 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { Facts } from '#lib/contract/admin/log.ts';
 import type { Prices, ProductTerms, SaleState, ShopProduct } from '#lib/contract/admin/products/products.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { allowedIn } from './allowed.ts';
 
 /** What is decided about a product, as its row says it. */
 export const termsOf = (product: Product): ProductTerms => ({
@@ -12,7 +13,10 @@ export const termsOf = (product: Product): ProductTerms => ({
   is_featured: product.isFeatured,
   max_activations: product.maxActivations,
   swaps_per_month: product.swapsPerMonth,
+  trial_days: product.trialDays,
+  lease_minutes: product.leaseMinutes,
   prices: pricesOf(product),
+  entitlements: product.entitlements,
 });
 
 function stateOf({ isWithdrawn, comingSoon, durations }: Product): SaleState {
@@ -37,6 +41,9 @@ export type Columns = Pick<
   | 'swapsPerMonth'
   | 'basePriceCents'
   | 'durations'
+  | 'entitlements'
+  | 'trialDays'
+  | 'leaseMinutes'
 >;
 
 /** The columns of new terms. The base price is that of a month of the shortest duration. */
@@ -64,8 +71,11 @@ export function columnsOf(
     isWithdrawn: terms.state === 'withdrawn',
     maxActivations: terms.max_activations,
     swapsPerMonth: terms.swaps_per_month,
+    trialDays: terms.trial_days,
+    leaseMinutes: terms.lease_minutes,
     basePriceCents,
     durations: Object.fromEntries(durations),
+    entitlements: terms.entitlements,
   };
 }
 
@@ -77,9 +87,9 @@ function named({ durations }: Product, months: number): [key: string, label: str
 }
 
 /** Terms as flat values, for the log and to tell what differs. */
-export function factsOf({ prices, ...terms }: ProductTerms): Facts {
+export function factsOf({ prices, entitlements, ...terms }: ProductTerms): Facts {
   const priced = Object.entries(prices).map(([months, cents]) => [`price_cents_${months}m`, cents] as const);
-  return { ...terms, ...Object.fromEntries(priced) };
+  return { ...terms, ...Object.fromEntries(priced), ...allowedIn(entitlements) };
 }
 
 /** The facts in which two terms differ. */

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { actorIdOf, type LoggedActor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { recordGift } from '#lib/api/services/licenses/gifts.ts';
+import type { GiveLicenseInput } from '#lib/contract/admin/licenses/licenses.ts';
+import { ofSeller } from '#lib/text/admin/license-log.ts';
+
+/** An id that a key leads to: what is made twice with it has one row. */
+export const idOf = (actor: LoggedActor, idempotencyKey: string): string =>
+  createHash('sha256')
+    .update(`${actorIdOf(actor)} ${idempotencyKey}`)
+    .digest('hex')
+    .slice(0, 24);
+
+export type GiftOrder = v.InferOutput<typeof GiveLicenseInput>;
+
+/** What becomes of a gift: a new licence, the one that was given before, or a reason why there is none. */
+export type Given =
+  | { kind: 'given' | 'again'; id: string }
+  | { kind: 'nobody' | 'unconfirmed' | 'no_product' | 'key_reused' };
+
+/** Gives a customer a licence, once for each idempotency key of who gives it. */
+export async function give(
+  context: Context,
+  actor: LoggedActor,
+  { email, product_id, months, devices, reason }: GiftOrder,
+  idempotencyKey: string,
+): Promise<Given> {
+  const { db } = context;
+  const id = idOf(actor, idempotencyKey);
+  const [[user], [product]] = await db.batch([
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isPresent)),
+    db.select().from(products).where(eq(products.id, product_id)),
+  ]);
+  if (!user) return { kind: 'nobody' };
+  if (!user.emailVerifiedAt) return { kind: 'unconfirmed' };
+  if (!product) return { kind: 'no_product' };
+  const after = {
+    user_id: user.id,
+    product_id,
+    months,
+    max_activations: devices ?? product.maxActivations,
+  };
+  const deed = {
+    action: 'license_given',
+    target: 'license',
+    targetId: id,
+    before: {},
+    after,
+    reason,
+  } as const;
+  // The log says what was given then: the licence itself may have changed since.
+  const isThis = and(
+    eq(staffEvents.targetId, id),
+    eq(staffEvents.target, deed.target),
+    eq(staffEvents.action, deed.action),
+  );
+  const find = async () => (await db.select().from(staffEvents).where(isThis))[0];
+  const before = await find();
+  let failure: unknown;
+  if (!before) {
+    const beside = [noteDeed(context, actor, deed, sql`true`)];
+    const gift = {
+      id,
+      userId: user.id,
+      product,
+      months,
+      devices: after.max_activations,
+      detail: ofSeller.given,
+      beside,
+    };
+    const isGiven = await recordGift(context, gift).then(
+      () => true,
+      (error) => {
+        failure = error;
+        return false;
+      },
+    );
+    if (isGiven) return { kind: 'given', id };
+  }
+  // A parallel request may have been faster: the database decides.
+  const made = before ?? (await find());
+  if (!made) throw failure;
+  const asked = { ...after, max_activations: devices ?? made.after.max_activations };
+  const isSame = made.reason === reason && JSON.stringify(made.after) === JSON.stringify(asked);
+  return isSame ? { kind: 'again', id } : { kind: 'key_reused' };
+}

@@ -1,0 +1,127 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
+import { invalid, refused } from '#lib/api/errors.ts';
+import type { Actor } from '#lib/api/services/admin/staff-log.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { addressFault } from '#lib/api/services/webhooks/address.ts';
+import { newWebhookSecret, webhookSealer } from '#lib/api/services/webhooks/secrets.ts';
+import type {
+  EndpointChange,
+  EndpointInput,
+  EndpointTurn,
+  SeenEndpoint,
+} from '#lib/contract/admin/webhooks/webhooks.ts';
+import { MAX_WEBHOOK_ENDPOINTS, WEBHOOK_FORMER_SECRET_HOURS } from '#lib/contract/limits.ts';
+import { webhooks as text } from '#lib/text/admin/webhooks.ts';
+import { type Endpoint, findEndpoint, hostOf, toEndpointBody } from './endpoints.ts';
+import { note, write } from './writing.ts';
+
+const FORMER_MS = WEBHOOK_FORMER_SECRET_HOURS * 3_600_000;
+
+type Seen = v.InferOutput<typeof SeenEndpoint>['seen'];
+
+/** An address that gets events from now on, with its secret. */
+export async function makeEndpoint(context: Context, actor: Actor, written: EndpointInput) {
+  const { db, env, now } = context;
+  const input = { ...written, url: await requireAddress(context, written.url) };
+  const id = newId();
+  const secret = newWebhookSecret();
+  const secretSealed = await webhookSealer({ env }).seal(id, secret);
+  const hasRoom = sql`(select ${count()} from ${webhookEndpoints} where ${ne(webhookEndpoints.state, 'deleted')}) < ${MAX_WEBHOOK_ENDPOINTS}`;
+  const isFree = sql`not exists (select 1 from ${webhookEndpoints} where ${hasAddress(input.url)})`;
+  const mayBe = sql`${hasRoom} and ${isFree}`;
+  const deed = { action: 'webhook_made', before: {}, after: factsOf(input) } as const;
+  const [, rows] = await db.batch([
+    note(context, actor, id, deed, mayBe),
+    db
+      .insert(webhookEndpoints)
+      .select(
+        sql`select ${id}, ${input.name}, ${input.url}, ${JSON.stringify(input.events)}, 'on', ${secretSealed}, null, null, 1, ${now}, null, null, null where ${mayBe}`,
+      )
+      .returning(),
+  ]);
+  const [made] = rows;
+  if (made) return { endpoint: toEndpointBody(made as Endpoint, now), secret };
+  // Another press may have been faster.
+  await requireAddress(context, input.url);
+  throw refused(409, text.tooMany(MAX_WEBHOOK_ENDPOINTS));
+}
+
+export async function changeEndpoint(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { seen, ...written }: v.InferOutput<typeof EndpointChange>,
+) {
+  const before = await findEndpoint(context, id);
+  const isSame = before.url === written.url;
+  const input = { ...written, url: isSame ? before.url : await requireAddress(context, written.url, id) };
+  const deed = { action: 'webhook_changed', before: factsOf(before), after: factsOf(input) } as const;
+  return toEndpointBody(await write(context, actor, { before, seen, deed }, input), context.now);
+}
+
+/** Pauses an endpoint, or turns it on: what happens meanwhile is not kept for it. */
+export async function turnEndpoint(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { to, seen }: v.InferOutput<typeof EndpointTurn>,
+) {
+  const before = await findEndpoint(context, id);
+  const action = to === 'on' ? 'webhook_resumed' : 'webhook_paused';
+  const deed = { action, before: { state: before.state }, after: { state: to } } as const;
+  const change = { state: to, ...(to === 'on' && { failingSince: null, toldAt: null }) };
+  return toEndpointBody(await write(context, actor, { before, seen, deed }, change), context.now);
+}
+
+/** Replaces the secret; the former one signs along for a day, and one before that no more. */
+export async function rotateSecret(context: Context, actor: Actor, id: string, seen: Seen) {
+  const { env, now } = context;
+  const before = await findEndpoint(context, id);
+  const secret = newWebhookSecret();
+  const change = {
+    secretSealed: await webhookSealer({ env }).seal(id, secret),
+    formerSealed: before.secretSealed,
+    formerUntil: now + FORMER_MS,
+  };
+  const deed = { action: 'webhook_secret_replaced', before: {}, after: {} } as const;
+  return {
+    endpoint: toEndpointBody(await write(context, actor, { before, seen, deed }, change), now),
+    secret,
+  };
+}
+
+/** Takes an endpoint away with its secrets. What still waits for it ends when its turn comes. */
+export async function deleteEndpoint(context: Context, actor: Actor, id: string, seen: Seen): Promise<void> {
+  const before = await findEndpoint(context, id);
+  const deed = { action: 'webhook_deleted', before: factsOf(before), after: {} } as const;
+  const nothing = { secretSealed: '', formerSealed: null, formerUntil: null };
+  await write(context, actor, { before, seen, deed }, { state: 'deleted', ...nothing });
+}
+
+const factsOf = ({ name, url, events }: Pick<EndpointInput, 'name' | 'url'> & { events: string[] }) => ({
+  name,
+  host: hostOf(url),
+  events: events.join(', '),
+});
+
+const hasAddress = (url: string) =>
+  and(eq(webhookEndpoints.url, url), sql`${webhookEndpoints.state} <> 'deleted'`);
+
+/**
+ * Refuses an address that nothing may be sent to, or that has another endpoint; returns it as it is sent to, whichever way
+ * it was typed.
+ */
+async function requireAddress({ db, env }: Context, typed: string, id = ''): Promise<string> {
+  const fault = addressFault(typed, env);
+  if (fault) throw invalid({ url: [fault] });
+  const { href: url } = new URL(typed);
+  const [known] = await db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(hasAddress(url), ne(webhookEndpoints.id, id)));
+  if (known) throw invalid({ url: [text.taken] });
+  return url;
+}

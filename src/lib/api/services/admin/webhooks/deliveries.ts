@@ -1,0 +1,77 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import { toEventBody } from '#lib/api/services/webhooks/facts.ts';
+import {
+  deliveryStates,
+  type WebhookDelivery,
+  type WebhookDeliveryPage,
+} from '#lib/contract/admin/webhooks/webhooks.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
+
+const selectDeliveries = ({ db }: Context) =>
+  db
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: webhookEvents })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId));
+export type FoundDelivery = Awaited<ReturnType<typeof selectDeliveries>>[number];
+
+/** A page of what was sent to an endpoint, newest first. */
+export async function listDeliveries(
+  context: Context,
+  filter: { endpoint: string | undefined; state: string | undefined },
+  { after, limit }: Cursor,
+) {
+  const state = deliveryStates.find((known) => known === filter.state);
+  const rows = await selectDeliveries(context)
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, filter.endpoint ?? ''),
+        ne(webhookEndpoints.state, 'deleted'),
+        state && eq(webhookDeliveries.state, state),
+        after && lt(webhookDeliveries.id, after.at),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit + 1);
+  return pageAfter(rows, limit, toDeliveryBody, ({ delivery }) => ({ at: delivery.id, id: '0' }));
+}
+
+/** @throws where there is no such delivery */
+export async function findDelivery(context: Context, id: string): Promise<FoundDelivery> {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  const isThis = and(eq(webhookDeliveries.id, number), ne(webhookEndpoints.state, 'deleted'));
+  const [found] = await selectDeliveries(context).where(isThis);
+  if (!found) throw refused(404, missingWords.delivery);
+  return found;
+}
+
+function toDeliveryBody({ delivery, endpoint, event }: FoundDelivery): v.InferInput<typeof WebhookDelivery> {
+  return {
+    id: String(delivery.id),
+    event_id: event.uid,
+    event_type: event.type,
+    license_id: delivery.licenseId,
+    endpoint_id: endpoint.id,
+    endpoint_name: endpoint.name,
+    delivery_state: delivery.state,
+    attempts: delivery.attempts,
+    created_at: toInstant(delivery.createdAt),
+    due_at: delivery.state === 'waiting' ? toInstant(delivery.dueAt) : null,
+    ended_at: toOptionalInstant(delivery.endedAt),
+    status: delivery.status,
+  };
+}
+
+export const toDeliveryPage = (found: FoundDelivery): v.InferInput<typeof WebhookDeliveryPage> => ({
+  ...toDeliveryBody(found),
+  url: found.endpoint.url,
+  body: toEventBody(found.event),
+  answer: found.delivery.answer,
+  took_ms: found.delivery.tookMs,
+});

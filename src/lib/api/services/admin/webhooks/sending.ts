@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { changedMeanwhile, refused } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { batchWithEvents, sendDeliveries } from '#lib/api/services/webhooks/hand-over.ts';
+import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
+import type { SeenDelivery } from '#lib/contract/admin/webhooks/webhooks.ts';
+import { webhooks as text } from '#lib/text/admin/webhooks.ts';
+import { findDelivery, listDeliveries, toDeliveryPage } from './deliveries.ts';
+import { findEndpoint } from './endpoints.ts';
+
+/** Sends an event that tells of nothing to one endpoint. */
+export async function testEndpoint(context: Context, actor: Actor, id: string) {
+  const { db, now } = context;
+  await findEndpoint(context, id);
+  const isOn = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.state, 'on'));
+  const condition = sql`exists (select 1 from ${webhookEndpoints} where ${isOn})`;
+  const about = { target: 'webhook', targetId: id, before: {}, after: {}, reason: '' } as const;
+  const [, written] = await batchWithEvents(context, [
+    noteDeed(context, actor, { action: 'webhook_tested', ...about }, condition),
+    db
+      .insert(webhookEvents)
+      .select(
+        sql`select null, 'evt_' || lower(hex(randomblob(12))), ${TEST_EVENT}, null, null, ${id}, '{}', ${now} where ${condition}`,
+      )
+      .returning({ eventId: webhookEvents.id }),
+  ]);
+  if (written.length === 0) throw refused(409, text.mustBeOn);
+  const { results } = await listDeliveries(
+    context,
+    { endpoint: id, state: undefined },
+    { after: undefined, limit: 1 },
+  );
+  return results[0];
+}
+
+/** Sends an event again that has ended, as often as a new one is tried. */
+export async function sendDeliveryAgain(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { seen }: v.InferOutput<typeof SeenDelivery>,
+) {
+  const { db, env, now } = context;
+  const { delivery, endpoint, event } = await findDelivery(context, id);
+  if (endpoint.state !== 'on') throw refused(409, text.mustBeOn);
+  const isEnded = and(
+    eq(webhookDeliveries.id, delivery.id),
+    eq(webhookDeliveries.state, seen.delivery_state),
+    inArray(webhookDeliveries.state, ['sent', 'failed']),
+  );
+  const deed = {
+    action: 'webhook_sent_again',
+    target: 'webhook',
+    targetId: endpoint.id,
+    before: { event: event.uid, state: delivery.state },
+    after: { event: event.uid, state: 'waiting' },
+    reason: '',
+  } as const;
+  const [, written] = await db.batch([
+    noteDeed(context, actor, deed, sql`exists (select 1 from ${webhookDeliveries} where ${isEnded})`),
+    db
+      .update(webhookDeliveries)
+      .set({ state: 'waiting', attempts: 0, dueAt: now, endedAt: null })
+      .where(isEnded)
+      .returning({ id: webhookDeliveries.id }),
+  ]);
+  if (written.length > 0) context.defer(() => sendDeliveries(env, [delivery.id]));
+  const found = await findDelivery(context, id);
+  if (written.length === 0) throw changedMeanwhile({ state: found.delivery.state });
+  return toDeliveryPage(found);
+}

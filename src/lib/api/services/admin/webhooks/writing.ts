@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type EndpointRow, webhookEndpoints } from '#lib/api/db/schema/webhooks.ts';
+import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { differs, type Endpoint, findEndpoint, isSeen } from './endpoints.ts';
+
+export type Told = Pick<Deed, 'action' | 'before' | 'after'>;
+
+/** The line of the log that a deed writes under its condition. */
+export const note = (context: Context, actor: Actor, targetId: string, deed: Told, condition: SQL) =>
+  noteDeed(context, actor, { ...deed, target: 'webhook', targetId, reason: '' }, condition);
+
+/** Changes an endpoint that is as its maker saw it, with its line of the log. */
+export async function write(
+  context: Context,
+  actor: Actor,
+  { before, seen, deed }: { before: Endpoint; seen: { version: number }; deed: Told },
+  change: Partial<EndpointRow>,
+): Promise<Endpoint> {
+  const { db } = context;
+  const isThis = isSeen(before.id, seen);
+  const [, [changed]] = await db.batch([
+    note(context, actor, before.id, deed, sql`exists (select 1 from ${webhookEndpoints} where ${isThis})`),
+    db
+      .update(webhookEndpoints)
+      .set({ ...change, version: sql`${webhookEndpoints.version} + 1` })
+      .where(isThis)
+      .returning(),
+  ]);
+  if (!changed) throw differs(await findEndpoint(context, before.id));
+  return changed as Endpoint;
+}

@@ -1,0 +1,42 @@
+import type * as v from 'valibot';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import type {
+  LicenseFacts,
+  ValidateInput,
+  ValidateResult,
+  ValidationClaims,
+  ValidationCode,
+} from '#lib/contract/devices/licensing.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { hashFingerprint } from './devices.ts';
+import { sign } from './signing.ts';
+
+/** The answer of a validation and the same, signed. */
+export async function stateOutcome(
+  signingKeys: string,
+  now: number,
+  { product_id, fingerprint, nonce }: v.InferOutput<typeof ValidateInput>,
+  code: ValidationCode,
+  license: v.InferInput<typeof LicenseFacts> | null,
+): Promise<v.InferInput<typeof ValidateResult>> {
+  const licenseId = license ? String(license.id) : null;
+  const statement = { valid: code === 'VALID', code, ts: toInstant(now), nonce: nonce ?? null };
+  const claims: Omit<v.InferInput<typeof ValidationClaims>, 'kid'> = {
+    version: 1,
+    ...statement,
+    license_id: licenseId,
+    product_id,
+    status: license?.status ?? null,
+    expires_at: license?.expires_at ?? null,
+    is_trial: license?.is_trial ?? null,
+    features: license?.features ?? null,
+    limits: license?.limits ?? null,
+    fingerprint: licenseId && fingerprint ? hashFingerprint(licenseId, fingerprint) : null,
+  };
+  return {
+    ...statement,
+    detail: text.codes[code],
+    license,
+    signature: await sign(signingKeys, 'validation', claims),
+  };
+}

@@ -1,0 +1,77 @@
+import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { activations, isLeased } from '#lib/api/db/schema/licenses.ts';
+import { isIn } from '#lib/api/services/shared/many-rows.ts';
+import { releaseEvents } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import { begin } from '#lib/api/work/begin.ts';
+import type { LeaseStep, Step } from '#lib/api/work/messages.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { hasEndedLease } from './slots-in-use.ts';
+import { foldKeyOf, handOverUsage, insertUsageOfEach } from './usage-logs.ts';
+
+/** A step asks as many logs, and an invocation may ask a thousand objects. */
+const PORTION = 100;
+const PORTIONS_A_STEP = 4;
+
+/**
+ * The statements that note leases that nobody renewed, for the caller's batch. They hold no slot since their end, whether
+ * it is noted or not; what is noted is a deactivation then, and leaves no seat.
+ */
+export function endLeases(context: Context, where: SQL | undefined) {
+  const { db, now } = context;
+  const isEnded = and(where, hasEndedLease(now));
+  const { licenseId, name: deviceName, platform, appVersion } = activations;
+  const entry = { licenseId, event: 'deactivated', detail: text.leaseEnded } as const;
+  // One line a day for each device: a program that comes and goes ends many leases.
+  const foldKey = sql`${foldKeyOf(entry.event, '', now)} || ${activations.id} || ' lease'`;
+  return [
+    insertUsageOfEach(
+      context,
+      entry,
+      { deviceName, platform, appVersion, foldKey },
+      sql`from ${activations} where ${isEnded}`,
+    ),
+    releaseEvents(context, isEnded),
+    db
+      .update(activations)
+      .set({ deactivatedAt: activations.slotUntil })
+      .where(isEnded)
+      .returning({ licenseId: activations.licenseId }),
+  ] as const;
+}
+
+/** Notes the leases that have ended, the first of them first. */
+export async function noteEndedLeases(context: Context, step: LeaseStep): Promise<Step<LeaseStep>> {
+  const { db, now } = context;
+  let handled = 0;
+  for (let portion = 0; portion < PORTIONS_A_STEP; portion++) {
+    const due = await db
+      .select({ id: activations.id })
+      .from(activations)
+      .where(and(isLeased, lte(activations.slotUntil, now)))
+      .orderBy(asc(activations.slotUntil))
+      .limit(PORTION);
+    if (due.length > 0)
+      handled += await note(
+        context,
+        due.map(({ id }) => id),
+      );
+    if (due.length < PORTION) return { handled };
+  }
+  return { handled, next: step };
+}
+
+/** A device that came back or was deactivated meanwhile is left alone: the statements ask again. */
+async function note(context: Context, ids: string[]): Promise<number> {
+  const [, , ended] = await batchWithEvents(context, endLeases(context, isIn(activations.id, ids)));
+  if (ended.length > 0) handOverUsage(context, ...new Set(ended.map(({ licenseId }) => licenseId)));
+  return ended.length;
+}
+
+/** The minute's part of it; what is more than a step goes on by messages. */
+export async function endDueLeases(context: Context): Promise<number> {
+  const { handled, next } = await noteEndedLeases(context, { job: 'leases' });
+  if (next) await begin(context.env, [next]);
+  return handled;
+}

@@ -1,0 +1,37 @@
+import type { License } from '#lib/api/db/schema/licenses.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
+import { type Entitlements, entitlementsOf } from '#lib/contract/products/entitlements.ts';
+import type {
+  LabelledEntitlements,
+  OfferedEntitlements,
+} from '#lib/contract/products/labelled-entitlements.ts';
+
+/** What a licence allows: by the months that were bought without a break, so that a short renewal takes nothing away. */
+export const allowedTo = (
+  { durationMonths }: Pick<License, 'durationMonths'>,
+  { entitlements }: Pick<Product, 'entitlements'>,
+): Entitlements => entitlementsOf(entitlements, durationMonths);
+
+type Described = Pick<Product, 'entitlements' | 'entitlementNames'>;
+
+/** The same in its owner's words. */
+export const labelledFor = (license: License, product: Described): LabelledEntitlements => {
+  const allowed = allowedTo(license, product);
+  return { ...allowed, labels: labelsOf([allowed], product) };
+};
+
+/** What each duration that a product is sold for allows. */
+export function offeredBy(product: Described & Pick<Product, 'durations'>): OfferedEntitlements {
+  const { features, limits } = product.entitlements;
+  const durations = Object.entries(product.durations).map(
+    ([key, { months }]) => [key, entitlementsOf(product.entitlements, months)] as const,
+  );
+  const all = [{ features, limits }, ...durations.map(([, allowed]) => allowed)];
+  return { features, limits, durations: Object.fromEntries(durations), labels: labelsOf(all, product) };
+}
+
+/** The editors' names of what is allowed, as far as they gave it one. */
+function labelsOf(all: Entitlements[], { entitlementNames }: Described): Record<string, string> {
+  const names = new Set(all.flatMap(({ features, limits }) => [...features, ...Object.keys(limits)]));
+  return Object.fromEntries(Object.entries(entitlementNames).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type License, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { trials } from '#lib/api/db/schema/trials.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { recordActivity } from '#lib/api/services/shared/activities.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import type { PurchaseBody } from '#lib/contract/sales/purchases.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { trial as text } from '#lib/text/licenses/trial.ts';
+import { openVault } from './key-vault.ts';
+import { vouchFor } from './known-keys.ts';
+import { newLicenseKey } from './license-keys.ts';
+import { tellTrial } from './license-notices.ts';
+import { handOverUsage, insertUsage } from './usage-logs.ts';
+
+export const isTrial = ({ durationKey }: Pick<License, 'durationKey'>): boolean => durationKey === TRIAL;
+
+/** Makes a licence for the product's days of trial, once for each customer and product. */
+export async function startTrial(context: Context, userId: string, productId: string): Promise<PurchaseBody> {
+  const { db, now } = context;
+  const isOne = and(eq(trials.userId, userId), eq(trials.productId, productId));
+  const find = () => db.select().from(trials).where(isOne);
+  const [[product], [earlier]] = await db.batch([
+    db.select().from(products).where(eq(products.id, productId)),
+    find(),
+  ]);
+  if (!product) throw refused(404, NOT_FOUND);
+  if (!isTried(product)) throw refused(409, text.none, 'NO_TRIAL');
+  if (earlier) throw refused(409, text.used, 'TRIAL_USED');
+  const id = newId();
+  const key = newLicenseKey(shardOf(userId));
+  const expiresAt = now + product.trialDays * DAY_MS;
+  let failure: unknown;
+  // A parallel press was faster, or the write succeeded and its answer was lost: the database decides.
+  await record(context, { id, userId, product, key, expiresAt }).catch((error) => {
+    failure = error;
+  });
+  const [made] = await find();
+  if (!made) throw failure ?? new Error('A trial was recorded but cannot be read');
+  if (made.licenseId !== id) throw refused(409, text.used, 'TRIAL_USED');
+  handOverUsage(context, id);
+  context.defer(async () => void (await vouchFor(context, key)));
+  return {
+    message: text.started(product.name, product.trialDays),
+    license: {
+      id,
+      license_key: key,
+      expiry_date: toInstant(expiresAt),
+      product: { name: product.name },
+    },
+  };
+}
+
+const isTried = ({ trialDays, comingSoon, isWithdrawn, durations }: Product): boolean =>
+  trialDays > 0 && !comingSoon && !isWithdrawn && Object.keys(durations).length > 0;
+
+interface Trial {
+  id: string;
+  userId: string;
+  product: Product;
+  key: string;
+  expiresAt: number;
+}
+
+async function record(context: Context, { id, userId, product, key, expiresAt }: Trial): Promise<void> {
+  const { db, env, now } = context;
+  const vault = openVault(env.LICENSE_KEYS);
+  const [keyLookup = ''] = await vault.lookups(key);
+  const detail = text.days(product.trialDays);
+  const isThere = and(eq(users.id, userId), isPresent);
+  const [, , , , written] = await batchWithEvents(context, [
+    // The first, so that a second trial fails the whole batch.
+    db.insert(trials).values({ userId, productId: product.id, licenseId: id, startedAt: now }),
+    db.insert(licenses).values({
+      id,
+      // Null beside the deletion of the account: the column refuses null, and so the whole batch fails.
+      userId: sql`(select ${users.id} from ${users} where ${isThere})`,
+      productId: product.id,
+      status: 'active',
+      keyLookup,
+      keySealed: await vault.seal(id, key),
+      durationKey: TRIAL,
+      durationMonths: 0,
+      purchasePriceCents: 0,
+      maxActivations: product.maxActivations,
+      createdAt: now,
+      activatedAt: now,
+      expiresAt,
+    }),
+    insertUsage(context, { licenseId: id, event: 'created', detail }),
+    recordActivity(db, { userId, type: 'license_created', description: `${product.name}, ${detail}` }, now),
+    tellTrial(context, eq(licenses.id, id)),
+    licenseEvents(context, 'license.created', eq(licenses.id, id)),
+  ]);
+  handOver(context, ...written);
+}
+
+/** The duration of a licence whose renewals are all taken back: it is the trial again that it began as. */
+export const durationWithoutRenewals = ({ id, userId, productId }: License) => {
+  const began = sql`exists (select 1 from ${trials} where ${and(
+    eq(trials.userId, userId),
+    eq(trials.productId, productId),
+    eq(trials.licenseId, id),
+  )})`;
+  return {
+    durationKey: sql`iif(${began}, ${TRIAL}, ${licenses.durationKey})`,
+    durationMonths: (months: number) => sql`iif(${began}, 0, ${months})`,
+  };
+};

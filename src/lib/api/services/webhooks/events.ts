@@ -1,0 +1,129 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
+import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
+import type { WebhookType } from '#lib/contract/admin/webhooks/events.ts';
+import { deviceFacts, type LicenseValues, licenseFacts, paymentFacts, withdrawalFacts } from './facts.ts';
+
+/** Whether an endpoint wants events of a type; asked before anything else is read. */
+const isWanted = (type: WebhookType): SQL =>
+  sql`exists (select 1 from ${webhookEndpoints} where ${webhookEndpoints.state} = 'on' and instr(${webhookEndpoints.events}, ${`"${type}"`}))`;
+
+/** Of events that a job writes of whatever is due. */
+interface Once {
+  /** Makes an event happen once; random unless given. */
+  uid?: SQL;
+  /** In which order, and how many. */
+  portion?: SQL;
+}
+
+interface Source extends Once {
+  /** The licence that it concerns, or what yields it. */
+  licenseId: SQL | typeof licenses.id | typeof payments.licenseId;
+  /** The customer whom it concerns. */
+  customerId: SQL | typeof licenses.userId | typeof payments.userId;
+  data: SQL;
+  from: SQL;
+  where: SQL | undefined;
+}
+
+const randomUid = sql`'evt_' || lower(hex(randomblob(12)))`;
+
+function insertEvents({ db, now }: Context, type: WebhookType, source: Source) {
+  const { licenseId, customerId, uid = randomUid, portion = sql``, data, from, where } = source;
+  return db
+    .insert(webhookEvents)
+    .select(
+      sql`select null, ${uid}, ${type}, ${licenseId}, ${customerId}, null, ${data}, ${now} from ${from} where ${and(isWanted(type), where)} ${portion}`,
+    )
+    .returning({ eventId: webhookEvents.id });
+}
+
+/**
+ * The statement that writes an event of each licence that `where` selects, for the batch of what causes it: before the
+ * statement that changes them and under its condition, with the values that come of it, or after the one that makes them.
+ */
+export const licenseEvents = (
+  context: Context,
+  type: WebhookType & `license.${string}`,
+  where: SQL | undefined,
+  values: LicenseValues = {},
+  once: Once = {},
+) =>
+  insertEvents(context, type, {
+    ...ofLicense,
+    data: sql`json_object('license', ${licenseFacts(context, values)})`,
+    from: sql`${licenses}`,
+    where,
+    ...once,
+  });
+
+/**
+ * The same of devices that are about to be deactivated: what is left is counted once all of them are, with the slots that
+ * offline files keep.
+ */
+export function releaseEvents(context: Context, where: SQL | undefined) {
+  const isFreed = and(where, sql`coalesce(${activations.offlineUntil}, 0) <= ${context.now}`);
+  const slots = slotsInUse(licenses.id, context.now, sql`not (${isFreed})`);
+  const facts = licenseFacts(context, { slots });
+  return insertEvents(context, 'device.released', {
+    ...ofLicense,
+    data: sql`json_object('license', ${facts}, 'device', ${deviceFacts})`,
+    from: deviceOfLicense,
+    where,
+  });
+}
+
+/**
+ * The same of a device, right behind the statement that takes its slot: only what that one has changed tells a device
+ * that comes back from one that never left.
+ */
+export const activationEvent = (context: Context, where: SQL | undefined) =>
+  insertEvents(context, 'device.activated', {
+    ...ofLicense,
+    data: sql`json_object('license', ${licenseFacts(context)}, 'device', ${deviceFacts})`,
+    from: deviceOfLicense,
+    where: and(sql`changes() > 0`, where),
+  });
+
+/** The same of a payment, with the licence that it is for. */
+export const paymentEvent = (
+  context: Context,
+  type: WebhookType & `payment.${string}`,
+  where: SQL | undefined,
+  status: string | typeof payments.status = payments.status,
+) =>
+  insertEvents(context, type, {
+    ...ofPayment,
+    data: sql`json_object('license', ${licenseOrNull(context)}, 'payment', ${paymentFacts(status)})`,
+    from: paidLicense,
+    where,
+  });
+
+/** The same of a declaration of withdrawal, whether it has an effect or not. */
+export const declarationEvent = (context: Context, id: string) =>
+  insertEvents(context, 'withdrawal.declared', {
+    ...ofNobody,
+    data: sql`json_object('withdrawal', ${withdrawalFacts})`,
+    from: sql`${withdrawals}`,
+    where: eq(withdrawals.id, id),
+  });
+
+/** The same of one that has taken effect. */
+export const executionEvent = (context: Context, id: string, paymentId: string) =>
+  insertEvents(context, 'withdrawal.executed', {
+    ...ofPayment,
+    data: sql`json_object('license', ${licenseOrNull(context)}, 'payment', ${paymentFacts(payments.status)}, 'withdrawal', ${withdrawalFacts})`,
+    from: sql`${withdrawals} join ${paidLicense}`,
+    where: and(eq(withdrawals.id, id), eq(payments.id, paymentId)),
+  });
+
+const ofLicense = { licenseId: licenses.id, customerId: licenses.userId };
+const ofPayment = { licenseId: payments.licenseId, customerId: payments.userId };
+const ofNobody = { licenseId: sql`null`, customerId: sql`null` };
+const deviceOfLicense = sql`${activations} join ${licenses} on ${eq(licenses.id, activations.licenseId)}`;
+const paidLicense = sql`${payments} left join ${licenses} on ${eq(licenses.id, payments.licenseId)}`;
+const licenseOrNull = (context: Context) => sql`iif(${licenses.id} is null, null, ${licenseFacts(context)})`;

@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { activations, licenses, TRIAL } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import type { WebhookEventRow } from '#lib/api/db/schema/webhooks.ts';
+import { withdrawals } from '#lib/api/db/schema/withdrawals.ts';
+import { slotsInUse } from '#lib/api/services/licenses/slots-in-use.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import type { WebhookBody } from '#lib/contract/admin/webhooks/events.ts';
+import { entitlementsOf, type ProductEntitlements } from '#lib/contract/products/entitlements.ts';
+
+/** Facts as columns, for statements that keep them as they are then: instants in milliseconds, sums in cents. */
+const asJson = (facts: Record<string, unknown>): SQL =>
+  sql`json_object(${sql.join(
+    Object.entries(facts).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+    sql`, `,
+  )})`;
+
+/** What a licence's row will say once the change has happened that an event announces. */
+export type LicenseValues = Partial<
+  Record<'status' | 'expiresAt' | 'maxActivations' | 'slots', SQL | string | number>
+>;
+
+const ofProduct = (column: AnySQLiteColumn) =>
+  sql`(select ${column} from ${products} where ${eq(products.id, licenses.productId)})`;
+
+export function licenseFacts({ now }: Pick<Context, 'now'>, values: LicenseValues = {}): SQL {
+  const { status, expiresAt, maxActivations, slots } = {
+    ...licenses,
+    slots: slotsInUse(licenses.id, now),
+    ...values,
+  };
+  return asJson({
+    id: licenses.id,
+    customer_id: licenses.userId,
+    product_id: licenses.productId,
+    product_name: ofProduct(products.name),
+    // As `statusOf` reads it.
+    status: sql`iif(${status} = 'active' and ${expiresAt} <= ${now}, 'expired', ${status})`,
+    auto_renewal: licenses.autoRenewal,
+    created_at: licenses.createdAt,
+    activated_at: licenses.activatedAt,
+    expires_at: expiresAt,
+    purchase_price: licenses.purchasePriceCents,
+    max_activations: maxActivations,
+    active_activations: slots,
+    is_trial: sql`${licenses.durationKey} = ${TRIAL}`,
+    duration_months: licenses.durationMonths,
+    // As text: what it allows is read of it when the event goes out.
+    entitlements: ofProduct(products.entitlements),
+  });
+}
+
+export const deviceFacts = asJson({
+  id: activations.id,
+  platform: activations.platform,
+  app_version: activations.appVersion,
+});
+
+export const paymentFacts = (status: string | typeof payments.status): SQL =>
+  asJson({
+    id: payments.id,
+    customer_id: payments.userId,
+    license_id: payments.licenseId,
+    product_id: payments.productId,
+    product_name: payments.productName,
+    transaction_id: payments.transactionId,
+    license_duration: payments.licenseDuration,
+    amount: payments.amountCents,
+    refunded: payments.refundedCents,
+    currency: payments.currency,
+    status,
+    created_at: payments.createdAt,
+  });
+
+export const withdrawalFacts = asJson({
+  id: withdrawals.id,
+  number: sql`printf('REC-%d-%06d', ${withdrawals.year}, ${withdrawals.number})`,
+  declared_at: withdrawals.declaredAt,
+});
+
+const FLAGS = ['auto_renewal', 'is_trial'];
+const SUMS = ['purchase_price', 'amount', 'refunded'];
+
+function toWire(name: string, value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  if (name.endsWith('_at')) return toInstant(value);
+  if (SUMS.includes(name)) return toMoney(value);
+  return FLAGS.includes(name) ? value === 1 : value;
+}
+
+type Kept = { entitlements: string; duration_months: number };
+
+/** A licence's facts with what it allowed then. */
+function allowing({ entitlements, ...license }: Kept) {
+  const offered: ProductEntitlements = JSON.parse(entitlements);
+  return { ...license, ...entitlementsOf(offered, license.duration_months) };
+}
+
+type Told = Pick<WebhookEventRow, 'type' | 'data' | 'createdAt'>;
+
+/** The body of an event, the same for each attempt. */
+export function toEventBody({ type, data, createdAt }: Told): string {
+  const nothing = { license: null, device: null, payment: null, withdrawal: null };
+  const facts: { license?: Kept | null } = JSON.parse(data, toWire);
+  const license = facts.license ? allowing(facts.license) : null;
+  const body = { type, timestamp: toInstant(createdAt), data: { ...nothing, ...facts, license } };
+  return JSON.stringify(body as WebhookBody);
+}

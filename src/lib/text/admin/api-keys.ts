@@ -1,0 +1,58 @@
+import type { ApiKeyState } from '#lib/contract/admin/api-keys/api-keys.ts';
+import { MAX_API_KEYS } from '#lib/contract/limits.ts';
+import type { ApiScope } from '#lib/contract/seller/scopes.ts';
+
+/** Words of the keys of the seller's programs. */
+export const apiKeys = {
+  title: 'Chiavi API',
+  intro: 'Con una chiave un tuo programma crea, cerca e sospende licenze. Ciò che fa sta nel registro.',
+  list: 'Chiavi API, la più recente per prima',
+  loadFailed: 'Non è stato possibile caricare le chiavi API',
+  none: 'Nessuna chiave API',
+  noneText: 'Crea una chiave per ogni programma: così puoi revocarne una senza fermare gli altri.',
+  reference: 'Come si usano',
+  turns: 'Azioni',
+  log: 'Registro',
+  logOf: (name: string) => `Registro di ${name}`,
+  name: 'Nome',
+  nameHint: 'Dove sta il programma, per esempio «Negozio su server».',
+  scopes: 'Permessi',
+  scopesHint: 'Solo ciò che il programma fa davvero.',
+  state: 'Stato',
+  unknownMaker: 'Account eliminato',
+  created: 'Creata',
+  lastUsed: 'Ultimo uso',
+  neverUsed: 'Mai usata',
+  until: (day: string) => `Fino al ${day} compreso`,
+  endless: 'Senza scadenza',
+  lastDay: 'Ultimo giorno',
+  lastDayHint: 'Senza un giorno vale finché non la revochi.',
+  past: 'Scegli un giorno che non sia passato.',
+  made: 'Questa chiave è già stata creata e non si può mostrare di nuovo: revocala e creane un’altra.',
+  tooMany: `Ci sono già ${MAX_API_KEYS} chiavi valide, il massimo: revocane una.`,
+  create: 'Nuova chiave',
+  createTitle: 'Creare una chiave API?',
+  submit: 'Crea la chiave',
+  creating: 'Creazione…',
+  createFailed: 'Chiave non creata',
+  secretTitle: 'La nuova chiave API',
+  secretOnce:
+    'La chiave si vede solo adesso: copiala nel programma. Non va in una pagina né in un archivio di codice.',
+  copySecret: (name: string) => `Copia la chiave di ${name}`,
+  secretDone: 'L’ho copiata',
+  revoke: 'Revoca',
+  revokeOf: (name: string) => `Revoca ${name}`,
+  revokeTitle: 'Revocare la chiave?',
+  revokeMeans: (name: string) =>
+    `Da subito «${name}» non crea, non cerca e non sospende più licenze: ogni sua richiesta riceve 401. Non si può annullare.`,
+  revoking: 'Revoca…',
+  revoked: 'Chiave revocata',
+  revokeFailed: 'Chiave non revocata',
+  revokedOn: (day: string) => `Revocata il ${day}`,
+  states: { good: 'Valida', ended: 'Scaduta', revoked: 'Revocata' } satisfies Record<ApiKeyState, string>,
+  scopeWords: {
+    'licenses:read': 'Cercare e leggere licenze',
+    'licenses:create': 'Creare licenze',
+    'licenses:suspend': 'Sospendere e riattivare licenze',
+  } satisfies Record<ApiScope, string>,
+} as const;

@@ -1,0 +1,16 @@
+import type { ApiScope } from '#lib/contract/seller/scopes.ts';
+
+/** Sentences of the calls of the seller's programs. */
+export const seller = {
+  keyMissing: 'Serve una chiave API nell’intestazione Authorization: Bearer coa_sk_…',
+  keyUnknown: 'Nessuno ha questa chiave API.',
+  keyEnded: 'Questa chiave API è scaduta.',
+  keyRevoked: 'Questa chiave API è stata revocata.',
+  scopeMissing: (scope: ApiScope) => `Questa chiave API non ha il permesso ${scope}.`,
+  fromBrowser: 'Una chiave API non va mai in una pagina: chiama dal tuo server.',
+  noLicense: 'Questa licenza non c’è.',
+  noCustomer: 'Nessun cliente ha questo indirizzo: deve prima registrarsi.',
+  unconfirmed: 'Questo cliente non ha ancora confermato il suo indirizzo.',
+  noProduct: 'Questo prodotto non c’è.',
+  keyReused: 'Questa chiave di idempotenza è già stata usata per un’altra licenza.',
+} as const;
