@@ -34,6 +34,10 @@ const screens: Record<StaffRouteName, ComponentType<ScreenProps>> = {
   mails: lazy(() => import('./mails/Mails.tsx')),
   newsList: lazy(() => import('./news/NewsList.tsx')),
   news: lazy(() => import('./news/News.tsx')),
+  webhooks: lazy(() => import('./webhooks/Webhooks.tsx')),
+  webhook: lazy(() => import('./webhooks/Endpoint.tsx')),
+  webhookDelivery: lazy(() => import('./webhooks/Delivery.tsx')),
+  apiKeys: lazy(() => import('./api-keys/ApiKeys.tsx')),
   shop: lazy(() => import('./shop/Shop.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
 };

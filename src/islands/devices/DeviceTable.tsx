@@ -4,7 +4,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, formatInstant } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $renamed, $renaming, deviceName, stopRenaming } from '#stores/devices/devices.ts';
@@ -76,6 +76,7 @@ function DeviceName({ device }: { device: Activation }) {
 function DeviceStatus({ device }: { device: Activation }) {
   const { label, tone } = statuses[device.status] ?? unknown;
   const until = device.offline_until && formatDay(device.offline_until);
+  const lease = !until && device.lease_until && formatInstant(device.lease_until);
   return (
     <span className="grid justify-items-end gap-1 @4xl:justify-items-start">
       <Badge tone={tone}>{label}</Badge>
@@ -84,6 +85,7 @@ function DeviceStatus({ device }: { device: Activation }) {
           {device.status === 'reserved' ? devices.reservedUntil(until) : devices.offlineUntil(until)}
         </span>
       )}
+      {lease && <span className="text-xs text-muted">{devices.leasedUntil(lease)}</span>}
     </span>
   );
 }

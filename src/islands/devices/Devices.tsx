@@ -1,30 +1,20 @@
-import { useStore } from '@nanostores/react';
 import { useMissing, usePage, useRemote } from '#islands/hooks.ts';
-import { useLater } from '#islands/later.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { Meter } from '#islands/ui/data/Meter.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import { asksForSlot } from '#lib/contract/devices/free-slot.ts';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
-import {
-  $deactivation,
-  activeDevices,
-  askToDeactivate,
-  cancelDeactivation,
-} from '#stores/devices/devices.ts';
+import { $requesting, activeDevices, askToDeactivate } from '#stores/devices/devices.ts';
 import { activationList } from '#stores/licenses/license.ts';
-import { navigate } from '#stores/portal/router.ts';
+import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
-
-const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
-const loadFreeSlot = async () => (await import('./FreeSlot.tsx')).FreeSlot;
 
 /** The devices of a licence, with the number of slots in use. */
 export function Devices({ license }: { license: License | undefined }) {
@@ -41,15 +31,22 @@ export function Devices({ license }: { license: License | undefined }) {
           </h2>
           <p className="mt-1 max-w-prose text-sm text-muted">{devices.intro}</p>
         </div>
-        {active > 1 && !missing.has('deactivateAll') && (
-          <Button
-            variant="secondary"
-            size="s"
-            onClick={() => askToDeactivate({ kind: 'all', licenseId, count: active })}
-          >
-            {devices.deactivateAll}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {license?.status === 'active' && !missing.has('requestOfflineFile') && (
+            <Button variant="secondary" size="s" onClick={() => $requesting.set(true)}>
+              {devices.request}
+            </Button>
+          )}
+          {active > 1 && !missing.has('deactivateAll') && (
+            <Button
+              variant="secondary"
+              size="s"
+              onClick={() => askToDeactivate({ kind: 'all', licenseId, count: active })}
+            >
+              {devices.deactivateAll}
+            </Button>
+          )}
+        </div>
       </div>
       {license && (
         <div className="mb-4 max-w-sm">
@@ -60,7 +57,10 @@ export function Devices({ license }: { license: License | undefined }) {
             text={licenseList.deviceUse(license.active_activations, license.max_activations)}
             tone={license.active_activations >= license.max_activations ? 'warning' : 'brand'}
           />
-          {license.swaps && (
+          {license.lease_minutes > 0 && (
+            <p className="mt-2 text-sm text-muted">{devices.leased(license.lease_minutes)}</p>
+          )}
+          {license.swaps && license.lease_minutes === 0 && (
             <p className="mt-2 text-sm text-muted">
               {devices.swaps(license.swaps.used, license.swaps.limit)}{' '}
               {license.swaps.next_at && devices.nextSwap(formatDay(license.swaps.next_at))}
@@ -69,25 +69,9 @@ export function Devices({ license }: { license: License | undefined }) {
         </div>
       )}
       <DeviceList />
-      <Question />
-      {license?.status === 'active' && <LimitReached key={licenseId} license={license} />}
+      <DeviceDialogs license={license} />
     </section>
   );
-}
-
-/** The dialog, loaded when first needed. It stays mounted, since it moves the focus after it has closed. */
-function Question() {
-  const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
-  const Dialog = useLater(isAsked, loadDialog, cancelDeactivation);
-  return Dialog && <Dialog />;
-}
-
-/** The dialog of an address that a refused program shows; closing it leaves the page as it is at any other time. */
-function LimitReached({ license }: { license: License }) {
-  const isAsked = asksForSlot(usePage().search);
-  const leave = () => navigate(href('license', { id: license.id }), 'replace');
-  const Dialog = useLater(isAsked, loadFreeSlot, leave);
-  return Dialog && <Dialog open={isAsked} license={license} onClose={leave} />;
 }
 
 function DeviceList() {
@@ -115,7 +99,12 @@ function DeviceList() {
       return (
         <>
           <DeviceTable rows={remote.data.results} />
-          <p className="mt-3 max-w-prose text-sm text-muted">{devices.offlineHint}</p>
+          <p className="mt-3 max-w-prose text-sm text-muted">
+            {devices.offlineHint}{' '}
+            <a href={FILE_CHECK_PAGE} target="_self" className="text-brand underline underline-offset-4">
+              {devices.checkFile}
+            </a>
+          </p>
         </>
       );
   }

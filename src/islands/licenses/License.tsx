@@ -76,10 +76,12 @@ function Facts() {
   }
 }
 
-function Renew({ license: { id, product_id, status } }: { license: LicenseData }) {
+function Renew({ license: { id, product_id, status, is_trial } }: { license: LicenseData }) {
   const missing = useMissing();
   if (!product_id || status === 'revoked' || missing.has('renewal')) return null;
   return (
-    <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>{licensePage.renew}</ButtonLink>
+    <ButtonLink href={href('renewal', { id: product_id }, { license: id })}>
+      {is_trial ? licensePage.buy : licensePage.renew}
+    </ButtonLink>
   );
 }

@@ -11,13 +11,16 @@ import type { License } from '#lib/contract/licenses/licenses.ts';
 import { formatDay, formatEuro } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { featureNames, limitNames } from '#lib/text/products/entitlement-names.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 
 const loadDialog = async () => (await import('./KeyReplacement.tsx')).KeyReplacement;
 
 /** The licence's key, status, dates, duration and price. */
 export function LicenseFacts({ license }: { license: License }) {
-  const months = license.duration_months;
+  const { duration_months: months, is_trial } = license;
+  const bought = months === null ? '—' : licenseList.months(months);
   return (
     <Card>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
@@ -37,12 +40,23 @@ export function LicenseFacts({ license }: { license: License }) {
           { term: licensePage.remaining, value: <DaysLeft license={license} /> },
           { term: licensePage.created, value: formatDay(license.created_at) },
           { term: licensePage.activated, value: formatDay(license.activated_at) },
-          { term: licensePage.duration, value: months === null ? '—' : licenseList.months(months) },
+          { term: licensePage.duration, value: is_trial ? licenseWords.trial : bought },
           { term: licensePage.price, value: formatEuro(license.purchase_price) },
+          ...allowedFacts(license.entitlements),
         ]}
       />
     </Card>
   );
+}
+
+/** What the licence allows its program, where the seller decided something. */
+function allowedFacts(allowed: License['entitlements']) {
+  if (!allowed) return [];
+  const facts = [
+    { term: licensePage.features, value: featureNames(allowed).join(', ') },
+    { term: licensePage.limits, value: limitNames(allowed).join(', ') },
+  ];
+  return facts.filter(({ value }) => value);
 }
 
 /** The dialog comes when it is first needed. It stays mounted, since it moves the focus after it has closed. */

@@ -7,6 +7,7 @@ import type { License, LicenseGroup } from '#lib/contract/licenses/licenses.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDay } from '#lib/format.ts';
 import { licenseList } from '#lib/text/licenses/license-list.ts';
+import { licenseWords } from '#lib/text/licenses/license-words.ts';
 import { copyText } from '#stores/browser/clipboard.ts';
 import { keyNotCopied, keysCopied } from '#stores/licenses/license-key.ts';
 import { bulkKeys, groupTotals } from '#stores/licenses/licenses.ts';
@@ -30,7 +31,8 @@ const columnsFor = (product: string): Column<License>[] => [
     key: 'duration',
     header: licenseList.duration,
     place: 'note',
-    render: ({ duration_months: months }) => (months === null ? '—' : licenseList.months(months)),
+    render: ({ duration_months: months, is_trial }) =>
+      is_trial ? licenseWords.trial : months === null ? '—' : licenseList.months(months),
   },
   {
     key: 'expiry',

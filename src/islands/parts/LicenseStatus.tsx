@@ -13,11 +13,18 @@ const statuses: Record<string, { label: string; tone: Tone }> = {
 };
 const unknown = { label: licenseWords.statuses.unknown, tone: 'neutral' } as const;
 
-type Dated = Pick<License, 'status' | 'days_until_expiry'>;
+type Dated = Pick<License, 'status' | 'days_until_expiry'> & Partial<Pick<License, 'is_trial'>>;
 
 /** The status in words and colour; «In scadenza» is derived (docs/product.md, 7.3 Expiring licences). */
 export function LicenseStatus({ license }: { license: Dated }) {
   const status = isExpiring(license) ? 'expiring' : license.status;
   const { label, tone } = statuses[status] ?? unknown;
-  return <Badge tone={tone}>{label}</Badge>;
+  const badge = <Badge tone={tone}>{label}</Badge>;
+  if (!license.is_trial) return badge;
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Badge tone="brand">{licenseWords.trial}</Badge>
+      {badge}
+    </span>
+  );
 }

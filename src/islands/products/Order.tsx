@@ -20,6 +20,7 @@ import {
 import { waiverOf } from '#stores/sales/waiver.ts';
 import { Durations } from './Durations.tsx';
 import { durationOption } from './duration-option.ts';
+import { Trial } from './Trial.tsx';
 
 /** Choice of a duration, and the button that buys it. */
 export function Order({ product }: { product: Product }) {
@@ -58,6 +59,7 @@ export function Order({ product }: { product: Product }) {
             ? products.buy(formatAmount(chosen.price))
             : products.chooseDuration}
       </Button>
+      <Trial product={product} />
     </form>
   );
 }

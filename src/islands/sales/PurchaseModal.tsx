@@ -20,7 +20,7 @@ export function PurchaseModal() {
   return (
     <OrderDone
       open={done !== undefined}
-      title={products.doneTitle}
+      title={done?.title ?? products.doneTitle}
       message={done?.message}
       next={{ label: products.seeLicenses, href: href('licenses') }}
       close={products.close}

@@ -84,7 +84,7 @@ function RenewalDone() {
   return (
     <OrderDone
       open={done !== undefined}
-      title={renewalText.doneTitle}
+      title={`${renewalText.done[done?.what ?? 'renewal']}!`}
       message={done?.message}
       next={{
         label: renewalText.seeLicense,

@@ -44,7 +44,9 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
   const { license, options } = chosen;
   const option = chosenOption(chosen, durations, page);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const submit = license.is_trial ? renewalText.buy : renewalText.submit;
+
+  function order(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!option) event.currentTarget.querySelector('input')?.focus();
     if (chosen) void renew(chosen, option?.duration_key, waiverOf(event.currentTarget));
@@ -52,7 +54,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
 
   return (
     <Card className="max-w-xl">
-      <form className="grid gap-5" onSubmit={submit}>
+      <form className="grid gap-5" onSubmit={order}>
         <SelectField
           label={renewalText.license}
           name="license"
@@ -91,7 +93,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               waiting={!option}
               busy={state.state === 'busy' ? renewalText.busy : undefined}
             >
-              {option ? renewalText.submit(formatAmount(option.price)) : renewalText.chooseDuration}
+              {option ? submit(formatAmount(option.price)) : renewalText.chooseDuration}
             </Button>
             <p aria-live="polite">
               {option && expiryChange(license.expires_at, option.new_expires_at, formatDay)}

@@ -15,7 +15,10 @@ const named = (names: Readonly<Record<string, string>>, name: string) => names[n
 export const actionOf = ({ action }: StaffEvent) => named(words.actions, action);
 export const targetOf = ({ target }: StaffEvent) => named(words.targets, target);
 /** Who has no name any more is their id. */
-export const actorOf = ({ actor_id: id, actor_name: name }: StaffEvent) => name || id || words.commandLine;
+export function actorOf({ actor_kind: kind, actor_id: id, actor_name: name }: StaffEvent): string {
+  if (kind === 'api_key') return words.apiKey(name);
+  return name || id || words.commandLine;
+}
 
 export const logCsv = csvExport({
   call: 'staffLog',

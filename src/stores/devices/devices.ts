@@ -46,6 +46,9 @@ export function cancelDeactivation(): void {
   if ($deactivation.get().state === 'asking') $deactivation.set({ state: 'idle' });
 }
 
+/** Whether the dialog is open that takes a request file. */
+export const $requesting = ownedAtom<boolean>('page', false);
+
 /** `$running`: the id of the device whose offline file is being made. */
 const offline = createAction<string | null>(null);
 export const $offlineBusy = offline.$running;

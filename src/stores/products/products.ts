@@ -52,7 +52,7 @@ export function isMarked({ search }: Pick<Page, 'search'>, productId: string): b
   return search.product === productId;
 }
 
-export const { $order: $purchase, begin, close: closePurchase } = createOrder<Bought>();
+export const { $order: $purchase, begin, close: closePurchase } = createOrder<Bought & { title: string }>();
 
 async function order(...ordered: Parameters<typeof purchase>): Promise<Outcome | { kind: 'left' }> {
   const fail = (error: unknown) => notifyFailure(error, products.purchaseFailed);
@@ -81,7 +81,7 @@ export async function buy(product: Product, durationKey: string | undefined, wai
   const shown = offersOf(product).find(({ key }) => key === durationKey);
   const outcome = await order(product.id, durationKey, shown?.price, waiver);
   forget();
-  end(outcome.kind === 'bought' ? outcome : undefined);
+  end(outcome.kind === 'bought' ? { ...outcome, title: products.doneTitle } : undefined);
   if (outcome.kind === 'bought') {
     $durations.setKey(product.id, '');
     if (isHere() && $page.get()?.search.product === product.id) navigate(href('products'), 'replace');

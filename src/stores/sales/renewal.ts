@@ -70,7 +70,7 @@ export function expiryChange(from: string | null, to: string, format: (iso: stri
   return from ? renewalText.moves(format(from), format(to)) : renewalText.begins(format(to));
 }
 
-type Renewed = Pick<RenewResult, 'license' | 'message'>;
+type Renewed = Pick<RenewResult, 'license' | 'message'> & { what: keyof typeof renewalText.done };
 export const { $order: $renew, begin, close: closeRenewal } = createOrder<Renewed>();
 
 const attempts = createAttempts();
@@ -99,8 +99,9 @@ export async function renew(
     attempts.settle();
     $renewalDurations.setKey(license.id, '');
     if (isHere() && $page.get()?.search.duration) chooseLicense(license.id);
-    end(result);
-    notify({ type: 'success', title: renewalText.noticeTitle, message: result.message });
+    const what = license.is_trial ? 'purchase' : 'renewal';
+    end({ ...result, what });
+    notify({ type: 'success', title: renewalText.done[what], message: result.message });
     void renewal.reload();
   } catch (error) {
     end();

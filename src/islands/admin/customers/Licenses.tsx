@@ -27,7 +27,9 @@ const columnsOf = (customer: Customer): Column<CustomerLicense>[] => [
     key: 'status',
     header: words.status,
     place: 'badge',
-    render: ({ status }) => <LicenseStatus license={{ status, days_until_expiry: null }} />,
+    render: ({ status, is_trial }) => (
+      <LicenseStatus license={{ status, is_trial, days_until_expiry: null }} />
+    ),
   },
   {
     key: 'key',

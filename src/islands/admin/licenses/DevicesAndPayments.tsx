@@ -3,7 +3,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import type { StaffLicensePage, StaffLicensePayment } from '#lib/contract/admin/licenses/licenses.ts';
 import type { Activation, ActivationStatus } from '#lib/contract/devices/activations.ts';
-import { formatDay, formatMoney } from '#lib/format.ts';
+import { formatDay, formatInstant, formatMoney } from '#lib/format.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
 import { devices as deviceWords } from '#lib/text/devices/devices.ts';
 import { payments as paymentWords } from '#lib/text/payments.ts';
@@ -21,13 +21,16 @@ const deviceColumns: Column<Activation>[] = [
   {
     key: 'status',
     header: deviceWords.status,
-    render: ({ status, offline_until }) => (
+    render: ({ status, offline_until, lease_until }) => (
       <span className="grid justify-items-start gap-1">
         <Badge tone={status === 'active' ? 'positive' : status === 'reserved' ? 'warning' : 'neutral'}>
           {deviceWords.statuses[status as ActivationStatus] ?? deviceWords.statuses.unknown}
         </Badge>
         {offline_until && (
           <span className="text-xs text-muted">{deviceWords.offlineUntil(formatDay(offline_until))}</span>
+        )}
+        {lease_until && !offline_until && (
+          <span className="text-xs text-muted">{deviceWords.leasedUntil(formatInstant(lease_until))}</span>
         )}
       </span>
     ),

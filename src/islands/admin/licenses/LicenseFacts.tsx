@@ -39,7 +39,10 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
           { term: licenses.created, value: formatInstant(license.created_at) },
           { term: words.activated, value: formatInstant(license.activated_at) },
           { term: licenses.end, value: formatInstant(license.expires_at) },
-          { term: words.duration, value: words.months(license.duration_months) },
+          {
+            term: words.duration,
+            value: license.is_trial ? licenseWords.trial : words.months(license.duration_months),
+          },
           {
             term: words.price,
             value: license.purchase_price > 0 ? formatEuro(license.purchase_price) : words.free,

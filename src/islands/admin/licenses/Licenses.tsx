@@ -7,6 +7,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
+import { licenseKinds } from '#lib/contract/licenses/license-kinds.ts';
 import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
 import { bulk } from '#lib/text/admin/bulk.ts';
 import { gift, licenses as words } from '#lib/text/admin/licenses.ts';
@@ -22,6 +23,7 @@ import { LicenseTable } from './LicenseTable.tsx';
 import { SelectionBar } from './Selection.tsx';
 
 const statuses = licenseStatuses.map((value) => ({ value, label: licenseWords.statuses[value] }));
+const kinds = licenseKinds.map((value) => ({ value, label: words.kinds[value] }));
 const uses = deviceUses.map((value) => ({ value, label: words.deviceUses[value] }));
 
 /** The licences of all customers. */
@@ -64,6 +66,7 @@ function LicenseFilters({ search }: { search: Record<string, string> }) {
     <Filters isFiltered={licenseFilters.some((name) => search[name])}>
       <FilterSelect label={words.status} name="status" value={search.status} options={statuses} />
       <FilterSelect label={words.product} name="product" value={search.product} options={options} />
+      <FilterSelect label={words.kind} name="kind" value={search.kind} options={kinds} />
       <FilterSelect label={words.device} name="devices" value={search.devices} options={uses} />
       <FilterText label={words.customerFilter} name="customer" value={search.customer} />
       <FilterText label={words.from} name="from" value={search.from} type="date" />

@@ -4,6 +4,7 @@ import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { logFilters, type StaffEvent } from '#lib/contract/admin/log.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { formatInstant } from '#lib/format.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
@@ -53,7 +54,7 @@ const columns: Column<StaffEvent>[] = [
 ];
 
 /** What the seller's people did. */
-export default function Log() {
+export default function Log({ member }: { member: StaffMember }) {
   const { search = {} } = useStore($page) ?? {};
   return (
     <>
@@ -62,7 +63,7 @@ export default function Log() {
         description={words.intro}
         actions={<CsvButton csv={logCsv} query={picked(search, logFilters)} />}
       />
-      <LogFilters search={search} />
+      <LogFilters member={member} search={search} />
       <ListView list={staffLog} label={words.list}>
         {(rows) => (
           <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
+import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { COMMAND_LINE, logFilters, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { log as words } from '#lib/text/admin/log.ts';
+import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
+import { may } from '#stores/admin/member.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 
 const targets = staffTargets.map((value) => ({ value, label: words.targets[value] }));
@@ -11,10 +15,20 @@ const actions = staffActions
   .map((value) => ({ value, label: words.actions[value] }))
   .sort((one, other) => one.label.localeCompare(other.label, 'it'));
 
-export function LogFilters({ search }: { search: Params }) {
+/** Keys are an admin's: to others the filter names people only. */
+export function LogFilters({ member, search }: { member: StaffMember; search: Params }) {
+  return may(member, 'admin') ? <WithKeys search={search} /> : <Fields search={search} keys={[]} />;
+}
+
+function WithKeys({ search }: { search: Params }) {
+  return <Fields search={search} keys={shownData(useStore(apiKeys.$state))?.results ?? []} />;
+}
+
+function Fields({ search, keys }: { search: Params; keys: Pick<ApiKey, 'id' | 'name'>[] }) {
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
   const actors = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...keys.map(({ id, name }) => ({ value: id, label: words.apiKey(name) })),
     { value: COMMAND_LINE, label: words.commandLine },
   ];
   // An address may name somebody who has no role any more.

@@ -11,6 +11,7 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   product: 'product',
   message: 'message',
   news: 'news',
+  webhook: 'webhook',
 };
 
 /** What an action was done to, by its code. */

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
-import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { $deciding, cancelDecision, type Decision, decisionForm } from '#stores/admin/payments/decision.ts';
@@ -111,14 +110,7 @@ function OpenDialog({ payment, decision }: { payment: ShopPaymentDetail; decisio
             error={errorsOf(form).amount}
           />
         )}
-        <TextAreaField
-          {...look.reason}
-          name="reason"
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          required
-          error={errorsOf(form).reason}
-        />
+        <ReasonField words={look.reason} rows={3} error={errorsOf(form).reason} />
         <FormButtons
           form={form}
           submit={look.submit}

@@ -12,12 +12,13 @@ const columns: Column<ProductChange>[] = [
   {
     key: 'what',
     header: words.what,
-    render: ({ before, after }) =>
-      describeChange(before, after).map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      )),
+    render: ({ before, after }) => (
+      <span className="grid min-w-0 wrap-anywhere">
+        {describeChange(before, after).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    ),
   },
   { key: 'why', header: words.why, render: ({ reason }) => reason },
 ];

@@ -5,11 +5,18 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { type ShopProduct, saleMonths, saleStates } from '#lib/contract/admin/products/products.ts';
-import { MAX_PRODUCT_DEVICES, MAX_PRODUCT_SWAPS, MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
+import {
+  LEASE_MINUTES,
+  MAX_PRODUCT_DEVICES,
+  MAX_PRODUCT_SWAPS,
+  MAX_REASON_LENGTH,
+  MAX_TRIAL_DAYS,
+} from '#lib/contract/limits.ts';
 import { formatAmount } from '#lib/format.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { priceField, termsForm } from '#stores/admin/products/terms.ts';
 import { errorsOf } from '#stores/portal/form.ts';
+import { EntitlementFields } from './EntitlementFields.tsx';
 
 const states = saleStates.map((value) => ({ value, label: words.states[value] }));
 
@@ -59,6 +66,26 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
             hint={words.swapsHint}
             error={errors.swaps_per_month}
           />
+          <Field
+            label={words.lease}
+            name="lease_minutes"
+            type="number"
+            min={0}
+            max={LEASE_MINUTES.max}
+            defaultValue={terms.lease_minutes}
+            hint={words.leaseHint}
+            error={errors.lease_minutes}
+          />
+          <Field
+            label={words.trial}
+            name="trial_days"
+            type="number"
+            min={0}
+            max={MAX_TRIAL_DAYS}
+            defaultValue={terms.trial_days}
+            hint={words.trialHint}
+            error={errors.trial_days}
+          />
         </div>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
           {saleMonths.map((months) => (
@@ -74,6 +101,7 @@ export function TermsFields({ product, isAdmin }: TermsFieldsProps) {
           ))}
         </div>
         <p className="text-sm text-muted">{words.pricesHint}</p>
+        <EntitlementFields entitlements={terms.entitlements} errors={errors} />
         <Checkbox label={words.featuredLabel} name="is_featured" defaultChecked={terms.is_featured} />
         {isAdmin && (
           <>

@@ -10,9 +10,11 @@ import {
   Newspaper,
   Package,
   ScrollText,
+  SquareTerminal,
   Store,
   Undo2,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { SIDEBAR_ID, useDrawerFocus } from '#islands/shell/drawer.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
@@ -35,6 +37,8 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   messages: MessagesSquare,
   mails: Mail,
   newsList: Newspaper,
+  webhooks: Webhook,
+  apiKeys: SquareTerminal,
   shop: Store,
   log: ScrollText,
 };

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { ReasonField } from '#islands/admin/parts/ReasonField.tsx';
 import { Form } from '#islands/parts/Form.tsx';
 import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
-import { MAX_REASON_LENGTH } from '#lib/contract/limits.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
 import { $judging, cancelVerdict, type Verdict, verdictForm } from '#stores/admin/withdrawals/withdrawals.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
@@ -61,14 +60,7 @@ function OpenDialog({ declared, verdict }: { declared: ShopWithdrawalDetail; ver
             error={errorsOf(form).contract}
           />
         )}
-        <TextAreaField
-          {...look.reason}
-          name="reason"
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          required
-          error={errorsOf(form).reason}
-        />
+        <ReasonField words={look.reason} rows={3} error={errorsOf(form).reason} />
         <FormButtons
           form={form}
           submit={look.submit}

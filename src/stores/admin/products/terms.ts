@@ -1,18 +1,25 @@
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import {
+  isLease,
   needsReason,
   type ProductTerms,
   type SaleState,
   type ShopProduct,
   saleMonths,
 } from '#lib/contract/admin/products/products.ts';
-import { MAX_PRICE_CENTS, MAX_PRODUCT_DEVICES, MAX_PRODUCT_SWAPS } from '#lib/contract/limits.ts';
+import {
+  MAX_PRICE_CENTS,
+  MAX_PRODUCT_DEVICES,
+  MAX_PRODUCT_SWAPS,
+  MAX_TRIAL_DAYS,
+} from '#lib/contract/limits.ts';
 import { describeChange } from '#lib/text/admin/product-changes.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
+import { brokenEntitlements, entitlementsIn } from './entitlements.ts';
 import { productChanges, shopProduct } from './products.ts';
 
 /** New terms of a product, as typed, beside those that were shown. */
@@ -30,7 +37,7 @@ export function parseEuro(text: string): number | undefined {
   return Math.round(Number(typed.replaceAll('.', '').replace(',', '.')) * 100);
 }
 
-function termsIn(values: FormData): ProductTerms {
+function termsIn({ product, values }: TermsForm): ProductTerms {
   const prices = saleMonths.flatMap((months): [string, number][] => {
     const cents = parseEuro(textOf(values, priceField(months)));
     return cents === undefined ? [] : [[String(months), cents]];
@@ -40,14 +47,18 @@ function termsIn(values: FormData): ProductTerms {
     is_featured: values.has('is_featured'),
     max_activations: Number(textOf(values, 'max_activations')),
     swaps_per_month: Number(textOf(values, 'swaps_per_month')),
+    trial_days: Number(textOf(values, 'trial_days')),
+    lease_minutes: Number(textOf(values, 'lease_minutes')),
     prices: Object.fromEntries(prices),
+    entitlements: entitlementsIn(values, product.terms.entitlements),
   };
 }
 
 /** The broken rules of typed terms, by field. */
-function validate({ product, values }: TermsForm): Record<string, string> | undefined {
-  const terms = termsIn(values);
-  const broken: Record<string, string> = {};
+function validate(form: TermsForm): Record<string, string> | undefined {
+  const { product, values } = form;
+  const terms = termsIn(form);
+  const broken: Record<string, string> = brokenEntitlements(values, product.terms.entitlements);
   for (const months of saleMonths) {
     const typed = textOf(values, priceField(months)).trim();
     const cents = parseEuro(typed);
@@ -55,24 +66,27 @@ function validate({ product, values }: TermsForm): Record<string, string> | unde
   }
   const prices = Object.keys(terms.prices).length;
   if (terms.state !== 'withdrawn' && prices === 0) broken[priceField(saleMonths[0])] ??= words.noPrice;
-  for (const [name, max] of counts) {
+  for (const [name, min, max, refusal] of counts) {
     const count = terms[name];
-    if (!(Number.isSafeInteger(count) && count >= 1 && count <= max)) broken[name] = words.wrongNumber(max);
+    if (!(Number.isSafeInteger(count) && count >= min && count <= max)) broken[name] = refusal(max);
   }
+  if (!isLease(terms.lease_minutes)) broken.lease_minutes = words.wrongLease;
   if (needsReason(product.terms, terms) && !textOf(values, 'reason').trim())
     broken.reason = words.reasonMissing;
   return Object.keys(broken).length > 0 ? broken : undefined;
 }
 
 const counts = [
-  ['max_activations', MAX_PRODUCT_DEVICES],
-  ['swaps_per_month', MAX_PRODUCT_SWAPS],
+  ['max_activations', 1, MAX_PRODUCT_DEVICES, words.wrongNumber],
+  ['swaps_per_month', 1, MAX_PRODUCT_SWAPS, words.wrongNumber],
+  ['trial_days', 0, MAX_TRIAL_DAYS, words.wrongTrial],
 ] as const;
 
 export const termsForm = createForm<TermsForm>({
   validate,
-  send: async ({ product, values }) => {
-    const terms = termsIn(values);
+  send: async (form) => {
+    const { product, values } = form;
+    const terms = termsIn(form);
     const body = { seen: product.terms, terms, reason: textOf(values, 'reason').trim() };
     try {
       const changed = await call('changeShopProduct', { params: { id: product.id }, body });

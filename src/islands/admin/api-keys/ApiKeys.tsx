@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { ToldOnce } from '#islands/admin/parts/ToldOnce.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
+import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
+import { $secret, forget, make } from '#stores/admin/api-keys/key-form.ts';
+import { KeyDialog } from './KeyDialog.tsx';
+import { columns } from './key-columns.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+/** The keys of the seller's programs. */
+export default function ApiKeys() {
+  const made = useStore($secret);
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.intro}
+        actions={<Button onClick={() => make(true)}>{words.create}</Button>}
+      />
+      <ListView
+        list={apiKeys}
+        label={words.list}
+        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
+      >
+        {(rows) => (
+          <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} size="wide" />
+        )}
+      </ListView>
+      <p className="mt-6 text-sm">
+        <a href="/developers/reference#calls-seller" target="_self" className="text-brand underline">
+          {words.reference}
+        </a>
+      </p>
+      <KeyDialog />
+      <RevokeDialog />
+      <ToldOnce
+        secret={made?.secret}
+        title={words.secretTitle}
+        text={words.secretOnce}
+        copyLabel={words.copySecret(made?.name ?? '')}
+        done={words.secretDone}
+        onClose={forget}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import { saleMonths } from '#lib/contract/admin/products/products.ts';
+import type { ProductEntitlements } from '#lib/contract/products/entitlements.ts';
+import { products as words } from '#lib/text/admin/products.ts';
+import { featuresField, featuresText, limitsField, limitsText } from '#stores/admin/products/entitlements.ts';
+
+interface EntitlementFieldsProps {
+  entitlements: ProductEntitlements;
+  errors: Readonly<Record<string, string>>;
+}
+
+const none = { features: [], limits: {} };
+
+/** What programs are told that a licence allows. */
+export function EntitlementFields({ entitlements, errors }: EntitlementFieldsProps) {
+  const { durations } = entitlements;
+  const fails = saleMonths.some((months) => errors[featuresField(months)] || errors[limitsField(months)]);
+  return (
+    <section className="grid min-w-0 gap-5 border-t border-line pt-5">
+      <div>
+        <h3 className="font-semibold">{words.entitlements}</h3>
+        <p className="mt-1 text-sm text-muted">{words.entitlementsIntro}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextAreaField
+          label={words.features}
+          name={featuresField()}
+          optional
+          rows={2}
+          autoComplete="off"
+          defaultValue={featuresText(entitlements)}
+          hint={words.featuresHint}
+          error={errors[featuresField()]}
+        />
+        <TextAreaField
+          label={words.limits}
+          name={limitsField()}
+          optional
+          rows={2}
+          autoComplete="off"
+          defaultValue={limitsText(entitlements)}
+          hint={words.limitsHint}
+          error={errors[limitsField()]}
+        />
+      </div>
+      <details open={fails || Object.keys(durations).length > 0 || undefined}>
+        <summary className="cursor-pointer text-sm font-semibold">{words.steps}</summary>
+        <p className="mt-3 text-sm text-muted">{words.stepsHint}</p>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          {saleMonths.flatMap((months) => {
+            const own = durations[months] ?? none;
+            return [
+              <TextAreaField
+                key={featuresField(months)}
+                label={words.fromMonths(words.features, months)}
+                name={featuresField(months)}
+                optional
+                rows={2}
+                autoComplete="off"
+                defaultValue={featuresText(own)}
+                error={errors[featuresField(months)]}
+              />,
+              <TextAreaField
+                key={limitsField(months)}
+                label={words.fromMonths(words.limits, months)}
+                name={limitsField(months)}
+                optional
+                rows={2}
+                autoComplete="off"
+                defaultValue={limitsText(own)}
+                error={errors[limitsField(months)]}
+              />,
+            ];
+          })}
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { ReadView } from '#islands/admin/parts/ReadView.tsx';
+import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { Facts } from '#islands/ui/data/Facts.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import type { WebhookDeliveryPage } from '#lib/contract/admin/webhooks/webhooks.ts';
+import { formatInstant, formatWhole } from '#lib/format.ts';
+import { webhooks as words } from '#lib/text/admin/webhooks.ts';
+import { may } from '#stores/admin/member.ts';
+import { $deed, sendAgain } from '#stores/admin/webhooks/deeds.ts';
+import { delivery } from '#stores/admin/webhooks/webhooks.ts';
+import { eventName } from './EndpointLog.tsx';
+import { DeliveryBadge } from './StateBadge.tsx';
+
+/** What was sent, and what came back. */
+export default function Delivery({ member }: { member: StaffMember }) {
+  return (
+    <ReadView read={delivery} title={words.delivery}>
+      {(shown) => (
+        <>
+          <StaffBack href={staffHref('webhook', { id: shown.endpoint_id })}>{shown.endpoint_name}</StaffBack>
+          <PageHeader
+            title={eventName(shown.event_type)}
+            description={<DeliveryBadge state={shown.delivery_state} />}
+            actions={<Turns shown={shown} isAdmin={may(member, 'admin')} />}
+          />
+          <div className="grid gap-6">
+            <DeliveryFacts shown={shown} />
+            <Card title={words.body}>
+              <Code>{JSON.stringify(JSON.parse(shown.body), null, 2)}</Code>
+            </Card>
+            <Card title={words.answer}>
+              {shown.answer ? (
+                <Code>{shown.answer}</Code>
+              ) : (
+                <p className="text-sm text-muted">
+                  {shown.answer === null ? words.answerNone : words.answerEmpty}
+                </p>
+              )}
+            </Card>
+          </div>
+        </>
+      )}
+    </ReadView>
+  );
+}
+
+function Turns({ shown, isAdmin }: { shown: WebhookDeliveryPage; isAdmin: boolean }) {
+  const deed = useStore($deed);
+  const hasEnded = shown.delivery_state === 'sent' || shown.delivery_state === 'failed';
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void delivery.reload()}>
+        {words.reload}
+      </Button>
+      {isAdmin && hasEnded && (
+        <Button busy={deed === 'again' ? words.working : undefined} onClick={() => void sendAgain(shown)}>
+          {words.again}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeliveryFacts({ shown }: { shown: WebhookDeliveryPage }) {
+  const { url, event_id, license_id, attempts, status, took_ms } = shown;
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { term: words.url, value: url },
+          { term: words.eventId, value: <code className="font-mono text-xs">{event_id}</code> },
+          ...(license_id ? [{ term: words.license, value: <LicenseLink id={license_id} /> }] : []),
+          { term: words.happened, value: formatInstant(shown.created_at) },
+          { term: words.attempts, value: attempts },
+          ...(shown.due_at ? [{ term: words.next, value: formatInstant(shown.due_at) }] : []),
+          ...(shown.ended_at ? [{ term: words.ended, value: formatInstant(shown.ended_at) }] : []),
+          ...(status === null ? [] : [{ term: words.status, value: status }]),
+          ...(took_ms === null ? [] : [{ term: words.took, value: words.tookMs(formatWhole(took_ms)) }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function LicenseLink({ id }: { id: string }) {
+  return (
+    <a href={staffHref('license', { id })} className="font-mono text-xs text-brand underline">
+      {id}
+    </a>
+  );
+}
+
+/** A far side's words stay words: nothing of them is markup here. */
+function Code({ children }: { children: string }) {
+  return (
+    <pre className="rounded-m bg-sunken p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+      {children}
+    </pre>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { TEST_EVENT } from '#lib/contract/admin/webhooks/events.ts';
+import { deliveryStates, type WebhookDelivery } from '#lib/contract/admin/webhooks/webhooks.ts';
+import { formatInstant } from '#lib/format.ts';
+import { webhooks as words } from '#lib/text/admin/webhooks.ts';
+import { $page } from '#stores/admin/router.ts';
+import { reload } from '#stores/admin/webhooks/deeds.ts';
+import { deliveries } from '#stores/admin/webhooks/webhooks.ts';
+import { DeliveryBadge } from './StateBadge.tsx';
+
+const states = deliveryStates.map((value) => ({ value, label: words.deliveryStates[value] }));
+
+/** An event's name; one that a newer version has written stands as it is. */
+export const eventName = (type: string) =>
+  type === TEST_EVENT ? words.testEvent : (words.types[type] ?? type);
+
+const columns: Column<WebhookDelivery>[] = [
+  {
+    key: 'event',
+    header: words.event,
+    render: ({ id, event_type }) => (
+      <a href={staffHref('webhookDelivery', { id })} className="text-brand underline">
+        {eventName(event_type)}
+      </a>
+    ),
+  },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ delivery_state, due_at }) => (
+      <div>
+        <DeliveryBadge state={delivery_state} />
+        {due_at && <span className="block text-xs text-muted">{words.due(formatInstant(due_at))}</span>}
+      </div>
+    ),
+  },
+  { key: 'status', header: words.status, align: 'end', render: ({ status }) => status ?? '—' },
+  { key: 'attempts', header: words.attempts, align: 'end', render: ({ attempts }) => attempts },
+  { key: 'happened', header: words.happened, render: ({ created_at }) => formatInstant(created_at) },
+  { key: 'ended', header: words.ended, render: ({ ended_at }) => formatInstant(ended_at) },
+];
+
+/** What was sent to an address in the last days. */
+export function EndpointLog() {
+  const { search = {} } = useStore($page) ?? {};
+  return (
+    <section className="grid">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="text-2xl">{words.log}</h2>
+          <p className="mt-1 max-w-prose text-sm text-muted">{words.logText}</p>
+        </div>
+        <Button variant="secondary" onClick={reload}>
+          {words.reload}
+        </Button>
+      </div>
+      <Filters isFiltered={Boolean(search.state)}>
+        <FilterSelect label={words.state} name="state" value={search.state} options={states} />
+      </Filters>
+      <ListView
+        list={deliveries}
+        label={words.log}
+        empty={<EmptyState picture="nothing" title={words.logNone} description={words.logNoneText} />}
+      >
+        {(rows) => <DataTable caption={words.log} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      </ListView>
+    </section>
+  );
+}

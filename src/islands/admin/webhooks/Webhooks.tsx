@@ -1,0 +1,71 @@
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import type { WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
+import { formatInstant } from '#lib/format.ts';
+import { webhooks as words } from '#lib/text/admin/webhooks.ts';
+import { may } from '#stores/admin/member.ts';
+import { edit } from '#stores/admin/webhooks/endpoint-form.ts';
+import { endpoints } from '#stores/admin/webhooks/webhooks.ts';
+import { EndpointDialog } from './EndpointDialog.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+import { EndpointBadge } from './StateBadge.tsx';
+
+const columns: Column<WebhookEndpoint>[] = [
+  {
+    key: 'name',
+    header: words.name,
+    render: ({ id, name }) => (
+      <a href={staffHref('webhook', { id })} className="font-semibold wrap-anywhere text-brand underline">
+        {name}
+      </a>
+    ),
+  },
+  {
+    key: 'url',
+    header: words.url,
+    render: ({ url }) => <span className="line-clamp-3 wrap-anywhere">{url}</span>,
+  },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ endpoint_state, failing_since }) => (
+      <div>
+        <EndpointBadge state={endpoint_state} />
+        {failing_since && (
+          <span className="block text-xs text-muted">{words.failing(formatInstant(failing_since))}</span>
+        )}
+      </div>
+    ),
+  },
+  { key: 'events', header: words.events, align: 'end', render: ({ events }) => events.length },
+  { key: 'created', header: words.created, render: ({ created_at }) => formatInstant(created_at) },
+];
+
+/** The addresses that events go to. */
+export default function Webhooks({ member }: { member: StaffMember }) {
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.intro}
+        actions={
+          may(member, 'admin') && <Button onClick={() => edit({ kind: 'new' })}>{words.create}</Button>
+        }
+      />
+      <ListView
+        list={endpoints}
+        label={words.list}
+        empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
+      >
+        {(rows) => <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      </ListView>
+      <EndpointDialog />
+      <SecretDialog />
+    </>
+  );
+}

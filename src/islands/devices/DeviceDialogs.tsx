@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { usePage } from '#islands/hooks.ts';
+import { useLater } from '#islands/later.ts';
+import { asksForSlot } from '#lib/contract/devices/free-slot.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { $deactivation, $requesting, cancelDeactivation } from '#stores/devices/devices.ts';
+import { navigate } from '#stores/portal/router.ts';
+
+const loadDialog = async () => (await import('./DeactivationDialog.tsx')).DeactivationDialog;
+const loadRequest = async () => (await import('./OfflineRequest.tsx')).OfflineRequest;
+const loadFreeSlot = async () => (await import('./FreeSlot.tsx')).FreeSlot;
+
+/** The questions about a licence's devices, each loaded when first needed. */
+export function DeviceDialogs({ license }: { license: License | undefined }) {
+  return (
+    <>
+      <Question />
+      {license && <Request license={license} />}
+      {license?.status === 'active' && <LimitReached key={license.id} license={license} />}
+    </>
+  );
+}
+
+/** It stays mounted, since it moves the focus after it has closed. */
+function Question() {
+  const isAsked = useStore($deactivation, { ssr: 'initial' }).state !== 'idle';
+  const Dialog = useLater(isAsked, loadDialog, cancelDeactivation);
+  return Dialog && <Dialog />;
+}
+
+/** The dialog that takes a request file; the licence may load anew below it. */
+function Request({ license }: { license: License }) {
+  const isOpen = useStore($requesting, { ssr: 'initial' });
+  const Dialog = useLater(isOpen, loadRequest, () => $requesting.set(false));
+  return Dialog && <Dialog license={license} />;
+}
+
+/** The dialog of an address that a refused program shows; closing it leaves the page as it is at any other time. */
+function LimitReached({ license }: { license: License }) {
+  const isAsked = asksForSlot(usePage().search);
+  const leave = () => navigate(href('license', { id: license.id }), 'replace');
+  const Dialog = useLater(isAsked, loadFreeSlot, leave);
+  return Dialog && <Dialog open={isAsked} license={license} onClose={leave} />;
+}

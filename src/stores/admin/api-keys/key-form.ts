@@ -1,0 +1,57 @@
+import { CallError } from '#lib/client/errors.ts';
+import { ApiKeyInput } from '#lib/contract/admin/api-keys/api-keys.ts';
+import { faultsIn } from '#lib/contract/faults.ts';
+import { apiKeys as words } from '#lib/text/admin/api-keys.ts';
+import { call } from '#stores/admin/call.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
+import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
+import { createAttempts } from '#stores/sales/attempts.ts';
+import { apiKeys } from './api-keys.ts';
+
+/** Whether the dialog that makes a key is open. */
+export const $making = ownedAtom('page', false);
+
+/** A key that was just made: nobody sees it again, not even whoever comes back to the page. */
+export const $secret = ownedAtom<{ name: string; secret: string } | undefined>('page', undefined);
+
+export const forget = (): void => $secret.set(undefined);
+
+/** A press that comes twice makes one key. */
+const attempts = createAttempts();
+
+const valuesIn = (values: FormData) => {
+  const lastDay = textOf(values, 'last_day');
+  return {
+    name: textOf(values, 'name'),
+    scopes: values.getAll('scopes').map(String),
+    ...(lastDay && { last_day: lastDay }),
+  };
+};
+
+export const keyForm = createForm<FormData>({
+  fallback: words.createFailed,
+  validate: (values) => faultsIn(ApiKeyInput, valuesIn(values)),
+  send: async (values) => {
+    const body = valuesIn(values);
+    const headers = { 'Idempotency-Key': attempts.keyFor(JSON.stringify(body)) };
+    const isHere = whileOn('page');
+    const { api_key: made, secret } = await call('makeApiKey', { headers, body }).catch((error) => {
+      // An attempt that was answered is over, whatever came of it.
+      if (error instanceof CallError && error.status > 0) attempts.settle();
+      void apiKeys.reload();
+      throw error;
+    });
+    attempts.settle();
+    if (!isHere()) return;
+    $secret.set({ name: made.name, secret });
+    addEventListener('pagehide', forget, { once: true });
+    $making.set(false);
+    void apiKeys.reload();
+  },
+});
+
+export function make(isMaking: boolean): void {
+  if (keyForm.$form.get().state === 'busy') return;
+  keyForm.reset();
+  $making.set(isMaking);
+}

@@ -1,0 +1,66 @@
+import { atom } from 'nanostores';
+import { CallError } from '#lib/client/errors.ts';
+import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
+import { EndpointInput, type WebhookEndpoint } from '#lib/contract/admin/webhooks/webhooks.ts';
+import { faultsIn } from '#lib/contract/faults.ts';
+import { webhooks as words } from '#lib/text/admin/webhooks.ts';
+import { call } from '#stores/admin/call.ts';
+import { createForm, textOf } from '#stores/portal/form.ts';
+import { atEndOf } from '#stores/portal/lifetime.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { endpoint, endpoints } from './webhooks.ts';
+
+/** The address that is being written: a new one, or one as it was shown. */
+export type Edited = { kind: 'new' } | { kind: 'change'; shown: WebhookEndpoint };
+
+export const $edited = atom<Edited | undefined>(undefined);
+
+/** A secret that was just made: nobody sees it again. */
+export const $secret = atom<{ name: string; secret: string } | undefined>(undefined);
+
+export function edit(edited: Edited | undefined): void {
+  if (endpointForm.$form.get().state === 'busy') return;
+  endpointForm.reset();
+  $edited.set(edited);
+}
+
+const valuesIn = (values: FormData) => ({
+  name: textOf(values, 'name'),
+  url: textOf(values, 'url'),
+  events: values.getAll('events').map(String),
+});
+
+/** What an address may be the API knows. */
+const faultsOf = (values: FormData) => faultsIn(EndpointInput, valuesIn(values));
+
+export const endpointForm = createForm<{ edited: Edited; values: FormData }>({
+  fallback: words.failed,
+  validate: ({ values }) => faultsOf(values),
+  send: async ({ edited, values }) => {
+    const body = valuesIn(values);
+    if (edited.kind === 'new') {
+      const { secret, endpoint: made } = await call('makeWebhookEndpoint', { body });
+      $secret.set({ name: made.name, secret });
+      void endpoints.reload();
+    } else {
+      const { id, version } = edited.shown;
+      try {
+        const changed = await call('changeWebhookEndpoint', {
+          params: { id },
+          body: { ...body, seen: { version } },
+        });
+        endpoint.update(() => changed);
+      } catch (error) {
+        if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void endpoint.reload();
+        throw error;
+      }
+      notify({ type: 'success', title: words.change.done });
+    }
+    $edited.set(undefined);
+  },
+});
+
+atEndOf('page', () => {
+  $edited.set(undefined);
+  $secret.set(undefined);
+});

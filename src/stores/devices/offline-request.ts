@@ -1,0 +1,95 @@
+import type { Activation } from '#lib/contract/devices/activations.ts';
+import type { OfflineRequest, RequestedFile } from '#lib/contract/devices/offline-requests.ts';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
+import { saveFile } from '#stores/browser/save-file.ts';
+import { reloadLicense } from '#stores/licenses/license.ts';
+import { call } from '#stores/portal/call.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
+import { $requesting } from './devices.ts';
+import { plainName, readRequestFile } from './request-file.ts';
+
+type Meant = Pick<License, 'id' | 'product_id'>;
+
+/** The file that was chosen last, by its name. */
+export type Chosen =
+  | { state: 'none' }
+  | { state: 'refused'; file: string; message: string }
+  /** `fingerprint` as the device has it in the list; undefined where the browser cannot compute it. */
+  | { state: 'read'; file: string; request: OfflineRequest; fingerprint: string | undefined };
+
+export const $chosen = ownedAtom<Chosen>('page', { state: 'none' });
+
+/** Counts the files that were chosen: one that takes long to read must not take the place of a later one. */
+let turn = 0;
+
+export async function chooseRequest(file: File, { id, product_id }: Meant): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const isHere = whileOn('page');
+  const name = plainName(file.name);
+  requestForm.clear();
+  const read = await readRequestFile(file, product_id ?? '');
+  const fingerprint = read.kind === 'request' ? await hashOf(`${id}:${read.request.fingerprint}`) : undefined;
+  if (mine !== turn || !isHere()) return;
+  $chosen.set(
+    read.kind === 'request'
+      ? { state: 'read', file: name, request: read.request, fingerprint }
+      : { state: 'refused', file: name, message: read.message },
+  );
+}
+
+/** Leaves the dialog as it was before. */
+export function closeRequest(): void {
+  turn += 1;
+  $requesting.set(false);
+  $chosen.set({ state: 'none' });
+  requestForm.reset();
+}
+
+export const requestForm = createForm<{ id: string; request: OfflineRequest }, RequestedFile>({
+  fallback: words.failed,
+  send: async ({ id, request }) => {
+    const answer = await call('requestOfflineFile', { params: { id }, body: request });
+    saveAgain(answer);
+    void reloadLicense();
+    return answer;
+  },
+});
+
+export function saveAgain({ file }: RequestedFile): void {
+  saveFile(file.filename, file.content, 'application/octet-stream');
+}
+
+/** What an activation will do with the licence's slots, by what this page knows. */
+export type Plan =
+  | { kind: 'renews'; until: string | null }
+  | { kind: 'returns' }
+  | { kind: 'takes'; used: number; max: number }
+  | { kind: 'full'; max: number }
+  | { kind: 'unknown' };
+
+type Slots = Pick<License, 'active_activations' | 'max_activations'>;
+
+export function planOf(
+  { active_activations: used, max_activations: max }: Slots,
+  devices: readonly Activation[] | undefined,
+  fingerprint: string | undefined,
+): Plan {
+  if (!devices || !fingerprint || devices.some((device) => !device.fingerprint)) return { kind: 'unknown' };
+  const known = devices.find((device) => device.fingerprint === fingerprint);
+  if (known?.status === 'active') return { kind: 'renews', until: known.offline_until };
+  if (known?.status === 'reserved') return { kind: 'returns' };
+  return used < max ? { kind: 'takes', used: used + 1, max } : { kind: 'full', max };
+}
+
+async function hashOf(text: string): Promise<string | undefined> {
+  try {
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    // Only pages of a safe origin may.
+    return undefined;
+  }
+}

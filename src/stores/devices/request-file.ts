@@ -1,0 +1,68 @@
+import type { OfflineRequest } from '#lib/contract/devices/offline-requests.ts';
+import { MAX_REQUEST_BYTES } from '#lib/contract/limits.ts';
+import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
+
+/** What a file that somebody chose turned out to be. */
+export type ReadRequest = { kind: 'request'; request: OfflineRequest } | { kind: 'refused'; message: string };
+
+type Fields = Omit<OfflineRequest, 'format'>;
+
+const { faults } = words;
+const refused = (message: string): ReadRequest => ({ kind: 'refused', message });
+const FORMAT: OfflineRequest['format'] = 'coa-request/1';
+const FAMILY = 'coa-request/';
+
+/** Characters from least to most. The contract's validators say it again; here they would cost every page their bytes. */
+const lengths = {
+  product_id: [1, 100],
+  fingerprint: [8, 200],
+  name: [1, 80],
+  platform: [1, 40],
+  app_version: [1, 40],
+} as const satisfies Record<keyof Fields, readonly [number, number]>;
+
+/** Shows as something else than it is. */
+const TURNED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text as it is: an override of the writing direction would show another one. */
+export const plainName = (name: string): string => name.replace(TURNED, '\ufffd');
+
+/** Reads a request file for the licence of a product. */
+export async function readRequestFile(file: Blob, product: string): Promise<ReadRequest> {
+  if (file.size > MAX_REQUEST_BYTES) return refused(faults.large);
+  try {
+    return readRequest(await file.text(), product);
+  } catch {
+    // It was moved, or its stick pulled out, since it was chosen.
+    return refused(faults.unreadable);
+  }
+}
+
+export function readRequest(text: string, product: string): ReadRequest {
+  if (text.trimStart().startsWith('-----BEGIN COA LICENSE FILE-----')) return refused(faults.answer);
+  const { format, ...written } = parse(text);
+  if (typeof format !== 'string' || !format.startsWith(FAMILY)) return refused(faults.foreign);
+  if (format !== FORMAT) return refused(faults.version);
+  const names = Object.keys(lengths) as (keyof Fields)[];
+  const fields = Object.fromEntries(names.map((name) => [name, lineOf(written[name])])) as Fields;
+  const broken = names.find((name) => !isGood(name, fields[name]));
+  if (broken) return refused(faults.field(words.fields[broken]));
+  return fields.product_id === product
+    ? { kind: 'request', request: { format, ...fields } }
+    : refused(faults.product(fields.product_id));
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+const lineOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function isGood(name: keyof Fields, value: string): boolean {
+  const [least, most] = lengths[name];
+  return value.length >= least && value.length <= most && value === plainName(value);
+}
