@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { articlesByAuthor } from '#lib/site/articles/authors.ts';
@@ -18,6 +19,8 @@ const pages = [
   '/accessibility',
   '/security',
   '/developers',
+  '/developers/reference',
+  FILE_CHECK_PAGE,
 ];
 
 /** Every public page. Slugs and routes are plain ASCII, so nothing needs escaping. */

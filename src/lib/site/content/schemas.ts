@@ -1,5 +1,12 @@
 import { z } from 'astro/zod';
-import { MAX_SWAPS } from '#lib/contract/limits.ts';
+import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
+import {
+  LEASE_MINUTES,
+  MAX_ENTITLEMENTS,
+  MAX_LIMIT,
+  MAX_SWAPS,
+  MAX_TRIAL_DAYS,
+} from '#lib/contract/limits.ts';
 import { type Category, categories } from '#lib/text/categories.ts';
 import { date, strict, text } from './fields.ts';
 
@@ -67,8 +74,21 @@ export const authorSchema = <Picture extends z.ZodType>(picture: Picture) =>
     picture: strict({ src: picture, alt: text('il testo alternativo dell’immagine (alt)') }).optional(),
   });
 
+/** A feature's or limit's name for programs. */
+const machineName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'usa lettere minuscole, cifre e trattini, al massimo 40');
+
+const allowed = {
+  features: z.array(machineName).max(MAX_ENTITLEMENTS, `al massimo ${MAX_ENTITLEMENTS} funzioni`),
+  limits: z.record(machineName, z.int().nonnegative().max(MAX_LIMIT)),
+};
+
 export const productSchema = strict({
-  id: slugOf('della piattaforma'),
+  id: slugOf('della piattaforma').refine(
+    (id) => id !== SANDBOX_PRODUCT,
+    `«${SANDBOX_PRODUCT}» è il prodotto dell’ambiente di prova: scegli un altro nome`,
+  ),
   name: text('il nome'),
   tagline: text('la frase breve (tagline)'),
   description: text('la descrizione').check(
@@ -88,6 +108,21 @@ export const productSchema = strict({
   ),
   maxActivations: z.int().positive(),
   swapsPerMonth: z.int().positive().default(MAX_SWAPS),
+  leaseMinutes: z
+    .int()
+    .refine(
+      (n) => n === 0 || (n >= LEASE_MINUTES.min && n <= LEASE_MINUTES.max),
+      `è 0, o da ${LEASE_MINUTES.min} a ${LEASE_MINUTES.max}`,
+    )
+    .default(0),
+  trialDays: z.int().nonnegative().max(MAX_TRIAL_DAYS).default(0),
+  entitlements: strict({
+    ...allowed,
+    durations: z
+      .record(z.string().regex(/^\d+$/, 'la chiave è il numero dei mesi'), strict(allowed))
+      .default({}),
+  }).optional(),
+  entitlementNames: z.record(machineName, text('il nome della funzione o del limite')).default({}),
   featured: z.boolean().default(false),
   comingSoon: z.boolean().default(false),
   order: z.int(),

@@ -1,0 +1,89 @@
+import type { FileVerdict } from '#lib/contract/devices/file-check.ts';
+import { type Checked, checkFile, type Published } from './license-file.ts';
+import { showVerdict } from './shown-verdict.ts';
+
+/**
+ * The page that verifies a licence file (src/pages/developers/verify.astro): what is chosen or typed stays in it. Only
+ * the public keys are asked for, with the first file.
+ */
+const form = document.querySelector<HTMLFormElement>('#file-check');
+const answer = document.querySelector<HTMLElement>('#file-verdict');
+if (form && answer) start(form, answer);
+
+type Found = Checked | { verdict: FileVerdict };
+
+function start(form: HTMLFormElement, answer: HTMLElement): void {
+  const field = (name: string) => form.elements.namedItem(name);
+  const file = field('file') as HTMLInputElement;
+  const text = field('text') as HTMLTextAreaElement;
+  const fingerprint = field('fingerprint') as HTMLInputElement;
+  const { keys = '', testKeys = '' } = form.dataset;
+  const max = Number(form.dataset.max);
+  let known: ReturnType<typeof fetchAll> | undefined;
+  /** Counts what was chosen and typed: an answer to something earlier is not shown. */
+  let turn = 0;
+
+  async function answerWith(find: () => Promise<Found>): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const found = await find();
+    if (mine === turn) showVerdict(answer, found, fingerprint.value.trim() !== '');
+  }
+
+  const check = () => answerWith(() => verify(text.value));
+
+  const choose = (chosen: File) => {
+    text.value = '';
+    if (chosen.size > max) return answerWith(async () => ({ verdict: 'large' }));
+    return chosen.text().then(
+      (written) => {
+        if (file.files?.[0] !== chosen) return;
+        text.value = written;
+        return check();
+      },
+      () => answerWith(async () => ({ verdict: 'unreadable' })),
+    );
+  };
+
+  async function verify(written: string): Promise<Found> {
+    if (written.length > max) return { verdict: 'large' };
+    known ??= fetchAll([keys, testKeys]);
+    const lists = await known.catch(() => undefined);
+    if (!lists) {
+      known = undefined;
+      return { verdict: 'no-keys' };
+    }
+    const [own = [], test = []] = lists;
+    const asked = { fingerprint: fingerprint.value.trim(), now: Date.now() };
+    return checkFile(written, { keys: own, testKeys: test, ...asked });
+  }
+
+  // The same file may be chosen again.
+  file.addEventListener('click', () => {
+    file.value = '';
+  });
+  file.addEventListener('change', () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) void choose(chosen);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void check();
+  });
+  // What is shown is about what stands there.
+  for (const typed of [text, fingerprint])
+    typed.addEventListener('input', () => {
+      turn += 1;
+      showVerdict(answer, undefined);
+    });
+}
+
+const fetchAll = (paths: string[]) =>
+  Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(path);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      const { keys } = (await response.json()) as Published;
+      return keys;
+    }),
+  );

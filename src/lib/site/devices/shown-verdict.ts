@@ -1,0 +1,51 @@
+import type { FileVerdict } from '#lib/contract/devices/file-check.ts';
+import type { Checked } from './license-file.ts';
+
+type Told = Extract<Checked, { claims: unknown }>;
+
+/** Shows the sentences and values of a verdict, which the page holds already; none without one. */
+export function showVerdict(
+  answer: HTMLElement,
+  found: Checked | { verdict: FileVerdict } | undefined,
+  isDeviceAsked = false,
+): void {
+  const told = found && 'claims' in found ? found : undefined;
+  for (const part of answer.querySelectorAll<HTMLElement>(':scope > *')) {
+    const { verdict, by } = part.dataset;
+    if (verdict) part.hidden = verdict !== found?.verdict;
+    else part.hidden = by ? told?.by !== by : !told;
+  }
+  if (told) fill(answer, told, isDeviceAsked);
+  if (found) answer.scrollIntoView({ block: 'nearest' });
+}
+
+/** The values beside their names; the name of what an older file does not say goes. */
+function fill(answer: HTMLElement, told: Told, isDeviceAsked: boolean): void {
+  for (const [claim, value] of Object.entries(valuesOf(told, answer.dataset, isDeviceAsked))) {
+    const place = answer.querySelector<HTMLElement>(`[data-claim="${claim}"]`);
+    if (!place?.parentElement) continue;
+    place.textContent = value ?? '';
+    place.parentElement.hidden = value === undefined;
+  }
+}
+
+function valuesOf({ verdict, claims, by }: Told, words: DOMStringMap, isDeviceAsked: boolean) {
+  const { product_id: product, license_id, activation_id, fingerprint, features, limits, kid } = claims;
+  const products: Record<string, string> = JSON.parse(words.products ?? '{}');
+  const most = limits && Object.entries(limits).map(([name, number]) => `${name}: ${number}`);
+  return {
+    product: Object.hasOwn(products, product) ? `${products[product]} (${product})` : product,
+    license_id,
+    activation_id,
+    fingerprint:
+      isDeviceAsked && verdict !== 'other-device' ? `${fingerprint} (${words.asked})` : fingerprint,
+    issued_at: instant(claims.issued_at),
+    expires_at: instant(claims.expires_at),
+    features: features && (features.join(', ') || words.none),
+    limits: most && (most.join(', ') || words.none),
+    kid: `${kid} (${words[by]})`,
+  };
+}
+
+const instant = (iso: string): string =>
+  new Date(iso).toLocaleString('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });

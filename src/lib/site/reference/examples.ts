@@ -1,0 +1,92 @@
+import type { ReferenceCall } from './reference.ts';
+
+/** A call as programs write it, in three languages. An API key is taken from where secrets are kept, never from code. */
+export function examplesOf(
+  { method, path, body, audience, isIdempotent }: ReferenceCall,
+  origin: string,
+): [string, string][] {
+  const request = {
+    method,
+    url: `${origin}${path.replace('{id}', SAMPLE_ID)}`,
+    body,
+    needsKey: audience === 'seller',
+    headers: [
+      ...(body ? ([['Content-Type', 'application/json']] as const) : []),
+      ...(isIdempotent ? ([['Idempotency-Key', 'ordine-1042']] as const) : []),
+    ],
+  };
+  return [
+    ['curl', curl(request)],
+    ['Node.js', node(request)],
+    ['Python', python(request)],
+  ];
+}
+
+const SAMPLE_ID = '0198c2f4-9a53-7cc2-a1de-3f0d5c8b7e11';
+
+interface Request {
+  method: string;
+  url: string;
+  body: string | undefined;
+  needsKey: boolean;
+  headers: (readonly [string, string])[];
+}
+
+function curl({ method, url, body, needsKey, headers }: Request): string {
+  return [
+    'curl',
+    ...(body ? ['-X', method] : []),
+    `'${url}'`,
+    ...(needsKey ? ['-H "Authorization: Bearer $COA_API_KEY"'] : []),
+    ...headers.map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(body ? ['-d', `'${body}'`] : []),
+  ].join(' ');
+}
+
+const indented = (text: string, by: number) => text.replaceAll('\n', `\n${' '.repeat(by)}`);
+
+function node({ method, url, body, needsKey, headers }: Request): string {
+  const written = [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the sample's own.
+    ...(needsKey ? ['Authorization: `Bearer ${process.env.COA_API_KEY}`'] : []),
+    ...headers.map(([name, value]) => `'${name}': '${value}'`),
+  ];
+  const options = [
+    ...(body ? [`  method: '${method}',`] : []),
+    ...(written.length > 0 ? [`  headers: { ${written.join(', ')} },`] : []),
+    ...(body ? [`  body: JSON.stringify(${indented(body, 2)}),`] : []),
+  ];
+  const sent = options.length > 0 ? `, ${['{', ...options, '}'].join('\n')}` : '';
+  return [
+    `const response = await fetch('${url}'${sent});`,
+    'console.log(response.status, await response.json());',
+  ].join('\n');
+}
+
+function python({ method, url, body, needsKey, headers }: Request): string {
+  const written = [
+    ...(needsKey ? ['"Authorization": "Bearer " + os.environ["COA_API_KEY"]'] : []),
+    ...headers.map(([name, value]) => `"${name}": "${value}"`),
+  ];
+  const sent =
+    written.length > 0
+      ? [
+          ...(body ? [`body = ${body}`] : []),
+          'request = urllib.request.Request(',
+          `    "${url}",`,
+          ...(body ? ['    data=json.dumps(body).encode(),'] : []),
+          `    headers={${written.join(', ')}},`,
+          ...(body ? [`    method="${method}",`] : []),
+          ')',
+        ]
+      : [`request = "${url}"`];
+  return [
+    'import json',
+    ...(needsKey ? ['import os'] : []),
+    'import urllib.request',
+    '',
+    ...sent,
+    'with urllib.request.urlopen(request) as response:',
+    '    print(response.status, json.load(response))',
+  ].join('\n');
+}
