@@ -26,7 +26,11 @@ async function bindings() {
     d1Databases: ['DB'],
     r2Buckets: ['FILES'],
     email: { send_email: [{ name: 'EMAIL' }] },
-    queueProducers: { MAILS: { queueName: 'coa-mails' }, WORK: { queueName: 'coa-work' } },
+    queueProducers: {
+      MAILS: { queueName: 'coa-mails' },
+      WORK: { queueName: 'coa-work' },
+      WEBHOOKS: { queueName: 'coa-webhooks' },
+    },
     bindings: {
       SITE_ORIGIN: 'https://portal.test',
       SECURITY_CONTACT: 'mailto:sicurezza@portal.test, https://portal.test/security',
@@ -65,6 +69,7 @@ const deps = {
         'jose',
         'otpauth/bare',
         'pdf-lib',
+        'standardwebhooks',
         'valibot',
       ],
     },
@@ -114,6 +119,7 @@ export default defineConfig({
               queueConsumers: {
                 'coa-mails': { maxBatchTimeout: 0 },
                 'coa-work': { maxBatchSize: 1, maxBatchTimeout: 0 },
+                'coa-webhooks': { maxBatchTimeout: 0 },
               },
               ratelimits: {
                 ...Object.fromEntries(ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit])),

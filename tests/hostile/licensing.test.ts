@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { SwapLimitReached } from '#lib/contract/devices/licensing.ts';
+import { PublicKeys, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { SANDBOX_PRODUCT, testKeys } from '#lib/contract/devices/sandbox.ts';
+import { SwapLimitReached } from '#lib/contract/devices/slots.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { MAX_SWAPS } from '#lib/contract/limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
@@ -68,5 +70,26 @@ hostile(
     const shown = (await read()).swaps;
     const isShown = shown?.used === swaps && shown.next_at === next_swap_at;
     return `${swaps} swaps, then ${code} with a date; the licence's page ${isShown ? 'says so' : 'is silent'}`;
+  },
+);
+
+hostile(
+  170,
+  'present every test key for a product on sale, rewriting product_id on the way',
+  'never valid for the product; signed by no key of licences',
+  async () => {
+    const agent = visitor();
+    const real = v.parse(PublicKeys, await (await agent.call('licensePublicKeys')).json()).keys;
+    const known = new Set(real.map(({ kid }) => kid));
+    const ask = async (license_key: string, product_id: string) => {
+      const body = { license_key, product_id, fingerprint: 'device-0001' };
+      return v.parse(ValidateResult, await (await agent.call('validate', { body })).json());
+    };
+    const keys = Object.keys(testKeys);
+    const own = await Promise.all(keys.map((key) => ask(key, order.product_id)));
+    const rewritten = await Promise.all(keys.map((key) => ask(key, SANDBOX_PRODUCT)));
+    const isNeverValid = own.every(({ valid }) => !valid);
+    const isApart = [...own, ...rewritten].every(({ signature }) => signature && !known.has(signature.kid));
+    return `${isNeverValid ? 'never' : 'sometimes'} valid for the product; signed by ${isApart ? 'no key' : 'keys'} of licences`;
   },
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Profile } from '#lib/contract/account/account.ts';
 import { ActivationList } from '#lib/contract/devices/activations.ts';
+import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { PaymentList } from '#lib/contract/payments/payments.ts';
@@ -15,6 +16,15 @@ async function read<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   return v.parse(schema, await (await answer).json());
 }
+
+const deviceRequest = {
+  format: REQUEST_FORMAT,
+  product_id: 'risk-manager',
+  fingerprint: 'device-0001',
+  name: 'PC',
+  platform: 'Linux',
+  app_version: '1.0.0',
+};
 
 /** Ids of what belongs to the demo account. */
 async function victims() {
@@ -47,18 +57,25 @@ hostile(
   },
 );
 
-hostile(47, 'deactivate, rename or empty another customer’s devices', '404 404 404, unchanged', async () => {
-  const { demo, license, device } = await victims();
-  const { agent } = await newCustomer();
-  const devices = () => demo.call('activations', { params: { id: license } }).then((answer) => answer.text());
-  const before = await devices();
-  const statuses = await statusesOf([
-    agent.call('deactivateActivation', { params: { id: device }, body: {} }),
-    agent.call('renameActivation', { params: { id: device }, body: { name: 'mio' } }),
-    agent.call('deactivateAll', { params: { id: license }, body: {} }),
-  ]);
-  return `${statuses.join(' ')}, ${before === (await devices()) ? 'unchanged' : 'changed'}`;
-});
+hostile(
+  47,
+  'deactivate, rename or empty another customer’s devices',
+  '404 404 404 404, unchanged',
+  async () => {
+    const { demo, license, device } = await victims();
+    const { agent } = await newCustomer();
+    const devices = () =>
+      demo.call('activations', { params: { id: license } }).then((answer) => answer.text());
+    const before = await devices();
+    const statuses = await statusesOf([
+      agent.call('deactivateActivation', { params: { id: device }, body: {} }),
+      agent.call('renameActivation', { params: { id: device }, body: { name: 'mio' } }),
+      agent.call('deactivateAll', { params: { id: license }, body: {} }),
+      agent.call('requestOfflineFile', { params: { id: license }, body: deviceRequest }),
+    ]);
+    return `${statuses.join(' ')}, ${before === (await devices()) ? 'unchanged' : 'changed'}`;
+  },
+);
 
 const download = (agent: UserAgent) => agent.call('download', { params: { id: order.product_id } });
 

@@ -33,11 +33,21 @@ const layers: Layer[] = [
   {
     files: 'src/lib/api/**',
     ours: BASE,
-    packages: [...HTTP, 'drizzle-orm', 'jose', 'otpauth', 'pdf-lib', '@simplewebauthn/server', '@valibot/*'],
+    packages: [
+      ...HTTP,
+      'drizzle-orm',
+      'jose',
+      'otpauth',
+      'pdf-lib',
+      'standardwebhooks',
+      '@simplewebauthn/server',
+      '@valibot/*',
+    ],
   },
   { files: 'src/lib/edge/worker.ts', ours: [...BASE, 'src/lib/{edge/**,api/objects.ts}'], packages: ASTRO },
   { files: 'src/lib/edge/upstream.ts', ours: [...BASE, 'src/lib/{edge/**,api/app.ts}'], packages: HTTP },
   { files: 'src/lib/edge/**', ours: BASE, packages: [...HTTP, ...ASTRO, 'cloudflare:workers'] },
+  { files: 'src/lib/site/reference/**', ours: [...BASE, 'src/lib/api/openapi/*.ts'], packages: [] },
   { files: 'src/lib/site/**', ours: [...BASE, 'src/lib/edge/**'], packages: [...ASTRO, 'temml'] },
   {
     files: 'src/stores/**',
@@ -48,7 +58,7 @@ const layers: Layer[] = [
   { files: 'src/islands/**', ours: [...BASE, 'src/stores/**'], packages: [...REACT, 'lean-qr'] },
   {
     files: 'src/{pages,content}/**',
-    ours: [...BASE, 'src/{islands,stores}/**', 'src/lib/{edge,site,fonts}/**'],
+    ours: [...BASE, 'src/{islands,stores}/**', 'src/lib/{edge,site,fonts}/**', 'examples/**'],
     packages: [...ASTRO, 'react', 'lucide-react', 'cloudflare:workers'],
   },
 ];
@@ -75,6 +85,8 @@ function isAllowed({ files, ours, packages }: Layer, file: string, specifier: st
 
 /** The file of ours that an import means; `undefined` for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
+  // Pages show samples as texts.
+  if (specifier.startsWith('#examples/')) return specifier.slice(1);
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : undefined;
 }

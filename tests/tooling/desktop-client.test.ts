@@ -134,6 +134,19 @@ describe('the sample client', () => {
     expect((await run(origin, 'start')).code).toBe(2);
   });
 
+  it('believes no signed yes about another product', async () => {
+    const origin = await serve(async (request, response) => {
+      const { nonce } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+      const claims = { valid: true, code: 'VALID', nonce, product_id: 'coa-test' };
+      const payload = Buffer.from(JSON.stringify(claims)).toString('base64');
+      const sig = sign(null, Buffer.from(`coa/validation/v1\n${payload}`), privateKey).toString('base64');
+      const signature = { payload, sig, alg: 'Ed25519', kid: 'k1' };
+      json(200, { signature, detail: 'La licenza è valida.' })(request, response);
+    });
+    expect((await run(origin, '--product', 'coa-test', 'start')).code).toBe(0);
+    expect((await run(origin, 'start')).code).toBe(2);
+  });
+
   it('says how long to wait, where it is told', async () => {
     const [[, told], [, untold]] = silences as [(typeof silences)[0], (typeof silences)[1]];
     expect((await run(await serve(told), 'start')).output).toContain('riprova tra 7 s');

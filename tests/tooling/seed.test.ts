@@ -179,13 +179,13 @@ it('publishes archives of every product on sale, with their true hashes', async 
 
 it('leaves accounts and what the seller decided alone, and brings the texts up to date, when it runs again', async () => {
   const decided =
-    'base_price_cents, durations, max_activations, swaps_per_month, is_featured, coming_soon, is_withdrawn';
+    'base_price_cents, durations, max_activations, swaps_per_month, entitlements, trial_days, lease_minutes, is_featured, coming_soon, is_withdrawn';
   const of = "FROM products WHERE id = 'risk-manager'";
   await env.DB.batch([
     env.DB.prepare("UPDATE users SET first_name = 'Anna' WHERE email = 'demo@example.com'"),
     env.DB.prepare(
       `UPDATE products SET base_price_cents = 1, durations = '{"1m":{"label":"1 mese","multiplier":2,"months":1}}',
-        max_activations = 9, swaps_per_month = 8, is_featured = 0, coming_soon = 1, is_withdrawn = 1, name = 'Un altro'
+        max_activations = 9, swaps_per_month = 8, trial_days = 3, lease_minutes = 15, entitlements = '{"features":[],"limits":{},"durations":{}}', is_featured = 0, coming_soon = 1, is_withdrawn = 1, name = 'Un altro'
         WHERE id = 'risk-manager'`,
     ),
   ]);

@@ -20,6 +20,14 @@ describe('npm test counts', () => {
     expect(tallyPlaywright(report)).toEqual({ passed: 5, failed: 2 });
   });
 
+  test('what this machine cannot run apart from what passed', () => {
+    const vitest = tallyVitest({ numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, testResults: [] });
+    expect(vitest).toEqual({ passed: 2, failed: 0, skipped: 1 });
+    const journeys = tallyPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 2 } });
+    expect(addUp([vitest, journeys])).toEqual({ passed: 3, failed: 0, skipped: 3 });
+    expect(judge({ passed: 0, failed: 0, skipped: 2 }, 0)).toMatchObject({ failed: 1 });
+  });
+
   test('a suite that ran nothing as a failure', () => {
     expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
   });

@@ -28,6 +28,8 @@ const otherPaths = [
   '/accessibility',
   '/security',
   '/developers',
+  '/developers/reference',
+  '/developers/verify',
   '/recupera-licenza',
   '/login/verifica',
   '/reimposta-accesso?token=x',
@@ -39,6 +41,8 @@ const otherPaths = [
 test.describe('for a guest', () => {
   for (const path of [...guestRoutes.map((name) => href(name, { token: 'a-token' })), ...otherPaths]) {
     test(`${path} is accessible`, async ({ page }) => {
+      // By far the longest page.
+      test.slow(path === '/developers/reference');
       await page.goto(path);
       await hydrated(page);
       await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
 import { newDevice, runNode } from '#tests/support/desktop-client.ts';
@@ -97,6 +98,23 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
     expect([code, output]).toEqual([0, expect.stringContaining('resta riservato fino al')]);
     expect(await laptop.run(['activate', key])).toMatchObject({ code: 1 });
     expect(await studio.run(['activate', key])).toMatchObject({ code: 0 });
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test('a desktop product is tried with test keys, without a licence', async ({ baseURL }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'coa-sandbox-'));
+  const { run } = newDevice(folder, 'prova', baseURL ?? '', SANDBOX_PRODUCT);
+  expect(await run(['activate', 'COA-TEST-VALID'])).toMatchObject({ code: 0 });
+  expect(await run(['start'])).toMatchObject({ code: 0 });
+  expect(await run(['offline'])).toMatchObject({ code: 0 });
+  expect(await run(['start'], { origin: NOWHERE })).toMatchObject({ code: 0 });
+  expect(await run(['deactivate'])).toMatchObject({ code: 0 });
+  const full = await run(['activate', 'COA-TEST-LIMIT']);
+  expect([full.code, full.output]).toEqual([1, expect.stringContaining('/developers#ambiente-di-prova')]);
+  expect(await run(['activate', 'COA-TEST-BUSY'])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('riprova tra 5 s'),
   });
   rmSync(folder, { recursive: true });
 });

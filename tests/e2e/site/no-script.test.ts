@@ -1,3 +1,4 @@
+import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
@@ -43,6 +44,13 @@ test('a duration is chosen with its price and taken along to the login', async (
     choiceHref('crypto-analyzer', '12m'),
   );
   await expect(page.getByText('Devi effettuare il login per acquistare una licenza.')).toBeVisible();
+});
+
+test('the page for licence files says that it needs JavaScript, and shows no form', async ({ page }) => {
+  await page.goto(FILE_CHECK_PAGE);
+  await expect(page.getByText('ha bisogno di JavaScript')).toBeVisible();
+  await expect(page.getByLabel('File di licenza', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Verifica' })).toBeHidden();
 });
 
 test('the menu of a phone opens', async ({ page }) => {

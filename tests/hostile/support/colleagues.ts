@@ -29,7 +29,7 @@ export async function colleague(role: Role) {
   giveRole(email, role);
   const agent = await waiting(email);
   await prove(agent, codeOf(secret));
-  return { agent, email };
+  return { agent, email, secret };
 }
 
 /** How a call is sent: as the portal's client does, unless a way says otherwise. */

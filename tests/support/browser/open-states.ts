@@ -4,6 +4,7 @@ import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
+import { offlineStates } from './offline-states.ts';
 import { securityStates } from './security-states.ts';
 
 /** A page in a state that a visitor brings about: something is open, or has failed. */
@@ -217,5 +218,6 @@ export const memberStates: OpenState[] = [
       await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible();
     },
   },
+  ...offlineStates,
   ...securityStates,
 ];

@@ -26,6 +26,9 @@ const samples: Record<string, unknown> = {
   subject: 'Ciao',
   message: 'Prova',
   contract: 'TRX-1',
+  months: 12,
+  reason: 'Ordine 1042',
+  scopes: ['licenses:read'],
 };
 
 /** Fields that accept several lines. */

@@ -14,6 +14,7 @@ export function desktop({ key, productId }: Product, fingerprint = 'device-0001'
   const about = { name: `PC ${fingerprint}`, platform: 'Linux', app_version: '2.4.1' };
   return {
     activate: (fields: object = {}) => post('activate', { fingerprint, ...about, ...fields }),
+    renewLease: (fields: object = {}) => post('renewLease', { fingerprint, ...fields }),
     validate: (fields: object = {}) => post('validate', { fingerprint, ...fields }),
     deactivate: (fields: object = {}) => post('deactivate', { fingerprint, ...fields }),
     offlineFile: (fields: object = {}) => post('deviceOfflineFile', { fingerprint, ...fields }),

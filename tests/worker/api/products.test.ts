@@ -43,6 +43,13 @@ describe('the catalogue', () => {
       logo_url: '/products/first.svg',
       coming_soon: false,
       max_activations: 2,
+      trial_days: 0,
+      entitlements: {
+        features: [],
+        limits: {},
+        labels: {},
+        durations: { '1m': { features: [], limits: {} }, '12m': { features: [], limits: {} } },
+      },
     });
     expect(read(Product, answer).base_price).toBe(4900);
   });

@@ -60,7 +60,7 @@ async function useLicense(access: string) {
   const credential = { license_key: license?.license_key, product_id: 'one', fingerprint: 'device-0001' };
   const body = { ...credential, name: 'PC', platform: 'Linux', app_version: '1' };
   const { activation } = read(ActivateResult, await request('activate', { body }));
-  for (const name of ['activate', 'validate', 'deviceOfflineFile', 'deactivate'] as const) {
+  for (const name of ['activate', 'validate', 'renewLease', 'deviceOfflineFile', 'deactivate'] as const) {
     await request(name, { body });
   }
   const device = { access, params: { id: activation.id } };

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { italianDay } from '#lib/api/services/shared/calendar.ts';
 import { BadRequest } from '#lib/contract/calls/call.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { type BadInput, badInputs } from '#tests/support/worker/bad-input.ts';
+import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { type Client, customer, transports } from '#tests/support/worker/transports.ts';
+import { asProgram, type Client, customer, transports } from '#tests/support/worker/transports.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
@@ -41,14 +43,15 @@ describe.each(transports)('wrong bodies through $name', { timeout: 120_000 }, (t
   it('are refused in the contract’s form and leave nothing behind', async () => {
     const guest = await transport.guest();
     const { client } = await customer(transport);
+    const program = asProgram(guest, (await addApiKey({ lastUsedOn: italianDay(Date.now()) })).access);
+    const by = { bearer: client, 'api-key': program, none: guest, 'license-key': guest };
     const before = await snapshot();
     const inputs = badInputs().filter(
       ({ name, field }) => !own.includes(name) && !(field && attached.includes(field)),
     );
     expect(inputs.length).toBeGreaterThan(250);
     for (const input of inputs) {
-      const who = calls[input.name].credential === 'bearer' ? client : guest;
-      const { status, body } = await send(who, input);
+      const { status, body } = await send(by[calls[input.name].credential], input);
       expect([input.title, status, status < 400 || status > 429]).toEqual([input.title, status, false]);
       expect([input.title, v.is(BadRequest, body)]).toEqual([input.title, true]);
       // An unknown id may be refused before the body is read.

@@ -17,7 +17,7 @@ import { type Client, customer, type Transport, transports } from '#tests/suppor
 let sha256 = '';
 
 beforeAll(async () => {
-  await addProduct({ id: 'one', name: 'Uno' });
+  await addProduct({ id: 'one', name: 'Uno', trialDays: 14 });
   ({ sha256 } = await addRelease({ id: 'one-1', productId: 'one' }, env));
 });
 
@@ -120,6 +120,8 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
     await ask(client, 200, 'usageLogs', id);
     await ask(client, 200, 'deactivateAll', id);
     await ask(client, 200, 'renewal', { params: { id: 'one' } });
+    await ask(client, 201, 'startTrial', { params: { id: 'one' } });
+    await ask(client, 409, 'startTrial', { params: { id: 'one' } });
     const renewal = { body: { duration_key: '1m' }, headers: { 'Idempotency-Key': 'the-first-renewal' } };
     await ask(client, 200, 'renew', { ...id, ...renewal });
     await ask(client, 200, 'dashboardStats');
@@ -157,6 +159,7 @@ describe.each(transports)('through $name', { timeout: 30_000 }, (transport) => {
     await ask(guest, 201, 'activate', { body: { ...device, ...about } });
     await ask(guest, 200, 'activate', { body: { ...device, ...about } });
     await ask(guest, 200, 'validate', { body: device });
+    await ask(guest, 200, 'renewLease', { body: device });
     await ask(guest, 200, 'deviceOfflineFile', { body: device });
     await ask(guest, 200, 'deactivate', { body: device });
     await ask(guest, 403, 'activate', { body: { ...device, ...about, product_id: 'two' } });

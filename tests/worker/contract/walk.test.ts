@@ -6,6 +6,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { ActivationList } from '#lib/contract/devices/activations.ts';
+import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
@@ -20,6 +21,7 @@ import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { walkPasskeys } from '#tests/support/worker/passkey-walk.ts';
+import { walkPrograms } from '#tests/support/worker/program-walk.ts';
 import { walkSecurity } from '#tests/support/worker/security-walk.ts';
 import { type Client, customer, proxied } from '#tests/support/worker/transports.ts';
 import { createWalker, mailed, operations } from '#tests/support/worker/walker.ts';
@@ -31,7 +33,7 @@ const names = { first_name: 'Anna', last_name: 'Bianchi' };
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
 beforeAll(async () => {
-  await addProduct({ id: 'one', name: 'Uno' });
+  await addProduct({ id: 'one', name: 'Uno', trialDays: 14 });
   await addRelease({ id: 'one-1', productId: 'one' }, env);
 });
 
@@ -107,6 +109,7 @@ async function sales() {
   const { license } = v.parse(PurchaseResult, bought);
   const its = { params: { id: license.id ?? '' } };
   await ask(client, 'renewal', { params: { id: 'one' } });
+  await ask(client, 'startTrial', { params: { id: 'one' } });
   const body = { duration_key: '1m' };
   // One to refund, one to withdraw from.
   for (const key of ['first-renewal', 'second-renewal'])
@@ -152,12 +155,14 @@ async function devices(client: Client, its: CallInit, license_key: string) {
   const device = { license_key, product_id: 'one', fingerprint: 'fingerprint-1' };
   const about = { name: 'Studio', platform: 'Linux', app_version: '1.0.0' };
   await ask(product, 'activate', { body: { ...device, ...about } });
-  for (const name of ['validate', 'deviceOfflineFile'] as const) await ask(product, name, { body: device });
+  for (const name of ['validate', 'renewLease', 'deviceOfflineFile'] as const)
+    await ask(product, name, { body: device });
   const { results } = v.parse(ActivationList, await ask(client, 'activations', its));
   const own = { params: { id: results[0]?.id ?? '' } };
   await ask(client, 'renameActivation', { ...own, body: { name: 'Casa' } });
   for (const name of ['offlineFile', 'deactivateActivation'] as const) await ask(client, name, own);
-  await ask(product, 'activate', { body: { ...device, ...about } });
+  const request = { ...about, format: REQUEST_FORMAT, product_id: 'one', fingerprint: device.fingerprint };
+  await ask(client, 'requestOfflineFile', { ...its, body: request });
   await ask(product, 'deactivate', { body: device });
   for (const name of ['license', 'usageLogs', 'deactivateAll'] as const) await ask(client, name, its);
   await ask(client, 'replaceKey', { ...its, body: { password: PASSWORD, reason: 'exposed' } });
@@ -171,6 +176,7 @@ it('every call of the document succeeds as it says at the portal’s address', {
   await walkSecurity(ask);
   await walkPasskeys(ask);
   await sales();
+  await walkPrograms(ask);
   const documented = (await operations()).map(({ operationId }) => operationId);
   expect(documented.filter((name) => !succeeded.has(name))).toEqual([]);
 });
@@ -186,6 +192,10 @@ it('every call refuses who is not signed in, or not on our page, as the document
   };
   for (const { operationId: name, responses } of await operations()) {
     if (calls[name].credential === 'bearer' && responses['401']) await refuse(name, 401);
+    if (calls[name].credential === 'api-key') {
+      await refuse(name, 401, { Origin: null, 'Sec-Fetch-Site': null });
+      await refuse(name, 403, { Origin: 'https://evil.example' });
+    }
     const isOwn = responses['403']?.description.includes('csrf_failed');
     if (isOwn) await refuse(name, 403, { Origin: 'https://evil.example' });
   }

@@ -43,8 +43,9 @@ describe('a message that nobody understands', () => {
     ['a reminder of no day', { job: 'reminders', days: SECRET }],
     ['a purge of everything', { job: 'purge', what: SECRET }],
     ['a mail whose id is none', { id: { $ne: SECRET } }],
+    ['a webhook whose number is none', { delivery: SECRET }],
   ])('(%s) is put aside with a line that shows none of it', async (_, body) => {
-    for (const queue of ['coa-work', 'coa-mails']) {
+    for (const queue of ['coa-work', 'coa-mails', 'coa-webhooks']) {
       log.mockClear();
       const { done, again, lines } = await deliver(queue, [body]);
       expect([done, again]).toEqual([['message-0'], []]);

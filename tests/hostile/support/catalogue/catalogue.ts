@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
 import type { Cases } from './case.ts';
 import { data } from './data.ts';
 import { factorResets } from './factor-resets.ts';
@@ -14,6 +15,7 @@ export const parts: readonly Cases[] = [
   factorResets,
   passkeys,
   staff,
+  apiKeys,
   requests,
   data,
   load,

@@ -1,4 +1,4 @@
-import { api, type Cases, edge, tooling } from './case.ts';
+import { api, browser, type Cases, edge, tooling, unit } from './case.ts';
 
 /** Limits, races, and faults of host and machine. */
 export const load: Cases = {
@@ -62,5 +62,53 @@ export const load: Cases = {
   125: {
     about: 'parallel renewals of a licence end, all of them',
     elsewhere: [api('sales/renewals', 'is given up with a clear 409')],
+  },
+  170: {
+    about: 'test keys are worth nothing outside the sandbox',
+    elsewhere: [
+      api('devices/sandbox', 'is told of another product that the key is not its'),
+      api('devices/sandbox', 'costs the database nothing'),
+      api('devices/sandbox-signatures', 'mean nothing to a program that has the keys of licences'),
+      tooling('clients/life', 'never takes %s for a refusal'),
+    ],
+  },
+  175: {
+    about: 'a leased slot is one program’s, whoever races for it, renews it or changes its machine',
+    elsewhere: [
+      api('devices/leases', 'is one program’s, however many race for the last'),
+      api('devices/lease-attacks', 'is renewed by its device alone, with the key of its licence'),
+      api(
+        'devices/lease-attacks',
+        'is no one’s twice, however an end, a renewal and another’s activation meet',
+      ),
+      api('devices/lease-attacks', 'moves with a machine whose id changes'),
+      api('devices/ended-leases', 'ends or comes back, and not both'),
+    ],
+  },
+  176: {
+    about: 'a product is tried once, by whoever confirmed the address, and lasts as promised',
+    elsewhere: [
+      api('licenses/trials', 'with ten presses at the same moment'),
+      api('licenses/trial-life', 'is unknown to other customers, and a guest has no trial'),
+      api('licenses/trial-life', 'lasts as promised, whatever the seller decides meanwhile'),
+    ],
+  },
+  177: {
+    about: 'a request file brings no more than an activation would',
+    elsewhere: [
+      api('devices/offline-requests', 'finds no slot where all are taken'),
+      api('devices/offline-requests', 'is no way around the limit of swaps'),
+      api('devices/offline-requests', 'finds nothing at a stranger’s licence'),
+      unit('stores/devices/request-file', 'is refused with a sentence'),
+      browser('journeys/offline-request', 'a computer without a network is activated'),
+    ],
+  },
+  178: {
+    about: 'an offline file is worth nothing where it does not belong',
+    elsewhere: [
+      tooling('clients/vectors', 'reads a file'),
+      unit('lib/site/devices/license-file', 'is judged as the clients judge it'),
+      browser('site/file-check', 'a licence file is verified where it is'),
+    ],
   },
 };

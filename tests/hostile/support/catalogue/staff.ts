@@ -24,4 +24,21 @@ export const staff: Cases = {
       tooling('staff', 'keeps what was noted: no statement changes or deletes it'),
     ],
   },
+  163: {
+    about: 'webhooks go to public names alone, nowhere that an answer leads, and hold no key and no name',
+    elsewhere: [
+      api('webhooks/addresses', '%s is refused'),
+      api('webhooks/far-side', 'has not taken an event by %s'),
+      api('webhooks/delivery', 'arrives signed, so that the convention’s library believes it'),
+      api('webhooks/events', 'tells of another key without saying it'),
+    ],
+  },
+  164: {
+    about: 'a far side that hangs, floods, is gone or lies about its name holds up no other',
+    elsewhere: [
+      api('webhooks/dead-far-side', 'is asked now and then only, and holds up no other address'),
+      api('webhooks/dead-far-side', 'ten thousand events without messages come back a thousand a minute'),
+    ],
+  },
+  165: { about: 'the secrets of webhooks are shown once and stand nowhere else' },
 };

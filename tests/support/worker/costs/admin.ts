@@ -3,10 +3,12 @@ import { keepLicenses } from './admin-licenses.ts';
 import { filterLists } from './admin-lists.ts';
 import { writeToMany } from './admin-news.ts';
 import { answerCustomers, sendMails } from './admin-support.ts';
+import { tellIntegrators } from './admin-webhooks.ts';
 import { serveCustomers } from './customers.ts';
 import type { Meter } from './meter.ts';
 import { decideProduct } from './products.ts';
 import { releaseVersion } from './releases.ts';
+import { runPrograms } from './seller.ts';
 import { changeSeller } from './shop.ts';
 import { decidePayments } from './shop-payments.ts';
 import { decideWithdrawals } from './shop-withdrawals.ts';
@@ -29,5 +31,8 @@ export async function runShop(meter: Meter) {
   await keepLicenses(meter, access);
   await writeToMany(meter, access);
   await changeSeller(meter, access);
+  await runPrograms(meter, access);
   await filterLists(meter, access);
+  // Comes last: from the first address on, what happens is written down for it.
+  await tellIntegrators(meter, access);
 }

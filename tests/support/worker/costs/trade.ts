@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { ActivateResult } from '#lib/contract/devices/licensing.ts';
+import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
 import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -28,6 +29,7 @@ export async function buy({ ask }: Meter, { id, paymentId }: Customer, licenseId
   const body = { product_id: 'one', duration_key: '1m' };
   await ask('purchase', { access, headers, body });
   await ask('purchase', { access, headers, body }, 'again');
+  await ask('startTrial', { access, params: { id: 'one' } });
   await ask('renewal', { access, params: { id: 'one' } });
   const months = { duration_key: '1m' };
   await ask('renew', { access, params: { id: licenseId }, headers: once(), body: months });
@@ -94,6 +96,7 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
   const limit = 'ACTIVATION_LIMIT_REACHED';
   await ask('activate', { body: { ...third, ...about } }, limit, limit);
   await ask('activate', { body: { ...third, ...about, product_id: 'two' } }, 'refused', 'PRODUCT_MISMATCH');
+  await ask('renewLease', { body: device });
   await ask('deviceOfflineFile', { body: device });
   await ask('deactivate', { body: second });
   await ask('deactivate', { body: second }, 'again');
@@ -107,6 +110,11 @@ export async function useProduct({ ask }: Meter, { id }: Customer, license: { id
   const its = { access: other.access, params: { id: replaced.id } };
   await ask('replaceKey', { ...its, body: { password: PASSWORD, reason: 'exposed' } });
   await ask('validate', { body: { ...device, ...of(replaced.key) } }, 'KEY_REPLACED', 'KEY_REPLACED');
+  const alone = await addLicense({ userId: other.id, productId: 'one' });
+  const body = { format: REQUEST_FORMAT, product_id: 'one', fingerprint: 'device-0004', ...about };
+  const requested = { access: other.access, params: { id: alone.id }, body };
+  await ask('requestOfflineFile', requested);
+  await ask('requestOfflineFile', requested, 'again');
   const revoked = await addLicense({ userId: id, productId: 'one', status: 'revoked' });
   await ask('validate', { body: { ...device, ...of(revoked.key) } }, 'REVOKED', 'REVOKED');
 }

@@ -14,11 +14,13 @@ const device = (name: string, changes: Partial<Activation> = {}): Activation => 
   name,
   platform: '',
   app_version: '',
+  fingerprint: null,
   status: 'active',
   first_seen: null,
   last_seen: '2026-03-01T10:00:00.000Z',
   deactivated_at: null,
   offline_until: null,
+  lease_until: null,
   ...changes,
 });
 

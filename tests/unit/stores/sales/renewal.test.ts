@@ -46,7 +46,7 @@ const body: RenewalBody = {
 const data = v.parse(Renewal, body);
 const [first] = data.licenses;
 const result = json.bind(null, {
-  message: 'Hai rinnovato Risk Manager per 1 mese.',
+  message: 'Risk Manager per 1 mese.',
   license: {
     id: 'a',
     license_key: 'COA-a',
@@ -115,8 +115,17 @@ test('renews for the chosen duration and shows the new end', async () => {
     expected_price: '59.00',
   });
   expect($renewalDurations.get().a).toBe('');
-  expect(notices()).toEqual(['success: Rinnovo completato: Hai rinnovato Risk Manager per 1 mese.']);
+  expect(notices()).toEqual(['success: Rinnovo completato: Risk Manager per 1 mese.']);
   await vi.waitFor(() => expect(api.count(READ)).toBe(2));
+});
+
+test('a trial is bought, not renewed', async () => {
+  api.on(READ, () => json(body));
+  api.on(RENEW, () => result(201));
+  visit('/platforms/risk-manager/rent', renewal.$state);
+  if (first) await renew({ ...first, license: { ...first.license, is_trial: true } }, '1m');
+  expect($renew.get()).toMatchObject({ state: 'done', what: 'purchase' });
+  expect(notices()).toEqual(['success: Acquisto completato: Risk Manager per 1 mese.']);
 });
 
 test('shows what it did on its own page only', async () => {

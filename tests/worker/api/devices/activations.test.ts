@@ -54,10 +54,12 @@ describe('the devices of a licence', () => {
       name: 'Ufficio',
       platform: 'Linux',
       app_version: '2.4.1',
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       status: 'active',
       first_seen: day(0),
       last_seen: day(0),
       deactivated_at: null,
+      lease_until: null,
       offline_until: null,
     });
     expect(list.results[1]?.offline_until).toBeNull();

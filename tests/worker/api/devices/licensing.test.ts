@@ -4,7 +4,8 @@ import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import { activate } from '#lib/api/services/devices/activate.ts';
 import { findByKey } from '#lib/api/services/devices/license-credential.ts';
-import { ActivateResult, LimitReached, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { ActivateResult, ValidateResult } from '#lib/contract/devices/licensing.ts';
+import { LimitReached } from '#lib/contract/devices/slots.ts';
 import type { LicenseStatus } from '#lib/contract/licenses/license-rules.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
@@ -44,6 +45,7 @@ describe('activation', () => {
         name: 'PC device-0001',
         first_seen: new Date(clock.now).toISOString(),
         last_seen: new Date(clock.now).toISOString(),
+        lease_until: null,
       },
       license: {
         id: license.id,
@@ -52,6 +54,9 @@ describe('activation', () => {
         expires_at: new Date(clock.now + 365 * DAY_MS).toISOString(),
         max_activations: 3,
         active_activations: 1,
+        is_trial: false,
+        features: [],
+        limits: {},
       },
     });
   });

@@ -44,6 +44,8 @@ describe('an offline licence file', () => {
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       issued_at: new Date(clock.now).toISOString(),
       expires_at: file.expires_at,
+      features: [],
+      limits: {},
       kid: 'o1',
     });
     expect(file.expires_at).toBe(new Date(clock.now + FILE_MS).toISOString());

@@ -1,23 +1,15 @@
-import { Buffer } from 'node:buffer';
-import { createPublicKey, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activations, formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
-import {
-  PublicKeys,
-  ValidateResult,
-  ValidationClaims,
-  type ValidationCode,
-  validationCodes,
-} from '#lib/contract/devices/licensing.ts';
-import { type Answer, call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
+import { ValidateResult, type ValidationCode, validationCodes } from '#lib/contract/devices/licensing.ts';
+import { call, clock, context, env, member, read } from '#tests/support/worker/api.ts';
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { publicKeys, readSigned } from '#tests/support/worker/signed-validation.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'risk' });
@@ -30,25 +22,6 @@ async function licensed() {
   const user = await member();
   const license = await addLicense({ userId: user.id, productId: 'risk' });
   return { license, ...desktop(license) };
-}
-
-async function publicKeys(inEnv = env) {
-  return read(PublicKeys, await call('licensePublicKeys', {}, inEnv)).keys;
-}
-
-/** Reads the signed statement with the published key alone. */
-async function readSigned(answer: Answer, inEnv = env) {
-  const { signature } = read(ValidateResult, answer);
-  if (!signature) throw new Error('no signature');
-  const published = (await publicKeys(inEnv)).find(({ kid }) => kid === signature.kid);
-  const key = createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: published?.public_key ?? '' },
-    format: 'jwk',
-  });
-  const signed = Buffer.from(`coa/validation/v1\n${signature.payload}`);
-  const genuine = verify(null, signed, key, Buffer.from(signature.sig, 'base64'));
-  const claims = v.parse(ValidationClaims, JSON.parse(Buffer.from(signature.payload, 'base64').toString()));
-  return { genuine, claims };
 }
 
 describe('validation', () => {
@@ -145,6 +118,9 @@ describe('validation', () => {
         product_id: 'risk',
         status: 'active',
         expires_at: new Date(license.expiresAt ?? 0).toISOString(),
+        is_trial: false,
+        features: [],
+        limits: {},
         fingerprint: hashFingerprint(license.id, 'device-0001'),
         kid: 'o1',
       },

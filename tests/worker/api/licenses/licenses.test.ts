@@ -48,12 +48,15 @@ describe('a licence', () => {
       expires_at: '2026-05-10T08:00:00.000Z',
       expiry_date: '2026-05-10T08:00:00.000Z',
       is_active: true,
+      is_trial: false,
       purchase_price: '49.00',
       max_activations: 3,
       active_activations: 0,
       duration_months: 1,
       days_until_expiry: 30,
       swaps: { used: 0, limit: 6, next_at: null },
+      lease_minutes: 0,
+      entitlements: { features: [], limits: {}, labels: {} },
       open_contract: expect.stringMatching(/^TRX-[\dA-F]{16}$/),
     });
   });

@@ -106,7 +106,7 @@ describe('renewal', () => {
     expect([answer.status, read(RenewResult, answer)]).toEqual([
       200,
       {
-        message: 'Hai rinnovato Risk Manager per 1 mese: scade il 28/02/2026.',
+        message: 'Risk Manager per 1 mese: la licenza scade il 28/02/2026.',
         license: {
           id: license.id,
           license_key: license.key,

@@ -51,8 +51,23 @@ const names = Object.keys(guarded) as Guarded[];
 
 /** What somebody with a borrowed session may still do. */
 const free: CallName[] = [
-  ...(['purchase', 'renew', 'withdraw', 'askRefund', 'support', 'answerSupport', 'download'] as const),
-  ...(['renameActivation', 'offlineFile', 'deactivateActivation', 'deactivateAll'] as const),
+  ...([
+    'purchase',
+    'startTrial',
+    'renew',
+    'withdraw',
+    'askRefund',
+    'support',
+    'answerSupport',
+    'download',
+  ] as const),
+  ...([
+    'renameActivation',
+    'offlineFile',
+    'requestOfflineFile',
+    'deactivateActivation',
+    'deactivateAll',
+  ] as const),
   ...(['resendVerification', 'updatePreferences', 'logout'] as const),
   // What proves, and what takes no protection away.
   ...(['confirm', 'confirmOptions', 'renamePasskey', 'forgetDevice'] as const),

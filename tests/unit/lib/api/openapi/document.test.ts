@@ -1,7 +1,10 @@
 // @vitest-environment node
+
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#lib/api/openapi/document.ts';
+import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { sellerCalls } from '#lib/contract/seller/calls.ts';
 
 const ORIGIN = 'https://portal.test';
 const document = openApiDocument(ORIGIN);
@@ -48,13 +51,30 @@ describe('the OpenAPI document', () => {
 
   test('shows the browser’s side: no token, the session’s cookie, and the page’s own writes', () => {
     const text = JSON.stringify(document);
-    expect(text).not.toMatch(/"(?:access|refresh)":|bearer|token_not_valid/);
+    expect(text).not.toMatch(/"(?:access|refresh)":|token_not_valid/);
     const security = (path: string, method: string) =>
       (document.paths[path]?.[method] as { security?: unknown } | undefined)?.security;
     expect(security('/api/auth/login/', 'post')).toEqual([{ csrf: [] }]);
     expect(security('/api/auth/profile/', 'get')).toEqual([{ session: [] }]);
     expect(security('/api/auth/profile/', 'patch')).toEqual([{ session: [], csrf: [] }]);
     expect(security('/api/licenses/validate/', 'post')).toEqual([]);
+  });
+
+  test('tells apart what products, the seller’s programs and the portal call', () => {
+    const all = Object.values(document.paths).flatMap(
+      (methods) => Object.values(methods) as { operationId: string; tags: string[]; security: object[] }[],
+    );
+    const tagged = (tag: string) => all.filter(({ tags }) => tags.includes(tag));
+    const ids = (tag: string) => tagged(tag).map(({ operationId }) => operationId);
+    expect(ids('products').sort()).toEqual(Object.keys(licensingCalls).sort());
+    expect(ids('seller').sort()).toEqual(Object.keys(sellerCalls).sort());
+    expect(tagged('products').filter(({ security }) => security.length > 0)).toEqual([]);
+    const byKey = all.filter(({ security }) => JSON.stringify(security).includes('apiKey'));
+    expect(byKey.map(({ operationId, security }) => [operationId, security])).toEqual(
+      ids('seller').map((id) => [id, [{ apiKey: [] }]]),
+    );
+    const groups = document['x-tagGroups'].flatMap(({ tags }) => tags);
+    expect(groups).toEqual(document.tags.map(({ name }) => name));
   });
 
   test('names ids as text and requires the fields of an answer', () => {

@@ -65,6 +65,7 @@ const license: CustomerLicense = {
   masked_key: 'COA-•••••-WXYZ2',
   devices: 0,
   max_devices: 3,
+  is_trial: false,
   created_at: at,
   expires_at: null,
 };

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { StaffEvent } from '#lib/contract/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
-import { logCsv, staffLog } from '#stores/admin/log.ts';
+import { actorOf, logCsv, staffLog } from '#stores/admin/log.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -16,6 +16,7 @@ vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
 const event: StaffEvent = {
   id: '7',
   created_at: '2026-09-15T09:30:00.000Z',
+  actor_kind: 'colleague',
   actor_id: 'paola',
   actor_name: 'Paola Rinaldi',
   action: 'license_suspended',
@@ -43,7 +44,14 @@ test('the address filters the log', async () => {
 test('a file has every line that the filters find, and no cell that a spreadsheet would run', async () => {
   const page = 'GET /api/admin/log/?actor=paola&limit=500';
   api.on(page, () => json({ results: [event], next: '1-7' }));
-  const rest = { actor_name: '', actor_id: '', action: 'of_tomorrow', before: {}, after: { to: 1 } };
+  const rest = {
+    actor_kind: 'command-line',
+    actor_name: '',
+    actor_id: '',
+    action: 'of_tomorrow',
+    before: {},
+    after: { to: 1 },
+  };
   api.on(`${page}&after=1-7`, () => json({ results: [{ ...event, ...rest, reason: '=cmd()' }], next: null }));
   await logCsv.save({ actor: 'paola' });
   const [name, blob] = vi.mocked(saveBlob).mock.lastCall ?? [];
@@ -59,6 +67,17 @@ test('a file has every line that the filters find, and no cell that a spreadshee
 
 const lines = (target: string, before: StaffEvent['before'], after: StaffEvent['after']) =>
   factLines({ target, before, after });
+
+test('who acted is a person, an API key by its name, or the command line', () => {
+  const by = (kind: StaffEvent['actor_kind'], actor_id: string, actor_name: string) =>
+    actorOf({ ...event, actor_kind: kind, actor_id, actor_name });
+  expect([
+    by('colleague', 'paola', 'Paola Rinaldi'),
+    by('colleague', 'paola', ''),
+    by('api_key', 'key_1', 'Negozio'),
+    by('command-line', '', ''),
+  ]).toEqual(['Paola Rinaldi', 'paola', 'Chiave API «Negozio»', 'Riga di comando']);
+});
 
 test('what changed is told in words, sums, moments and sizes', () => {
   expect(lines('product', { price_cents_6m: 4900 }, { price_cents_6m: null })).toEqual([

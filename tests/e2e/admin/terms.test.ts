@@ -1,0 +1,68 @@
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { expect, notice } from '#tests/support/browser/journey.ts';
+import { activate, buy } from '#tests/support/browser/purchase.ts';
+import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { openStaff } from '#tests/support/browser/staff.ts';
+import { hydrated, register, signIn } from '#tests/support/people.ts';
+
+// No other test decides about it.
+const product = { id: 'bond-ladder', name: 'Bond Ladder' };
+
+test.use({ visitor: 'staff' });
+
+test('what the seller decides that a licence allows is what its customer reads', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const theirs = await context.newPage();
+  await signIn(theirs, await register(theirs));
+  const key = await buy(theirs, product.name);
+  await activate(theirs, key, product.id, 'Portatile');
+  const main = page.getByRole('main');
+  const their = theirs.getByRole('main');
+  const save = () => main.getByRole('button', { name: 'Salva le condizioni' }).click();
+  const feature = `f-${crypto.randomUUID().slice(0, 8)}`;
+
+  await test.step('a name that programs cannot branch on is refused beside its field', async () => {
+    await openStaff(page, staffHref('product', { id: product.id }));
+    await main.getByLabel('Funzioni', { exact: false }).first().fill('Due parole');
+    await save();
+    await expect(main.getByText(/^Scrivi al massimo 50 codici/).first()).toBeVisible();
+  });
+
+  await test.step('features and leases are decided, and stand in the history', async () => {
+    await main.getByLabel('Funzioni', { exact: false }).first().fill(feature);
+    await main.getByLabel('Posto a tempo (minuti)').fill('15');
+    await main.getByLabel('Motivo').fill('Posti a tempo');
+    await save();
+    await expect(notice(page, 'Condizioni salvate')).toBeVisible();
+    await expect(main.getByText(feature).first()).toBeVisible();
+  });
+
+  await test.step('the customer reads them, and a device that asks again has its slot for a time', async () => {
+    await activate(theirs, key, product.id, 'Studio');
+    await theirs.goto(href('licenses'));
+    await hydrated(theirs);
+    await their.getByRole('link', { name: 'Dettagli' }).click();
+    await expect(their.getByText(feature)).toBeVisible();
+    await expect(their.getByText(/^I posti sono a tempo/)).toBeVisible();
+    await expect(their.getByText(/^posto fino al /)).toHaveCount(1);
+  });
+
+  await test.step('less of it asks for a reason', async () => {
+    await openStaff(page, staffHref('product', { id: product.id }));
+    await main.getByLabel('Funzioni', { exact: false }).first().fill('');
+    await main.getByLabel('Posto a tempo (minuti)').fill('0');
+    await main.getByLabel('Motivo').fill('');
+    await save();
+    await expect(main.getByText('Scrivi il motivo', { exact: false }).first()).toBeVisible();
+    await main.getByLabel('Motivo').fill('Di nuovo per sempre');
+    await save();
+    await expect(notice(page, 'Condizioni salvate').first()).toBeVisible();
+  });
+  await context.close();
+});

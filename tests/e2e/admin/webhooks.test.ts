@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { staffHref } from '#lib/contract/admin/routes.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { expect, notice } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
+
+/** An integrator's server, which keeps what comes. */
+async function startFarSide() {
+  const came: { headers: Record<string, string>; raw: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let raw = '';
+    for await (const part of request) raw += part;
+    came.push({ headers: request.headers as Record<string, string>, raw });
+    response.end('grazie');
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/hooks`, came, stop: () => void server.close() };
+}
+
+// A colour in transition is neither the old nor the new one.
+test.use({ visitor: 'staff', reducedMotion: 'reduce' });
+
+test('an address is added, tried, and its log tells what came back', async ({ page, tolerate }) => {
+  test.slow();
+  // The calls that ask for a confirmation first, and the codes that another test has spent.
+  tolerate(/status of 40[03]/);
+  const far = await startFarSide();
+  const main = page.getByRole('main');
+  const name = `Gestionale ${crypto.randomUUID().slice(0, 8)}`;
+  const press = (button: string, place = main) =>
+    place.getByRole('button', { name: button, exact: true }).click();
+
+  await openStaff(page, staffHref('webhooks'));
+  await press('Aggiungi un indirizzo');
+  const form = page.getByRole('dialog', { name: 'Aggiungi un indirizzo' });
+  await form.getByLabel('Nome', { exact: true }).fill(name);
+  await form.getByLabel('Indirizzo', { exact: true }).fill(far.url);
+  await press('Aggiungi', form);
+  const shown = page.getByRole('dialog', { name: 'Il segreto dell’indirizzo' });
+  await confirmed(page, shown);
+  const secret = (await shown.getByText(/^whsec_/).textContent()) ?? '';
+  await press('L’ho copiato', shown);
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  await main.getByRole('link', { name }).click();
+  await press('Invia una prova');
+  await expect(notice(page, /La prova è partita/)).toBeVisible();
+  await expect.poll(() => far.came.length).toBe(1);
+  const [got = { headers: {}, raw: '' }] = far.came;
+  expect(new Webhook(secret).verify(got.raw, got.headers)).toMatchObject({ type: 'webhook.test' });
+
+  const row = main.getByRole('row').filter({ hasText: 'Prova' });
+  await expect(async () => {
+    await press('Aggiorna');
+    await expect(row).toContainText('Consegnato', { timeout: 2000 });
+  }).toPass();
+  await expectAccessible(page);
+  await row.getByRole('link', { name: 'Prova' }).click();
+  await expect(main.getByText('grazie')).toBeVisible();
+  await expect(main.getByText('"type": "webhook.test"')).toBeVisible();
+  await expectAccessible(page);
+
+  await main.getByRole('link', { name }).click();
+  await press('Elimina');
+  await press('Elimina', page.getByRole('dialog', { name: 'Eliminare l’indirizzo?' }));
+  await confirmed(page, notice(page, 'Indirizzo eliminato'));
+  await expect(main.getByRole('link', { name })).toHaveCount(0);
+  far.stop();
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { chooseRequest, downloadAnswer, openRequest } from '#tests/support/browser/offline-request.ts';
+import { buy } from '#tests/support/browser/purchase.ts';
+import { languages, NOWHERE, newClient } from '#tests/support/license-clients.ts';
+import { register, signIn } from '#tests/support/people.ts';
+import { NO_PYTHON } from '#tests/support/python.ts';
+
+for (const language of languages) {
+  test(`the client for ${language} lives its whole life with a licence`, async ({ page, baseURL }, info) => {
+    test.slow();
+    const folder = mkdtempSync(join(tmpdir(), 'coa-life-'));
+    const [api, product] = [baseURL ?? '', 'crypto-analyzer'];
+    const client = newClient(language, join(folder, 'one'), product);
+    const other = newClient(language, join(folder, 'two'), product);
+    info.skip(!client || !other, NO_PYTHON);
+    if (!client || !other) return;
+    await signIn(page, await register(page));
+    const key = await buy(page, 'Crypto Analyzer');
+    const outcomeOf = async (command: string[], at = api) => (await client.run(at, command)).outcome;
+
+    await test.step('activates once', async () => {
+      expect(await outcomeOf(['check'])).toMatchObject({ kind: 'refused', code: 'NOT_ACTIVATED' });
+      expect(await outcomeOf(['activate', 'COA-NOT-A-KEY'])).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await outcomeOf(['activate', key])).toMatchObject({ kind: 'allowed', code: 'ACTIVATED' });
+      expect(await outcomeOf(['activate', key])).toMatchObject({ code: 'ALREADY_ACTIVATED' });
+    });
+
+    await test.step('is told yes, and goes on for a while without an answer', async () => {
+      expect(await outcomeOf(['check'])).toMatchObject({ kind: 'allowed', by: 'answer', code: 'VALID' });
+      expect(await outcomeOf(['lease'])).toMatchObject({ kind: 'allowed', code: 'RENEWED', until: null });
+      expect(await outcomeOf(['check'], NOWHERE)).toMatchObject({ kind: 'allowed', by: 'grace' });
+    });
+
+    await test.step('works with its file, which no other device takes', async () => {
+      expect(await outcomeOf(['file'])).toMatchObject({ kind: 'allowed', by: 'file' });
+      expect(await outcomeOf(['check'], NOWHERE)).toMatchObject({ kind: 'allowed', by: 'file' });
+      const { keys, file } = client.read();
+      other.keep({ key, keys, file });
+      expect((await other.run(NOWHERE, ['check'], 'device-0002')).outcome.kind).toBe('unknown');
+      expect((await other.run(api, ['check'], 'device-0002')).outcome).toMatchObject({
+        kind: 'refused',
+        code: 'FINGERPRINT_MISMATCH',
+      });
+    });
+
+    await test.step('leaves its slot, which the file keeps', async () => {
+      expect(await outcomeOf(['deactivate'])).toMatchObject({ kind: 'allowed', code: 'SLOT_RESERVED' });
+      expect(await outcomeOf(['check'])).toMatchObject({ kind: 'refused', code: 'NOT_ACTIVATED' });
+    });
+    rmSync(folder, { recursive: true });
+  });
+
+  test(`the client for ${language} works where there never is a network`, async ({ page, baseURL }, info) => {
+    const folder = mkdtempSync(join(tmpdir(), 'coa-alone-'));
+    const client = newClient(language, folder, 'crypto-analyzer');
+    info.skip(!client, NO_PYTHON);
+    if (!client) return;
+    await signIn(page, await register(page));
+    await buy(page, 'Crypto Analyzer');
+    const [keys, file] = [join(folder, 'keys.json'), join(folder, 'answer.lic')];
+    // The program was built with them.
+    writeFileSync(keys, await (await page.request.get(`${baseURL}${callPath('licensePublicKeys')}`)).text());
+    const alone = async (...command: string[]) =>
+      (await client.run(NOWHERE, ['--keys', keys, ...command])).outcome;
+
+    await openRequest(page);
+    await chooseRequest(page, 'richiesta.json', await client.request());
+    await (await downloadAnswer(page)).saveAs(file);
+    expect(await alone('keep', file)).toMatchObject({ kind: 'allowed', by: 'file' });
+    expect(await alone('check')).toMatchObject({ kind: 'allowed', by: 'file' });
+    rmSync(folder, { recursive: true });
+  });
+
+  test(`the client for ${language} is tried in the sandbox`, async ({ baseURL }, info) => {
+    const folder = mkdtempSync(join(tmpdir(), 'coa-sandbox-'));
+    const client = newClient(language, folder, SANDBOX_PRODUCT);
+    info.skip(!client, NO_PYTHON);
+    if (!client) return;
+    const outcomeOf = async (...command: string[]) => (await client.run(baseURL ?? '', command)).outcome;
+    expect(await outcomeOf('activate', 'COA-TEST-VALID')).toMatchObject({ kind: 'allowed' });
+    const allowed = { features: ['backtest', 'export'], limits: { portfolios: 10 } };
+    expect(await outcomeOf('check')).toMatchObject({ kind: 'allowed', by: 'answer', ...allowed });
+    expect(await outcomeOf('lease')).toMatchObject({ kind: 'allowed', by: 'lease', code: 'RENEWED' });
+    expect(await outcomeOf('file')).toMatchObject({ kind: 'allowed', by: 'file', ...allowed });
+    expect(await outcomeOf('deactivate')).toMatchObject({ kind: 'allowed', code: 'DEACTIVATED' });
+    for (const [name, code] of [
+      ['LIMIT', 'ACTIVATION_LIMIT_REACHED'],
+      ['SWAPS', 'SWAP_LIMIT_REACHED'],
+      ['REVOKED', 'REVOKED'],
+      ['REPLACED', 'KEY_REPLACED'],
+    ])
+      expect(await outcomeOf('activate', `COA-TEST-${name}`)).toMatchObject({ kind: 'refused', code });
+    expect(await outcomeOf('activate', 'COA-TEST-BUSY')).toMatchObject({ kind: 'unknown', why: 'busy' });
+    rmSync(folder, { recursive: true });
+  });
+}

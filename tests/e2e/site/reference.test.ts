@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { findPython, NO_PYTHON } from '#tests/support/python.ts';
+
+const PAGE = '/developers/reference';
+
+test.use({ javaScriptEnabled: false });
+
+function run(file: string, ...args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Colours would stand between a status and its neighbours.
+    const env = { ...process.env, FORCE_COLOR: '0' };
+    execFile(file, args, { env }, (error, stdout, stderr) =>
+      error ? reject(new Error(stderr)) : resolve(stdout),
+    );
+  });
+}
+
+const runners = {
+  curl: (code: string) => run('sh', '-c', code.replace(/^curl /, "curl -sS -w ' %{http_code}' ")),
+  'Node.js': (code: string) => run(process.execPath, '--input-type=module', '-e', code),
+  Python: (code: string) => run(findPython() ?? '', '-c', code),
+} as const;
+
+for (const [language, execute] of Object.entries(runners)) {
+  test(`the reference’s examples in ${language} run as they stand`, async ({ page, baseURL }, info) => {
+    info.skip(language === 'Python' && !findPython(), NO_PYTHON);
+    await page.goto(PAGE);
+    for (const name of Object.keys(licensingCalls)) {
+      const block = page.locator(`pre[data-call="${name}"][data-language="${language}"]`);
+      const code = ((await block.textContent()) ?? '').replaceAll(
+        'https://portal.example.com',
+        baseURL ?? '',
+      );
+      const output = await execute(code);
+      expect([name, output]).toEqual([name, expect.stringMatching(/\b20[01]\b/)]);
+    }
+  });
+}
+
+test('the reference is linked from the guide and tells every call without a script', async ({ page }) => {
+  await page.goto('/developers');
+  await page.getByRole('link', { name: 'Riferimento dell’API' }).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riferimento dell’API');
+  await expect(page.getByRole('heading', { name: 'POST /api/licenses/validate/' })).toBeVisible();
+  expect(await page.content()).not.toContain('/api/admin/');
+  await page.goto('/developers');
+  expect(await page.content()).not.toContain('/api/admin/');
+  await expect(page.getByRole('rowheader', { name: 'COA-TEST-BUSY' })).toBeVisible();
+});

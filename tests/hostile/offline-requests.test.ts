@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { ActivationList } from '#lib/contract/devices/activations.ts';
+import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
+import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { buy, newCustomer, order } from './support/accounts.ts';
+import { hostile, statusesOf } from './support/cases.ts';
+
+const requestOf = (fields: object = {}) => ({
+  format: REQUEST_FORMAT,
+  product_id: order.product_id,
+  fingerprint: 'air-gapped-0001',
+  name: 'PC',
+  platform: 'Linux',
+  app_version: '1.0.0',
+  ...fields,
+});
+
+async function owner() {
+  const { agent } = await newCustomer();
+  const { license } = v.parse(PurchaseResult, await (await buy(agent)).json());
+  const params = { id: license.id ?? '' };
+  return {
+    params,
+    send: (fields: object = {}, at = params) =>
+      agent.call('requestOfflineFile', { params: at, body: requestOf(fields) }),
+    devices: async () =>
+      v.parse(ActivationList, await (await agent.call('activations', { params })).json()).results.length,
+  };
+}
+
+hostile(
+  177,
+  'bring a request of 5 MB, of another product, with a turned name, for a stranger’s licence',
+  '413 403 400 404, 0 devices',
+  async () => {
+    const [own, other] = [await owner(), await owner()];
+    const statuses = await statusesOf([
+      own.send({ note: 'x'.repeat(5_000_000) }),
+      own.send({ product_id: 'bond-ladder' }),
+      own.send({ name: 'PC\u202egnp.exe' }),
+      own.send({}, other.params),
+    ]);
+    return `${statuses.join(' ')}, ${(await own.devices()) + (await other.devices())} devices`;
+  },
+);
+
+hostile(177, 'bring one request twenty times at once', '200 for each, 1 device', async () => {
+  const { send, devices } = await owner();
+  const statuses = await statusesOf(Array.from({ length: 20 }, () => send()));
+  return `${[...new Set(statuses)].join(' ')} for each, ${await devices()} device`;
+});

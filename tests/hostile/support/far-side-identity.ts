@@ -1,0 +1,19 @@
+/** A certificate for `localhost` that nobody vouches for, until 2126; its key opens nothing else. */
+export const selfSigned = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUOt+cdIUwQr9MvKrAmukS3VhUgUkwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNDAyMTIxNloYDzIxMjYxMDMx
+MDIxMjE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARn6/kPNm42wPApqosEpbPgU5pg++HlKCuZsX15dGejhgeSQMeuOUk9
+leT6dQR9xyQAmec7sZ+gyeYf+YAbOTrwo2kwZzAdBgNVHQ4EFgQU5wgK3kCRU22V
+dGJ18Pj8KbHkgWswHwYDVR0jBBgwFoAU5wgK3kCRU22VdGJ18Pj8KbHkgWswDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIhANV17ndxWNn+1VUZK4O+GUrncVLiXhfMMVJHzevh0/yOAiBo+mf1ukns
+zDOjQJQ6gSpk/njaIZ4ZZqEHcFm+E/W7wA==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWK3kHT567XAwQ+6Z
+H5tgUbFEvv3mKF7P6Z8BHRx3JMuhRANCAARn6/kPNm42wPApqosEpbPgU5pg++Hl
+KCuZsX15dGejhgeSQMeuOUk9leT6dQR9xyQAmec7sZ+gyeYf+YAbOTrw
+-----END PRIVATE KEY-----`,
+};

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { selfSigned } from './far-side-identity.ts';
+
+/** What came to the far side. */
+export interface Came {
+  path: string;
+  headers: Record<string, string>;
+  raw: string;
+  at: number;
+}
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, 97);
+const HUGE_BYTES = 2 * 1024 ** 3;
+
+/** Answers with two gigabytes, or as much of them as somebody reads; `count` hears how much went out. */
+function flood(response: ServerResponse, count: (bytes: number) => void): void {
+  let left = HUGE_BYTES;
+  response.writeHead(200, { 'Content-Length': HUGE_BYTES });
+  const pour = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= MEGABYTE.length;
+      count(MEGABYTE.length);
+      if (!response.write(MEGABYTE)) return void response.once('drain', pour);
+    }
+  };
+  pour();
+}
+
+/** An answer that never ends, a letter at a time. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write('a'), 500);
+  response.on('close', () => clearInterval(timer));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+async function listening(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Servers of an integrator, one of them with a wrong certificate; each path misbehaves in its own way. */
+export async function startFarSide(evil: string) {
+  const came: Came[] = [];
+  let flooded = 0;
+  const statuses: Record<string, number> = { '/gone': 410, '/broken': 503 };
+  const answer: RequestListener = async (request, response) => {
+    const raw = await textOf(request);
+    const path = request.url ?? '';
+    came.push({ path, headers: request.headers as Record<string, string>, raw, at: Date.now() });
+    if (path.startsWith('/hangs')) return;
+    if (path === '/huge')
+      return flood(response, (bytes) => {
+        flooded += bytes;
+      });
+    if (path === '/drips') return drip(response);
+    if (path === '/leads-home') return void response.writeHead(307, { Location: `${evil}/taken` }).end();
+    response.writeHead(statuses[path] ?? 200).end('ok');
+  };
+  const open = createServer(answer);
+  const secure = createSecureServer(selfSigned, answer);
+  const [port, securePort] = await Promise.all([listening(open), listening(secure)]);
+  return {
+    url: `http://localhost:${port}`,
+    secureUrl: `https://localhost:${securePort}`,
+    at: (path: string) => came.filter((each) => each.path === path),
+    flooded: () => flooded,
+    stop() {
+      for (const server of [open, secure]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/paths.ts';
+import { findPython } from './python.ts';
+
+/** What a client kept on its device, in either language. */
+interface Kept {
+  key?: string;
+  keys?: unknown;
+  yes?: unknown;
+  file?: string;
+}
+
+/** The outcome as the client printed it. */
+export interface Printed {
+  exitCode: number;
+  outcome: { kind: string; [field: string]: unknown };
+}
+
+/** Nobody listens there: a network that is down. */
+export const NOWHERE = 'http://127.0.0.1:1';
+
+export const languages = ['node', 'python'] as const;
+export type Language = (typeof languages)[number];
+
+function argvOf(language: Language): [string, ...string[]] | undefined {
+  if (language === 'node') return [process.execPath, join(root, 'clients/node/cli.js')];
+  const python = findPython();
+  return python ? [python, '-m', 'coa_licensing'] : undefined;
+}
+
+/** A device that runs a client, with its files in a folder; `undefined` where the machine lacks the language. */
+export function newClient(language: Language, folder: string, product: string) {
+  const argv = argvOf(language);
+  if (!argv) return undefined;
+  const file = join(folder, 'coa-license.json');
+  const env = { ...process.env, PYTHONPATH: join(root, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
+  function start(api: string, command: string[], fingerprint = 'device-0001') {
+    const options = ['--api', api, '--product', product, '--folder', folder, '--fingerprint', fingerprint];
+    const [program, ...args] = [...(argv ?? []), ...options, ...command] as [string, ...string[]];
+    return new Promise<{ exitCode: number; printed: string }>((resolve, reject) => {
+      execFile(program, args, { env }, (error, printed, stderr) => {
+        if (printed) resolve({ exitCode: Number(error?.code ?? 0), printed });
+        else reject(new Error(stderr || String(error)));
+      });
+    });
+  }
+  return {
+    async run(api: string, command: string[], fingerprint?: string): Promise<Printed> {
+      const { exitCode, printed } = await start(api, command, fingerprint);
+      return { exitCode, outcome: JSON.parse(printed) };
+    },
+    /** The request file that it writes without asking anybody. */
+    request: async () => (await start(NOWHERE, ['request'])).printed,
+    read: (): Kept => JSON.parse(readFileSync(file, 'utf8')),
+    keep(state: Kept) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, JSON.stringify(state));
+    },
+  };
+}

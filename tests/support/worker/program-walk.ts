@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { CreatedLicense } from '#lib/contract/seller/licenses.ts';
+import { addApiKey } from './fixtures/api-keys.ts';
+import { asProgram, customer, proxied } from './transports.ts';
+import type { Walker } from './walker.ts';
+
+/** Makes every call of the seller's programs. */
+export async function walkPrograms(ask: Walker['ask']) {
+  const { email } = await customer(proxied);
+  const program = asProgram(await proxied.guest(), (await addApiKey()).access);
+  const order = { email, product_id: 'one', months: 12, reason: 'Ordine 1042' };
+  const headers = { 'Idempotency-Key': 'order-1042' };
+  const made = v.parse(CreatedLicense, await ask(program, 'createLicense', { headers, body: order }));
+  const its = { params: { id: made.license.id } };
+  await ask(program, 'sellerLicense', its);
+  await ask(program, 'findLicenseByKey', { body: { license_key: made.license_key } });
+  await ask(program, 'findLicensesByCustomer', { body: { email } });
+  await ask(program, 'suspendLicense', { ...its, body: { reason: 'Pagamento stornato' } });
+  await ask(program, 'reinstateLicense', { ...its, body: { reason: 'Pagamento arrivato' } });
+}

@@ -1,0 +1,26 @@
+import { Buffer } from 'node:buffer';
+import { createPublicKey, verify } from 'node:crypto';
+import * as v from 'valibot';
+import { PublicKeys, ValidateResult, ValidationClaims } from '#lib/contract/devices/licensing.ts';
+import { type Answer, call, env, read } from './api.ts';
+
+/** The keys that are published, for a product if it has its own. */
+export async function publicKeys(inEnv = env, query: Record<string, string> = {}) {
+  return read(PublicKeys, await call('licensePublicKeys', { query }, inEnv)).keys;
+}
+
+/** Reads the signed statement with the published keys alone. */
+export async function readSigned(answer: Answer, inEnv = env, query: Record<string, string> = {}) {
+  const { signature } = read(ValidateResult, answer);
+  if (!signature) throw new Error('no signature');
+  const published = (await publicKeys(inEnv, query)).find(({ kid }) => kid === signature.kid);
+  if (!published) throw new Error('no key');
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: published.public_key },
+    format: 'jwk',
+  });
+  const signed = Buffer.from(`coa/validation/v1\n${signature.payload}`);
+  const genuine = verify(null, signed, key, Buffer.from(signature.sig, 'base64'));
+  const claims = v.parse(ValidationClaims, JSON.parse(Buffer.from(signature.payload, 'base64').toString()));
+  return { genuine, claims };
+}

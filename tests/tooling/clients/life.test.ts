@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishKeys, sign } from '#lib/api/services/devices/signing.ts';
+import { languages, newClient } from '#tests/support/license-clients.ts';
+import { NO_PYTHON } from '#tests/support/python.ts';
+
+const PRODUCT = 'risk-manager';
+const NOWHERE = 'http://127.0.0.1:1';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const keyring = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString('base64url')}`;
+const [now, next] = [keyring('k1', 1), keyring('k2', 2)];
+const { keys } = await publishKeys(now);
+
+let folder: string;
+let server: Server | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coa-clients-'));
+});
+afterEach(() => {
+  server?.close();
+  server = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+const json = (status: number, body: unknown, headers = {}): RequestListener => {
+  return (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+const bodyOf = async (request: IncomingMessage) =>
+  JSON.parse(Buffer.concat(await request.toArray()).toString());
+
+/** A statement of `age` milliseconds ago. */
+function stated(claims: object, age = 0, signingKeys = now) {
+  const ts = new Date(Date.now() - age).toISOString();
+  const yes = { version: 1, valid: true, code: 'VALID', ts, nonce: null, product_id: PRODUCT };
+  return sign(signingKeys, 'validation', { ...yes, license_id: 'l1', expires_at: null, ...claims });
+}
+
+/** Answers validations with claims, signed for the question's nonce. */
+const validating =
+  (claims: object, signingKeys = now): RequestListener =>
+  async (request, response) => {
+    if (request.method === 'GET') return json(200, await publishKeys(signingKeys))(request, response);
+    const { nonce } = await bodyOf(request);
+    json(200, { signature: await stated({ nonce, ...claims }, 0, signingKeys) })(request, response);
+  };
+
+const brokenOff: RequestListener = (_, response) => {
+  response.writeHead(200, { 'Content-Length': '99' }).write('{', () => response.destroy());
+};
+
+/** What stands between a program and the licence service. */
+const silences: [string, RequestListener][] = [
+  ['too many requests', json(429, { detail: 'Troppe richieste.' }, { 'Retry-After': '7' })],
+  ['a failure', json(503, { code: 'upstream_unavailable' })],
+  ['a connection that ends', (request) => request.socket.destroy()],
+  ['an answer that breaks off', brokenOff],
+  ['a hotel’s login page', (_, response) => response.writeHead(200).end('<html></html>')],
+  ['a hotel that leads elsewhere', (_, response) => response.writeHead(302, { Location: '/login' }).end()],
+  ['a gateway that wants a login', json(401, { error: 'login required' })],
+  ['a gateway that refuses', json(403, { error: 'blocked' })],
+  ['a gateway that answers for us', json(200, { valid: false, code: 'REVOKED' })],
+  ['an answer to another question', validating({ nonce: 'another' })],
+  ['a yes about another product', validating({ product_id: 'coa-test' })],
+];
+
+type Skip = (note: string) => never;
+
+// Each of a test's starts takes a second on a busy machine.
+describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) => {
+  const device = (skip: Skip) => newClient(language, folder, PRODUCT) ?? skip(NO_PYTHON);
+  /** A device that was activated, and perhaps said yes to. */
+  async function activated(skip: Skip, yes?: Promise<unknown>) {
+    const client = device(skip);
+    client.keep({ key: 'COA-KEY', keys, ...(yes && { yes: await yes }) });
+    return client;
+  }
+
+  it.for(silences)('never takes %s for a refusal', async ([, listener], { skip }) => {
+    const api = await serve(listener);
+    const { run } = await activated(skip);
+    expect(await run(api, ['check'])).toMatchObject({ exitCode: 2, outcome: { kind: 'unknown' } });
+    const used = await activated(skip, stated({}, DAY_MS));
+    expect((await used.run(api, ['check'])).outcome).toMatchObject({ kind: 'allowed', by: 'grace' });
+  });
+
+  it.for<[string, Parameters<typeof stated>, boolean]>([
+    ['six days after the last yes', [{}, 6 * DAY_MS], true],
+    ['eight days after it', [{}, 8 * DAY_MS], false],
+    ['after the licence’s end', [{ expires_at: '2026-01-01T00:00:00.000Z' }, DAY_MS], false],
+    ['with a clock an hour behind', [{}, -HOUR_MS], true],
+    ['with a clock three days behind', [{}, -3 * DAY_MS], false],
+    ['by the yes about another product', [{ product_id: 'coa-test' }, DAY_MS], false],
+    ['by a no', [{ valid: false, code: 'EXPIRED' }, DAY_MS], false],
+    ['by a stranger’s yes', [{}, DAY_MS, keyring('k1', 9)], false],
+  ])('alone, %s, is allowed or not', async ([, claims, isAllowed], { skip }) => {
+    const { run } = await activated(skip, stated(...claims));
+    expect((await run(NOWHERE, ['check'])).outcome.kind).toBe(isAllowed ? 'allowed' : 'unknown');
+  });
+
+  it('ends its grace with a signed no', async ({ skip }) => {
+    const { run } = await activated(skip, stated({}, DAY_MS));
+    const api = await serve(validating({ valid: false, code: 'REVOKED' }));
+    expect(await run(api, ['check'])).toMatchObject({ exitCode: 1, outcome: { code: 'REVOKED' } });
+    expect((await run(NOWHERE, ['check'])).outcome.kind).toBe('unknown');
+  });
+
+  it('follows a rotation of the published keys', async ({ skip }) => {
+    const { run, read } = await activated(skip);
+    const api = await serve(validating({}, `${next},${now}`));
+    expect((await run(api, ['check'])).outcome).toMatchObject({ kind: 'allowed', by: 'answer' });
+    expect(read().keys).toHaveLength(2);
+    expect((await run(NOWHERE, ['check'])).outcome).toMatchObject({ kind: 'allowed', by: 'grace' });
+  });
+
+  it('says what a refusal says, and which field is wrong', async ({ skip }) => {
+    const { run } = device(skip);
+    const full = { code: 'ACTIVATION_LIMIT_REACHED', detail: 'Piena.', manage_url: 'https://portal.test/x' };
+    const answers = [json(409, full), json(400, { license_key: ['Massimo 120 caratteri.'] })];
+    const listener: RequestListener = (request, response) =>
+      (request.method === 'GET' ? json(200, { keys }) : answers.shift())?.(request, response);
+    const api = await serve(listener);
+    expect(await run(api, ['activate', 'COA-KEY'])).toEqual({
+      exitCode: 1,
+      outcome: { kind: 'refused', ...full },
+    });
+    expect((await run(api, ['activate', 'COA-KEY'])).outcome).toEqual({
+      kind: 'refused',
+      code: 'INVALID',
+      fields: { license_key: ['Massimo 120 caratteri.'] },
+    });
+    expect((await run(api, ['check'])).outcome).toEqual({ kind: 'refused', code: 'NOT_ACTIVATED' });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { documentedCalls } from '#lib/contract/calls/documented.ts';
+import { licensingCalls } from '#lib/contract/devices/licensing-calls.ts';
+import { sellerCalls } from '#lib/contract/seller/calls.ts';
+import { examplesOf } from '#lib/site/reference/examples.ts';
+import { readReference } from '#lib/site/reference/reference.ts';
+
+const calls = readReference('https://portal.test');
+const named = (id: string) => calls.find((call) => call.id === id);
+
+describe('the reference', () => {
+  test('tells of every call that strangers may know of, once, and of none of the seller’s', () => {
+    expect(calls.map(({ id }) => id).sort()).toEqual([...documentedCalls].sort());
+    expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([]);
+  });
+
+  test('groups them by who may make them', () => {
+    const ofProducts = calls.filter(({ audience }) => audience === 'product').map(({ id }) => id);
+    expect(ofProducts.sort()).toEqual(Object.keys(licensingCalls).sort());
+    const ofSellers = calls.filter(({ audience }) => audience === 'seller').map(({ id }) => id);
+    expect(ofSellers.sort()).toEqual(Object.keys(sellerCalls).sort());
+    const audienceOf = (id: string) => named(id)?.audience;
+    expect(['products', 'login', 'profile'].map(audienceOf)).toEqual(['anybody', 'visitor', 'customer']);
+  });
+
+  test('names fields by their path, with what they mean and whether they are needed', () => {
+    const { fields = [], answers = [] } = named('validate') ?? {};
+    expect(fields.map(({ path, isRequired }) => [path, isRequired])).toEqual([
+      ['license_key', true],
+      ['product_id', true],
+      ['fingerprint', false],
+      ['nonce', false],
+      ['app_version', false],
+    ]);
+    const told = answers.find(({ status }) => status === '200')?.fields ?? [];
+    const paths = told.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['valid', 'license.max_activations', 'signature.sig']));
+    expect(told.find(({ path }) => path === 'license.expires_at')?.type).toBe('date-time | null');
+    expect(told.filter(({ about }) => about.length < 5)).toEqual([]);
+  });
+
+  test('says of each answer what it means, with the codes that come with it', () => {
+    const answerOf = (id: string, status: string) =>
+      named(id)?.answers.find((answer) => answer.status === status);
+    expect(calls.flatMap(({ answers }) => answers).filter(({ about }) => about.length < 5)).toEqual([]);
+    expect(answerOf('activate', '409')?.codes).toEqual(['ACTIVATION_LIMIT_REACHED', 'SWAP_LIMIT_REACHED']);
+    expect(answerOf('activate', '409')?.fields.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['manage_url', 'next_swap_at']),
+    );
+    expect(answerOf('offlineFile', '403')?.codes).toEqual(
+      expect.arrayContaining(['csrf_failed', 'email_not_verified', 'NOT_ACTIVATED']),
+    );
+    expect(answerOf('profile', '401')).toMatchObject({ about: 'Nessuna sessione.', codes: ['signed_out'] });
+  });
+
+  test('tells calls of programs at length, in Italian as the fields', () => {
+    for (const name of Object.keys(licensingCalls)) expect(named(name)?.how.length).toBeGreaterThan(0);
+    expect(named('profile')?.how).toEqual([]);
+    expect(named('validate')?.fields.map(({ about }) => about)).toContain('L’identificativo del prodotto.');
+  });
+
+  test('sends bodies that name the sandbox’s product', () => {
+    for (const name of ['activate', 'validate', 'renewLease', 'deactivate', 'deviceOfflineFile'])
+      expect(JSON.parse(named(name)?.body ?? '')).toMatchObject({
+        license_key: 'COA-TEST-VALID',
+        product_id: 'coa-test',
+      });
+  });
+
+  test('writes calls of the seller’s programs with a key that is no part of the code', () => {
+    const create = named('createLicense');
+    if (!create) throw new Error('It is not there');
+    const examples = new Map(examplesOf(create, 'https://portal.test'));
+    expect(examples.get('curl')).toContain('-H "Authorization: Bearer $COA_API_KEY"');
+    expect(examples.get('Node.js')).toContain('process.env.COA_API_KEY');
+    expect(examples.get('Python')).toContain('os.environ["COA_API_KEY"]');
+    for (const code of examples.values()) expect(code).toContain('Idempotency-Key');
+    const one = named('sellerLicense');
+    for (const [, code] of one ? examplesOf(one, 'https://portal.test') : [])
+      expect(code).toMatch(/licenses\/[\da-f-]{36}\//);
+  });
+});

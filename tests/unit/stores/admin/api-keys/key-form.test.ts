@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
+import { apiKeys, lastDayOf } from '#stores/admin/api-keys/api-keys.ts';
+import { $making, $secret, forget, keyForm, make } from '#stores/admin/api-keys/key-form.ts';
+import { $revoked, askToRevoke, revoke } from '#stores/admin/api-keys/revoke.ts';
+import { open } from '#stores/admin/router.ts';
+import { endOf } from '#stores/portal/lifetime.ts';
+import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
+import { asMember } from '#tests/support/stores/member.ts';
+
+const api = fakeApi();
+const { mount } = asMember();
+const shown: ApiKey = {
+  id: 'key_1',
+  name: 'Negozio',
+  prefix: 'coa_sk_Ab12',
+  scopes: ['licenses:read'],
+  key_state: 'good',
+  maker_name: 'Paola Rinaldi',
+  created_at: '2026-09-15T09:30:00.000Z',
+  ends_at: null,
+  last_used_on: null,
+  revoked_at: null,
+};
+const MAKE = 'POST /api/admin/api-keys/';
+
+afterEach(() => endOf('page'));
+
+function typed({ name = 'Negozio', scopes = ['licenses:read'], lastDay = '' } = {}): FormData {
+  const values = new FormData();
+  values.set('name', name);
+  values.set('last_day', lastDay);
+  for (const scope of scopes) values.append('scopes', scope);
+  return values;
+}
+const sentKeys = () => api.sent.map(({ headers }) => new Headers(headers).get('Idempotency-Key'));
+
+describe('a key that is made', () => {
+  it('is shown once, and is gone with its dialog, its page or the document', async () => {
+    api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
+    for (const leave of [forget, () => endOf('page'), () => dispatchEvent(new Event('pagehide'))]) {
+      make(true);
+      await keyForm.submit(typed({ lastDay: '2027-03-31' }));
+      expect(api.sent.at(-1)?.body).toEqual({
+        name: 'Negozio',
+        scopes: ['licenses:read'],
+        last_day: '2027-03-31',
+      });
+      expect([$secret.get(), $making.get()]).toEqual([{ name: 'Negozio', secret: 'coa_sk_Ab12xyz' }, false]);
+      leave();
+      expect($secret.get()).toBeUndefined();
+    }
+  });
+
+  it('is one however often it is pressed, and another one for the next', async () => {
+    api.on(MAKE, () => json({ api_key: shown, secret: 'coa_sk_Ab12xyz' }, 201));
+    make(true);
+    await Promise.all([keyForm.submit(typed()), keyForm.submit(typed())]);
+    expect(api.sent).toHaveLength(1);
+    make(true);
+    await keyForm.submit(typed());
+    expect(new Set(sentKeys()).size).toBe(2);
+  });
+
+  it('needs a name and a scope before anything is sent', async () => {
+    make(true);
+    await keyForm.submit(typed({ name: ' ', scopes: [] }));
+    expect(api.sent).toEqual([]);
+    expect(keyForm.$form.get()).toMatchObject({
+      state: 'failed',
+      fields: { name: expect.any(String), scopes: 'Scegli almeno un permesso.' },
+    });
+  });
+
+  it('is asked for anew after a refusal, which stays in the dialog', async () => {
+    const detail = 'Ci sono già 20 chiavi valide, il massimo: revocane una.';
+    api.on(MAKE, () => json({ detail, code: 'too_many_api_keys' }, 409));
+    make(true);
+    await keyForm.submit(typed());
+    await keyForm.submit(typed());
+    expect(keyForm.$form.get()).toMatchObject({ state: 'failed', message: detail });
+    expect([$making.get(), new Set(sentKeys()).size]).toEqual([true, 2]);
+  });
+});
+
+it('a key that is revoked changes in the list, and its question closes', async () => {
+  api.on('GET /api/admin/api-keys/', () => json({ results: [shown], next: null }));
+  const revoked = { ...shown, key_state: 'revoked', revoked_at: '2026-09-15T10:00:00.000Z' };
+  api.on('POST /api/admin/api-keys/key_1/revoke/', () => json(revoked));
+  open('apiKeys');
+  mount(apiKeys.$state);
+  await vi.waitFor(() => expect(apiKeys.$state.get()).toMatchObject({ data: { results: [shown] } }));
+  askToRevoke(shown);
+  await Promise.all([revoke(shown), revoke(shown)]);
+  expect(apiKeys.$state.get()).toMatchObject({ data: { results: [revoked] } });
+  expect($revoked.get()).toBeUndefined();
+  expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('the last day of a key is the one that it ends with, in summer and in winter', () => {
+  const days = ['2027-03-31T22:00:00.000Z', '2026-12-31T23:00:00.000Z'].map((ends_at) =>
+    lastDayOf({ ...shown, ends_at })?.slice(0, 10),
+  );
+  expect([...days, lastDayOf(shown)]).toEqual(['2027-03-31', '2026-12-31', undefined]);
+});

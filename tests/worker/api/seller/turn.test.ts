@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
+import { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { call, context, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
+import { addLicense, usageOf } from '#tests/support/worker/fixtures/licenses.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { justBefore } from '#tests/support/worker/interleaved.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+let shop: Awaited<ReturnType<typeof addApiKey>>;
+const reason = 'Pagamento stornato';
+
+beforeAll(async () => {
+  shop = await addApiKey({ name: 'Contabilità' });
+  await addProduct({ id: 'one', name: 'Uno' });
+});
+
+async function sold(more: Partial<Parameters<typeof addLicense>[0]> = {}) {
+  const owner = await member();
+  const { id } = await addLicense({ userId: owner.id, productId: 'one', ...more });
+  const its = { access: shop.access, params: { id }, body: { reason } };
+  const deeds = () => context().db.select().from(staffEvents).where(eq(staffEvents.targetId, id));
+  return { owner, id, its, deeds };
+}
+
+describe('a licence that a program turns', () => {
+  it.each([
+    ['suspendLicense', 'active', 'suspended', 'La tua licenza Uno è sospesa', 'license_suspended'],
+    ['reinstateLicense', 'suspended', 'active', 'La tua licenza Uno è di nuovo valida', 'license_reinstated'],
+  ] as const)(
+    '%s is done, told and logged once, however often it is asked',
+    async (name, status, after, subject, deed) => {
+      const { owner, id, its, deeds } = await sold({ status });
+      const answers = [await call(name, its), await call(name, its)];
+      expect(answers).toMatchObject([1, 2].map(() => ({ status: 200, body: { id, status: after } })));
+      const mails = await mailsTo(owner.email);
+      expect(mails).toMatchObject([{ subject }]);
+      expect(mails[0]?.text).not.toContain(reason);
+      expect(await usageOf(id)).toMatchObject([{ event: 'status_changed' }]);
+      expect(await deeds()).toMatchObject([
+        { actorId: shop.id, action: deed, before: { status }, after: { status: after }, reason },
+      ]);
+    },
+  );
+
+  it('stays revoked, and unknown ones stay unknown', async () => {
+    const { its, deeds } = await sold({ status: 'revoked' });
+    for (const name of ['suspendLicense', 'reinstateLicense'] as const)
+      expect(await call(name, its)).toMatchObject({ status: 409, body: { code: 'revoked' } });
+    expect(await deeds()).toEqual([]);
+    const nobodys = await call('suspendLicense', { ...its, params: { id: 'nessuno' } });
+    expect(nobodys).toMatchObject({ status: 404, body: { code: 'license_not_found' } });
+    expect((await call('suspendLicense', { ...its, body: { reason: '' } })).status).toBe(400);
+  });
+
+  it('is suspended once by two programs at the same moment', async () => {
+    const { owner, its, deeds } = await sold();
+    const answers = await Promise.all([1, 2, 3].map(() => call('suspendLicense', its)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([await mailsTo(owner.email), await deeds()]).toMatchObject([[{}], [{}]]);
+  });
+
+  it('is suspended as it is where somebody else changes it between reading and writing', async () => {
+    const { id, its } = await sold();
+    const change = () => context().db.update(licenses).set({ maxActivations: 8 }).where(eq(licenses.id, id));
+    const answer = await call('suspendLicense', its, justBefore(1, change));
+    expect(answer).toMatchObject({ status: 200, body: { status: 'suspended', max_activations: 8 } });
+  });
+
+  it('stands in the log as what that program did, which finds it by its key', async () => {
+    const { id, its } = await sold();
+    const other = await addApiKey({ name: 'Negozio' });
+    await call('suspendLicense', its);
+    await call('reinstateLicense', { ...its, access: other.access });
+    const { access } = await colleague('support');
+    const { body } = await call('staffLog', { access, query: { actor: other.id } });
+    expect(body).toMatchObject({
+      results: [
+        {
+          actor_kind: 'api_key',
+          actor_id: other.id,
+          actor_name: 'Negozio',
+          action: 'license_reinstated',
+          target_id: id,
+        },
+      ],
+      next: null,
+    });
+  });
+
+  it('tells a colleague who comes too late which program was faster', async () => {
+    const { id, its } = await sold();
+    const { access } = await colleague();
+    const page = read(StaffLicensePage, await call('staffLicense', { access, params: { id } }));
+    await call('suspendLicense', its);
+    const { status, expires_at, max_activations } = page;
+    const body = { change: { action: 'suspend' }, seen: { status, expires_at, max_activations }, reason };
+    const late = await call('changeLicense', { access, params: { id }, body });
+    expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(JSON.stringify(late.body)).toContain('Chiave API «Contabilità»');
+  });
+});
