@@ -73,6 +73,18 @@ describe('a customer who tries a product', () => {
   });
 });
 
+describe('who buys what was tried', () => {
+  it('gets the mail of a purchase, and of a renewal from then on', async () => {
+    const trial = await trying();
+    await renew(trial);
+    const subjects = (await mailsTo(trial.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Il tuo acquisto: Provato, 12 mesi');
+    await renew(trial);
+    const later = (await mailsTo(trial.email)).map(({ subject }) => subject);
+    expect(later).toContain('Il tuo rinnovo: Provato, 12 mesi');
+  });
+});
+
 describe('integrators', () => {
   it('hear of a trial, of what it allows, and of its purchase', async () => {
     const trial = await trying();

@@ -27,13 +27,13 @@ async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise
   return { name, type: PDF, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
 }
 
-function calendarOf({ env }: Context, { license, payment, renewal, expiresAt }: Order): MailFile[] {
+function calendarOf({ env }: Context, { license, payment, extensions, expiresAt }: Order): MailFile[] {
   if (!license || license.status === 'revoked' || expiresAt === null) return [];
   const text = endCalendar({
     licenseId: license.id,
     productName: payment.productName,
     expiresAt,
-    sequence: renewal?.count ?? 0,
+    sequence: extensions,
     at: payment.createdAt,
     url: new URL(href('license', { id: license.id }), env.SITE_ORIGIN).href,
   });

@@ -30,9 +30,9 @@ export async function orderMail(
   const files = withFiles ? await filesOfOrder(context, order) : [];
   const { productName, licenseDuration } = order.payment;
   const letter = greeted(to, {
-    subject: `${order.renewal ? 'Il tuo rinnovo' : 'Il tuo acquisto'}: ${productName}, ${licenseDuration}`,
+    subject: `${order.kind === 'renewal' ? 'Il tuo rinnovo' : 'Il tuo acquisto'}: ${productName}, ${licenseDuration}`,
     paragraphs: [
-      `hai ${order.renewal ? 'rinnovato' : 'acquistato'} ${productName} per ${licenseDuration}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
+      `hai ${order.kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${productName} per ${licenseDuration}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
       { facts: factsOf(order, key) },
       ...(order.payment.provider === 'fake' ? [NOTHING_CHARGED] : []),
       { links: linksOf(order) },

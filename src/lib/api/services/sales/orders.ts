@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { trials } from '#lib/api/db/schema/trials.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
@@ -13,8 +14,10 @@ export interface Order {
   user: User;
   invoice: Invoice | null;
   license: License | null;
-  /** Null of a purchase; of a renewal, which of the licence's it is, counted from 1. */
-  renewal: { count: number } | null;
+  /** What its customer did: whoever pays for what was a trial has bought it. */
+  kind: Payment['kind'];
+  /** How often the licence's end had been moved with it, which counts a trial's purchase. */
+  extensions: number;
   waiver: typeof withdrawalWaivers.$inferSelect | null;
   /** When its key was last replaced. */
   replacedAt: number | null;
@@ -33,6 +36,11 @@ export const soldEnd = sql<
 export async function readOrder({ db }: Context, paymentId: string): Promise<Order | undefined> {
   // Renewals are written one after the other, whatever their ends become.
   const count = sql<number>`(select count(*) from ${renewals} as earlier where earlier.license_id = ${renewals.licenseId} and earlier.rowid <= ${renewals}.rowid)`;
+  const wasTrial = sql<number>`exists (select 1 from ${trials} where ${and(
+    eq(trials.userId, payments.userId),
+    eq(trials.productId, payments.productId),
+    eq(trials.licenseId, licenses.id),
+  )})`;
   const [found] = await db
     .select({
       payment: payments,
@@ -44,6 +52,7 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
       soldEnd,
       shop: shopAt(sql`${payments.createdAt}`),
       count,
+      wasTrial,
       replacedAt: sql<
         number | null
       >`(select max(${formerKeys.replacedAt}) from ${formerKeys} where ${formerKeys.licenseId} = ${licenses.id})`,
@@ -56,12 +65,13 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
-  const { renewedUntil, soldEnd: sold, count: counted, shop, ...order } = found;
-  const renewal = renewedUntil === null ? null : { count: counted };
+  const { renewedUntil, soldEnd: sold, count: counted, wasTrial: tried, shop, ...order } = found;
+  const isFirst = renewedUntil === null || (tried === 1 && counted === 1);
   return {
     ...order,
     shop: toShop(shop),
-    renewal,
+    kind: isFirst ? 'purchase' : 'renewal',
+    extensions: renewedUntil === null ? 0 : counted,
     expiresAt: renewedUntil ?? sold ?? found.license?.expiresAt ?? null,
   };
 }
