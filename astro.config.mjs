@@ -25,8 +25,7 @@ export default defineConfig({
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   },
   // Pages are files, so that an address without a final slash is served and not redirected.
-  // A style sheet of its own would cost each first visit a round trip before anything is painted.
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { format: 'file' },
   markdown: { syntaxHighlight: 'prism', processor: markdown() },
   security: {
     csp: {

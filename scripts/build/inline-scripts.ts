@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync, type Plugin } from 'vite';
+import { policyHash } from '#lib/edge/pages/policy-hash.ts';
 
 /**
  * The scripts that stand in the documents themselves, by what a page imports them as: every visit brings
@@ -22,10 +22,6 @@ function minified(file: string): string {
 
 /** What the pages' content security policy calls them. */
 export const inlineHashes = [...scripts.values()].map(policyHash);
-
-function policyHash(text: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
 
 /** The Vite plugin that hands a page the very bytes that its policy allows, for `import boot from '….js?raw'`. */
 export function inlineScripts(): Plugin {

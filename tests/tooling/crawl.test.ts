@@ -3,7 +3,7 @@ import { brokenLinks, type Visited } from '#tests/support/browser/crawl.ts';
 
 const page = (status: number, links: string[], ids: string[] = []): Visited => ({
   status,
-  page: { html: '', ids: new Set(ids), links },
+  page: { html: '', policy: '', ids: new Set(ids), links },
 });
 const file = (status: number): Visited => ({ status, page: undefined });
 

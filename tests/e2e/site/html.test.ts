@@ -2,8 +2,9 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { policyHash } from '#lib/edge/pages/policy-hash.ts';
 import { root } from '#scripts/lib/paths.ts';
-import { brokenLinks, crawl, type Visited } from '#tests/support/browser/crawl.ts';
+import { brokenLinks, type CrawledPage, crawl, type Visited } from '#tests/support/browser/crawl.ts';
 import { structuredData, structuredProblems, typesOf } from '#tests/support/structured-data.ts';
 
 const UNKNOWN = ['/articles/mai-scritto', '/platforms/mai-esistita', '/mai-esistita'];
@@ -45,6 +46,19 @@ test('every public page is valid HTML', async () => {
     problems.push(...messages.map(({ ruleId, message, line }) => `${path}:${line} ${message} (${ruleId})`));
   }
   expect(problems).toEqual([]);
+});
+
+/** A link to another sheet would cost a first visit a round trip before anything is painted. */
+function bringsItsSheet({ html, policy }: CrawledPage): boolean {
+  const [sheet = '', ...others] = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  const isAllowed = sheet !== '' && policy.includes(`'${policyHash(sheet)}'`);
+  return isAllowed && others.length === 0 && !html.includes('rel="stylesheet"');
+}
+
+test('every page brings its one style sheet, and its policy names it', () => {
+  const pages = [...visited].filter(([, { page }]) => page?.html.includes('</head>'));
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter(([, { page }]) => page && !bringsItsSheet(page)).map(([path]) => path)).toEqual([]);
 });
 
 test('a formula is MathML, and ships neither script nor style', () => {

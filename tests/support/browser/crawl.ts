@@ -2,8 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { Window } from 'happy-dom';
 
 /** An HTML page that answers at its own address. */
-interface CrawledPage {
+export interface CrawledPage {
   html: string;
+  /** Its content security policy, of header and document. */
+  policy: string;
   /** Ids that a link's fragment may refer to. */
   ids: Set<string>;
   /** Paths on this site that the page refers to. */
@@ -69,7 +71,9 @@ async function visit({ request, origin, own }: Site, path: string): Promise<Visi
     .filter((url) => own.has(url.origin))
     .map(({ pathname, search, hash }) => pathname + search + hash);
   const ids = new Set(elements.map(({ id }) => id));
-  return { status, page: { html, ids, links: [...new Set(links)] } };
+  const told = document.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content');
+  const policy = `${response.headers()['content-security-policy']} ${told ?? ''}`;
+  return { status, page: { html, policy, ids, links: [...new Set(links)] } };
 }
 
 function namedBy(name: (typeof NAMING)[number], value: string | null): string[] {
