@@ -5,7 +5,6 @@ import { editorialCheck } from './content/editorial-check.ts';
 import { contentPreview } from './content/preview/content-preview.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { linkedSheets } from './linked-sheets.ts';
-import { listedContent } from './listed-content.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
 import { countShares } from './shares.ts';
 
@@ -22,7 +21,7 @@ function portalCode(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [inlineScripts(), linkedSheets, environments, countShares, compileHints, listedContent],
+            plugins: [inlineScripts(), linkedSheets, environments, countShares, compileHints],
           },
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: inlineHashes } } },
         });

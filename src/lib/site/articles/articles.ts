@@ -23,7 +23,6 @@ interface Changed {
 }
 
 export const ARTICLES_PER_PAGE = 8;
-const POPULAR_ARTICLES = 5;
 const WORDS_PER_MINUTE = 200;
 
 /** The build leaves out drafts and articles that are dated ahead. */
@@ -49,33 +48,6 @@ export function listPage<Item extends Listed>(articles: readonly Item[], page: n
   const featured = articles.find(({ data }) => data.featured) ?? articles[0];
   const listed = articles.filter((article) => article !== featured);
   return { featured, ...pageOf(listed, page) };
-}
-
-/** Articles with their counted views, or those of the front matter where none were counted. */
-export function withViews<Item extends Listed>(
-  articles: readonly Item[],
-  counted: Record<string, number>,
-): Item[] {
-  return articles.map((article) => {
-    const views = counted[article.id] ?? article.data.views;
-    return { ...article, data: { ...article.data, views } };
-  });
-}
-
-/** The most read; among equals, those that more articles refer to come first. */
-export function mostPopular<Item extends Listed>(articles: readonly Item[]): Item[] {
-  const pointers = new Map<string, number>();
-  for (const id of articles.flatMap(({ data }) => data.related)) {
-    pointers.set(id, (pointers.get(id) ?? 0) + 1);
-  }
-  return articles
-    .toSorted(
-      (one, other) =>
-        other.data.views - one.data.views ||
-        (pointers.get(other.id) ?? 0) - (pointers.get(one.id) ?? 0) ||
-        byDate(one, other),
-    )
-    .slice(0, POPULAR_ARTICLES);
 }
 
 /** When an article changed last: by a revision or a correction. */

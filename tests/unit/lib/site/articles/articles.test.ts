@@ -6,9 +6,7 @@ import {
   type Listed,
   lastChange,
   listPage,
-  mostPopular,
   readingMinutes,
-  withViews,
 } from '#lib/site/articles/articles.ts';
 
 function article(id: string, data: Partial<Listed['data']> = {}): Listed {
@@ -60,28 +58,7 @@ describe('the list', () => {
   });
 });
 
-describe('what to read next', () => {
-  test('puts the most read first, then what other articles point to', () => {
-    const articles = [
-      article('unread', on('2026-09-01')),
-      article('cited'),
-      article('read', { views: 3 }),
-      article('citing', { related: ['cited'] }),
-    ];
-    expect(ids(mostPopular(articles))).toEqual(['read', 'cited', 'unread', 'citing']);
-  });
-
-  test('takes the views that were counted, and those of the front matter where none were', () => {
-    const articles = [article('counted', { views: 900 }), article('written', { views: 5 }), article('new')];
-    const viewed = withViews(articles, { counted: 7, gone: 50 });
-    expect(viewed.map(({ id, data }) => [id, data.views])).toEqual([
-      ['counted', 7],
-      ['written', 5],
-      ['new', 0],
-    ]);
-    expect(ids(mostPopular(viewed))).toEqual(['counted', 'written', 'new']);
-  });
-
+describe('the last change', () => {
   test('dates an article by its latest revision or correction', () => {
     const [march, may] = [new Date('2026-03-01'), new Date('2026-05-01')];
     expect(lastChange({ corrections: [] })).toBeUndefined();

@@ -1,0 +1,33 @@
+import { byDate, type Listed } from './articles.ts';
+
+/** What the list of popular articles shows of one. */
+export interface Popular {
+  id: string;
+  title: string;
+  /** Those of the front matter, until some are counted. */
+  views: number;
+}
+
+type Titled = Listed & { data: { title: string } };
+
+const POPULAR_ARTICLES = 5;
+
+/** Articles in the order of those that are read as often: first what more articles refer to, then the newest. */
+export function byReferences(articles: readonly Titled[]): Popular[] {
+  const pointers = new Map<string, number>();
+  for (const id of articles.flatMap(({ data }) => data.related)) {
+    pointers.set(id, (pointers.get(id) ?? 0) + 1);
+  }
+  const pointersTo = ({ id }: Titled) => pointers.get(id) ?? 0;
+  return articles
+    .toSorted((one, other) => pointersTo(other) - pointersTo(one) || byDate(one, other))
+    .map(({ id, data: { title, views } }) => ({ id, title, views }));
+}
+
+/** The most read; those that are read as often stay in their order. */
+export function mostPopular(articles: readonly Popular[], counted: Record<string, number> = {}): Popular[] {
+  return articles
+    .map((article) => ({ ...article, views: counted[article.id] ?? article.views }))
+    .sort((one, other) => other.views - one.views)
+    .slice(0, POPULAR_ARTICLES);
+}
