@@ -1,53 +1,38 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { builtSeller } from '#lib/api/services/payments/seller.ts';
-import { deploymentFaults } from './deploy/faults.ts';
-import { runQuietly } from './lib/child.ts';
+import { deploymentFaults, sizeFaults } from './deploy/faults.ts';
+import { uploadSize } from './deploy/upload-size.ts';
 import { runCommand } from './lib/command.ts';
-import { root, tools } from './lib/paths.ts';
+import { root } from './lib/paths.ts';
 import { Problem } from './lib/problem.ts';
-import { buildSite, builtConfig } from './start/build.ts';
+import { buildSite } from './start/build.ts';
 import { consoleLog } from './start/log.ts';
 
-/** Cloudflare refuses larger Workers on the paid plan, measured after gzip. */
-const MAX_GZIP_BYTES = 10 * 1024 * 1024;
-
 /**
- * Packs the Worker as a deployment does, without uploading it, and prints its size. `npm run deploy:check` refuses
- * settings that are nobody's before.
+ * Packs the Worker as a deployment does, without uploading it, prints its size and refuses one that is too large.
+ * `npm run deploy:check` refuses settings that are nobody's before.
  */
 await runCommand(async () => {
-  if (process.argv.includes('settings')) requireSettings();
+  if (process.argv.includes('settings')) refuse(settingsFaults());
   await buildSite(consoleLog);
-  const folder = mkdtempSync(join(tmpdir(), 'coa-deploy-'));
-  try {
-    const argv = [tools.wrangler, 'deploy', '--dry-run', '--config', builtConfig, '--outdir', folder];
-    await runQuietly('The trial deployment', argv);
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /\.m?js$/.test(name),
-    );
-    const contents = files.map((name) => readFileSync(join(folder, name)));
-    const raw = contents.reduce((sum, content) => sum + content.length, 0);
-    const packed = contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
-    consoleLog('Worker', `${files.length} modules, ${kilobytes(raw)}, ${kilobytes(packed)} with gzip`);
-    if (packed > MAX_GZIP_BYTES) throw new Problem('The Worker is too large to be deployed.');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const size = await uploadSize();
+  consoleLog('Worker', `${kilobytes(size.total)}, ${kilobytes(size.compressed)} with gzip`);
+  refuse(sizeFaults(size));
 });
 
-function requireSettings(): void {
+function refuse(faults: string[]): void {
+  if (faults.length > 0) throw new Problem(['This must not be deployed:', ...faults].join('\n  '));
+}
+
+function settingsFaults(): string[] {
   const { vars, d1_databases } = readConfig({ config: join(root, 'wrangler.toml') });
-  const faults = deploymentFaults({
+  return deploymentFaults({
     siteOrigin: String(vars.SITE_ORIGIN ?? ''),
     mailFrom: String(vars.MAIL_FROM ?? ''),
     databaseId: idOf(d1_databases),
     vatNumber: builtSeller.vatNumber,
   });
-  if (faults.length > 0) throw new Problem(['This must not be deployed:', ...faults].join('\n  '));
 }
 
 function idOf(databases: readonly { binding: string; database_id?: string }[]): string {
@@ -55,5 +40,5 @@ function idOf(databases: readonly { binding: string; database_id?: string }[]): 
 }
 
 function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1024)} kB`;
+  return `${Math.round(bytes / 1000)} kB`;
 }

@@ -1,4 +1,5 @@
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
+import { MAX_COMPRESSED_BYTES, type UploadSize } from './upload-size.ts';
 
 /** What a deployment is made from: settings of the Worker, and who sells. */
 export interface DeploymentSettings {
@@ -15,6 +16,13 @@ const INVENTED = '99999999990';
 
 const hostOf = (origin: string): string => URL.parse(origin)?.hostname ?? '';
 const senderOf = (mailFrom: string): string => /@([^\s@>]+)>?$/.exec(mailFrom.trim())?.[1] ?? '';
+
+/** Why a Worker of this size must not go out. */
+export function sizeFaults({ compressed }: UploadSize): string[] {
+  if (compressed <= MAX_COMPRESSED_BYTES) return [];
+  const figures = `${Math.ceil(compressed)} bytes with gzip, and ${MAX_COMPRESSED_BYTES} are allowed`;
+  return [`The Worker is too large: ${figures} (docs/decisions/0032-the-workers-size.md).`];
+}
 
 /** Why these settings must not go out: a sentence for each. */
 export function deploymentFaults({

@@ -65,17 +65,24 @@ export async function stopChildren(): Promise<void> {
 const LAST_LINES = 30;
 
 /** Runs a script to its end. Prints the last lines of its output on a failure, all of it with DEBUG. */
-export async function runQuietly(what: string, argv: string[], variables: Variables = {}): Promise<void> {
+export async function runQuietly(what: string, argv: string[], variables?: Variables): Promise<void> {
+  await outputOf(what, argv, variables);
+}
+
+/** The same, for what the script says. */
+export async function outputOf(what: string, argv: string[], variables: Variables = {}): Promise<string> {
   const child = startChild(argv, { variables, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       if (process.env.DEBUG) process.stderr.write(chunk);
-      else output.push(chunk);
+      output.push(chunk);
     });
   }
-  if ((await exitOf(child)) === 0) return;
-  const lines = Buffer.concat(output).toString().trimEnd().split('\n');
-  process.stderr.write(`${lines.slice(-LAST_LINES).join('\n')}\n`);
+  const exitCode = await exitOf(child);
+  const text = Buffer.concat(output).toString();
+  if (exitCode === 0) return text;
+  if (!process.env.DEBUG)
+    process.stderr.write(`${text.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}\n`);
   throw new Problem(`${what} failed: the reason stands above (DEBUG=1 shows everything).`);
 }

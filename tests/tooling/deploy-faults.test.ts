@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deploymentFaults } from '#scripts/deploy/faults.ts';
+import { deploymentFaults, sizeFaults } from '#scripts/deploy/faults.ts';
+import { readUploadSize } from '#scripts/deploy/upload-size.ts';
 
 const whole = {
   siteOrigin: 'https://portale.coa.it',
@@ -28,4 +29,18 @@ it.each([
 ])('refuses %s of %o, and says nothing of the rest', (named, changes) => {
   const faults = deploymentFaults({ ...whole, ...changes });
   expect([faults.length, faults[0]]).toEqual([1, expect.stringContaining(named)]);
+});
+
+it('reads what wrangler says of an upload', () => {
+  const output =
+    'Attaching additional modules:\nTotal Upload: 2000.00 KiB / gzip: 500.50 KiB\n--dry-run: exiting now.';
+  expect(readUploadSize(output)).toEqual({ total: 2_048_000, compressed: 512_512 });
+  expect(() => readUploadSize('--dry-run: exiting now.')).toThrow('did not say');
+});
+
+it.each([
+  [1_000_000, []],
+  [1_000_001, [expect.stringContaining('1000001 bytes with gzip')]],
+])('holds a Worker of %i compressed bytes against its limit', (compressed, faults) => {
+  expect(sizeFaults({ total: 4_000_000, compressed })).toEqual(faults);
 });

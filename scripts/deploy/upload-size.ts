@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outputOf } from '#scripts/lib/child.ts';
+import { tools } from '#scripts/lib/paths.ts';
+import { builtConfig } from '#scripts/start/build.ts';
+
+/** What a deployment uploads of the Worker, in bytes. */
+export interface UploadSize {
+  total: number;
+  /** With gzip, of all modules in one piece. */
+  compressed: number;
+}
+
+/** Our own limit: Cloudflare takes 64 MiB, uncompressed. A small Worker starts sooner in each new place. */
+export const MAX_COMPRESSED_BYTES = 1_000_000;
+
+/**
+ * Packs the Worker as a deployment does, without uploading it. The sizes are those that wrangler prints, Cloudflare's own
+ * count: files of the site and source maps are no part of them.
+ */
+export async function uploadSize(): Promise<UploadSize> {
+  const folder = mkdtempSync(join(tmpdir(), 'coa-upload-'));
+  try {
+    const argv = [tools.wrangler, 'deploy', '--dry-run', `--config=${builtConfig}`, `--outdir=${folder}`];
+    return readUploadSize(await outputOf('The trial deployment', argv, { WRANGLER_LOG: 'log' }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param output of wrangler's trial deployment */
+export function readUploadSize(output: string): UploadSize {
+  const [, total, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(output) ?? [];
+  if (!total || !gzip) throw new Error('wrangler did not say how much it would upload.');
+  return { total: Number(total) * 1024, compressed: Number(gzip) * 1024 };
+}
