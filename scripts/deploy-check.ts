@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { builtSeller } from '#lib/api/services/payments/seller.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { deploymentFaults, sizeFaults } from './deploy/faults.ts';
 import { uploadSize } from './deploy/upload-size.ts';
 import { runCommand } from './lib/command.ts';
@@ -15,7 +16,8 @@ import { consoleLog } from './start/log.ts';
  */
 await runCommand(async () => {
   if (process.argv.includes('settings')) refuse(settingsFaults());
-  await buildSite(consoleLog);
+  const { vars } = readConfig({ config: join(root, 'wrangler.toml') });
+  await buildSite(consoleLog, { provider: sellsForReal(vars) ? 'stripe' : 'fake', folder: 'dist' });
   const size = await uploadSize();
   consoleLog('Worker', `${kilobytes(size.total)}, ${kilobytes(size.compressed)} with gzip`);
   refuse(sizeFaults(size));
@@ -26,12 +28,15 @@ function refuse(faults: string[]): void {
 }
 
 function settingsFaults(): string[] {
-  const { vars, d1_databases } = readConfig({ config: join(root, 'wrangler.toml') });
+  const { vars, d1_databases, secrets } = readConfig({ config: join(root, 'wrangler.toml') });
   return deploymentFaults({
     siteOrigin: String(vars.SITE_ORIGIN ?? ''),
     mailFrom: String(vars.MAIL_FROM ?? ''),
     databaseId: idOf(d1_databases),
     vatNumber: builtSeller.vatNumber,
+    paymentProvider: String(vars.PAYMENT_PROVIDER ?? 'fake'),
+    requiredSecrets: secrets?.required ?? [],
+    stripeApiOrigin: String(vars.STRIPE_API_ORIGIN ?? ''),
   });
 }
 

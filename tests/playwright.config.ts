@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { testOptions } from '#tests/support/browser/chromium.ts';
 
 const hostTests = 'host/**';
-/** A server named by COA_URL has no stand-in host. */
+/** On the build that sells for money (tests/support/browser/shop.ts). */
+const saleTests = 'sales/**';
+/** A server named by COA_URL has neither stand-in host nor shop. */
 const hasHost = !process.env.COA_URL || process.env.COA_HOST;
 
 /**
@@ -21,9 +23,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'embedded', testIgnore: hostTests },
+    { name: 'embedded', testIgnore: [hostTests, saleTests] },
     ...(hasHost
-      ? [{ name: 'host', testMatch: hostTests, use: { baseURL: process.env.COA_ON_HOST_URL } }]
+      ? [
+          { name: 'host', testMatch: hostTests, use: { baseURL: process.env.COA_ON_HOST_URL } },
+          // Faults of the payment service are everybody's.
+          { name: 'sales', testMatch: saleTests, workers: 1 },
+        ]
       : []),
   ],
   use: {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +30,7 @@ async function bindings() {
       MAILS: { queueName: 'coa-mails' },
       WORK: { queueName: 'coa-work' },
       WEBHOOKS: { queueName: 'coa-webhooks' },
+      PAYMENTS: { queueName: 'coa-payments' },
     },
     bindings: {
       SITE_ORIGIN: 'https://portal.test',
@@ -70,6 +71,7 @@ const deps = {
         'otpauth/bare',
         'pdf-lib',
         'standardwebhooks',
+        'stripe',
         'valibot',
       ],
     },
@@ -78,6 +80,32 @@ const deps = {
 
 /** Passwords are hashed at production cost, and several files run at once. */
 const TEST_TIMEOUT_MS = 20_000;
+
+/** What only a shop that sells for money does. */
+const ofRealSales = ['tests/worker/api/{checkout,subscriptions,admin/{differences,orders}}/**/*.test.ts'];
+
+/** Tests of the API, as a build that sells for money or simulates it has it. */
+const apiProject = (
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+  sellsForReal: boolean,
+): TestProjectInlineConfiguration => ({
+  define: { __REAL_SALES__: String(sellsForReal) },
+  plugins: [
+    cloudflareTest(async () => ({
+      main: './tests/support/worker/api-worker.ts',
+      miniflare: { ...(await bindings()), durableObjects: objects },
+    })),
+  ],
+  test: {
+    ...files,
+    name,
+    deps,
+    setupFiles: ['./tests/support/worker/apply-migrations.ts'],
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+  },
+});
 
 /** Tests that run inside workerd, each file with a database of its own. */
 export default defineConfig({
@@ -88,22 +116,8 @@ export default defineConfig({
     // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      {
-        plugins: [
-          cloudflareTest(async () => ({
-            main: './tests/support/worker/api-worker.ts',
-            miniflare: { ...(await bindings()), durableObjects: objects },
-          })),
-        ],
-        test: {
-          name: 'api',
-          deps,
-          include: ['tests/worker/api/**/*.test.ts'],
-          setupFiles: ['./tests/support/worker/apply-migrations.ts'],
-          testTimeout: TEST_TIMEOUT_MS,
-          hookTimeout: TEST_TIMEOUT_MS,
-        },
-      },
+      apiProject('api', { include: ['tests/worker/api/**/*.test.ts'], exclude: ofRealSales }, false),
+      apiProject('selling', { include: ofRealSales }, true),
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -120,6 +134,7 @@ export default defineConfig({
                 'coa-mails': { maxBatchTimeout: 0 },
                 'coa-work': { maxBatchSize: 1, maxBatchTimeout: 0 },
                 'coa-webhooks': { maxBatchTimeout: 0 },
+                'coa-payments': { maxBatchTimeout: 0 },
               },
               ratelimits: {
                 ...Object.fromEntries(ratelimits.map(({ name, ...limit }: RateLimit) => [name, limit])),

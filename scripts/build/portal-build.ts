@@ -6,6 +6,7 @@ import { contentPreview } from './content/preview/content-preview.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { linkedSheets } from './linked-sheets.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
+import { answerSales, salePages, salesDeclare, salesDefine } from './sales.ts';
 import { countShares } from './shares.ts';
 
 /** All that this project adds to Astro's build. */
@@ -18,10 +19,20 @@ function portalCode(): AstroIntegration {
   return {
     name: 'coa:portal-code',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ updateConfig, injectRoute }) => {
+        for (const route of salePages()) injectRoute(route);
         updateConfig({
           vite: {
-            plugins: [inlineScripts(), linkedSheets, environments, countShares, compileHints],
+            define: salesDefine(),
+            plugins: [
+              inlineScripts(),
+              linkedSheets,
+              environments,
+              countShares,
+              compileHints,
+              answerSales(),
+              salesDeclare,
+            ],
           },
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: inlineHashes } } },
         });

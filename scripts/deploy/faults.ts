@@ -1,4 +1,5 @@
 import { isVatNumber } from '#lib/contract/account/tax-ids.ts';
+import { paymentFault } from '#scripts/lib/payment-settings.ts';
 import { MAX_COMPRESSED_BYTES, type UploadSize } from './upload-size.ts';
 
 /** What a deployment is made from: settings of the Worker, and who sells. */
@@ -7,6 +8,10 @@ export interface DeploymentSettings {
   mailFrom: string;
   databaseId: string;
   vatNumber: string;
+  paymentProvider: string;
+  /** Secrets without which wrangler uploads nothing. */
+  requiredSecrets: readonly string[];
+  stripeApiOrigin: string;
 }
 
 /** Names that stand for nobody's (RFC 2606). */
@@ -30,6 +35,7 @@ export function deploymentFaults({
   mailFrom,
   databaseId,
   vatNumber,
+  ...payments
 }: DeploymentSettings): string[] {
   const [host, sender] = [hostOf(siteOrigin), senderOf(mailFrom)];
   const isOwn = sender !== '' && (host === sender || host.endsWith(`.${sender}`));
@@ -41,6 +47,23 @@ export function deploymentFaults({
     ...(vatNumber === INVENTED || !isVatNumber(vatNumber)
       ? ["The seller's VAT number is missing: src/lib/api/services/payments/seller.ts names who sells."]
       : []),
+    ...paymentFaults(payments),
     ...(isOwn ? [] : [`MAIL_FROM is ${mailFrom || 'empty'}: the sender must be of the site's domain.`]),
   ];
+}
+
+type PaymentParts = Pick<DeploymentSettings, 'paymentProvider' | 'requiredSecrets' | 'stripeApiOrigin'>;
+
+/** Nobody sells for money without the payment service's secrets, nor at another service than that. */
+function paymentFaults({ paymentProvider, requiredSecrets, stripeApiOrigin }: PaymentParts): string[] {
+  const named = (secret: string) => (requiredSecrets.includes(secret) ? secret : '');
+  const fault = paymentFault({
+    provider: paymentProvider,
+    secretKey: named('STRIPE_SECRET_KEY'),
+    webhookSecret: named('STRIPE_WEBHOOK_SECRET'),
+  });
+  if (fault) return [`${fault} [secrets] required in wrangler.toml names what a deployment must have.`];
+  return paymentProvider === 'stripe' && stripeApiOrigin !== ''
+    ? [`STRIPE_API_ORIGIN is ${stripeApiOrigin}: leave it empty, money goes through Stripe itself.`]
+    : [];
 }

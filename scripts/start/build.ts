@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runQuietly } from '../lib/child.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { root, tools } from '../lib/paths.ts';
+import type { Provider } from '../lib/payment-settings.ts';
 import { type Log, timed } from './log.ts';
 
 /**
@@ -21,23 +22,40 @@ export const inputs = [
   'package-lock.json',
 ];
 
-/** In dist/: a build deletes it first, so that an interrupted build does not count. */
-const stampFile = join(root, 'dist/.inputs');
-
-export const builtConfig = join(root, 'dist/server/wrangler.json');
-
-export async function buildSite(log: Log): Promise<void> {
-  const stamp = fingerprint(inputs);
-  if (readStamp() === stamp) return log('Site', 'up to date');
-  // Under a test runner's NODE_ENV=test and DEV=1 the build would differ from the customers'.
-  const variables = { NODE_ENV: 'production', DEV: '' };
-  await timed(log, 'Site', 'built', () => runQuietly('The build', [tools.astro, 'build'], variables));
-  writeFileSync(stampFile, stamp);
+/** What is built: the shop that simulates payments, or the one that sells for money. */
+export interface Build {
+  provider: Provider;
+  /** Below the project's. */
+  folder: string;
 }
 
-function readStamp(): string | undefined {
+/** The builds of local runs, side by side. */
+export const builds: Record<Provider, Build> = {
+  fake: { provider: 'fake', folder: 'dist' },
+  stripe: { provider: 'stripe', folder: 'dist-stripe' },
+};
+
+export const configOf = ({ folder }: Build): string => join(root, folder, 'server/wrangler.json');
+export const builtConfig = configOf(builds.fake);
+
+/** In the build's folder: a build deletes it first, so that an interrupted build does not count. */
+const stampFile = ({ folder }: Build): string => join(root, folder, '.inputs');
+
+export async function buildSite(log: Log, build: Build = builds.fake): Promise<void> {
+  const stamp = `${build.provider} ${fingerprint(inputs)}`;
+  if (readStamp(build) === stamp) return log('Site', 'up to date');
+  const variables = {
+    // Under a test runner's NODE_ENV=test and DEV=1 the build would differ from the customers'.
+    ...{ NODE_ENV: 'production', DEV: '' },
+    ...{ PAYMENT_PROVIDER: build.provider, OUT_DIR: build.folder },
+  };
+  await timed(log, 'Site', 'built', () => runQuietly('The build', [tools.astro, 'build'], variables));
+  writeFileSync(stampFile(build), stamp);
+}
+
+function readStamp(build: Build): string | undefined {
   try {
-    return readFileSync(stampFile, 'utf8');
+    return readFileSync(stampFile(build), 'utf8');
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Variables } from '../lib/child.ts';
 import { root } from '../lib/paths.ts';
 import { codeOf, Problem } from '../lib/problem.ts';
+import { type Build, builds } from './build.ts';
 import { localSecrets } from './secrets.ts';
 
 /** A local run: its port, its data and its Worker's variables. */
@@ -11,6 +12,8 @@ export interface LocalRun {
   port: number;
   stateDir: string;
   variables: Variables;
+  /** What is served. */
+  build: Build;
   /** Configurations of the Workers, the first one answers; unset, the build's. */
   configs?: string[];
 }
@@ -20,9 +23,11 @@ export interface LocalOptions {
   stateDir?: string | undefined;
   /** Base URL of an external API host; unset, the embedded API answers. */
   apiOrigin?: string | undefined;
+  /** Settings of a shop that sells for money; without them payments are simulated. */
+  payments?: Variables | undefined;
 }
 
-export function localRun({ port, stateDir, apiOrigin = '' }: LocalOptions): LocalRun {
+export function localRun({ port, stateDir, apiOrigin = '', payments = {} }: LocalOptions): LocalRun {
   if (apiOrigin && !isBaseUrl(apiOrigin)) {
     throw new Problem(
       `API_ORIGIN must be an http(s) address without credentials, query or fragment, and it is «${apiOrigin}».`,
@@ -31,8 +36,10 @@ export function localRun({ port, stateDir, apiOrigin = '' }: LocalOptions): Loca
   const absolute = resolve(root, stateDir || '.wrangler/state');
   openStateDir(absolute);
   const url = `http://localhost:${port}`;
-  const variables = { ...localSecrets(absolute), SITE_ORIGIN: url, OUTBOX: 'on', API_ORIGIN: apiOrigin };
-  return { url, port, stateDir: absolute, variables };
+  const own = { SITE_ORIGIN: url, OUTBOX: 'on', API_ORIGIN: apiOrigin };
+  const build = builds[payments.PAYMENT_PROVIDER === 'stripe' ? 'stripe' : 'fake'];
+  const variables = { ...localSecrets(absolute), ...own, PAYMENT_PROVIDER: build.provider, ...payments };
+  return { url, port, stateDir: absolute, variables, build };
 }
 
 function isBaseUrl(text: string): boolean {

@@ -1,4 +1,5 @@
 import { runCommand } from '../lib/command.ts';
+import { paymentVariables } from '../lib/payment-settings.ts';
 import { parsePort, requireFreePort } from '../lib/port.ts';
 import { Problem } from '../lib/problem.ts';
 import { buildSite } from './build.ts';
@@ -15,8 +16,9 @@ export function start(): Promise<void> {
     const { PORT, STATE_DIR, API_ORIGIN } = process.env;
     const port = parsePort(PORT, 8787);
     await requireFreePort(port);
-    const run = localRun({ port, stateDir: STATE_DIR, apiOrigin: API_ORIGIN });
-    await buildSite(consoleLog);
+    const payments = paymentVariables(process.env);
+    const run = localRun({ port, stateDir: STATE_DIR, apiOrigin: API_ORIGIN, payments });
+    await buildSite(consoleLog, run.build);
     await prepareState(run, consoleLog);
     const server = await serve(run, 'inherit');
     console.log(welcome(run.url));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { exitOf, forkChild } from '../lib/child.ts';
 import { tools } from '../lib/paths.ts';
 import { Problem } from '../lib/problem.ts';
-import { builtConfig } from './build.ts';
+import { configOf } from './build.ts';
 import type { LocalRun } from './local.ts';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -15,12 +15,12 @@ export interface Server {
 }
 
 /**
- * Serves dist/ in workerd and returns when it answers.
+ * Serves a build in workerd and returns when it answers.
  *
  * @param output for the server's log: the terminal, or a file descriptor
  */
 export async function serve(
-  { port, stateDir, variables, configs = [builtConfig] }: LocalRun,
+  { port, stateDir, variables, build, configs = [configOf(build)] }: LocalRun,
   output: 'inherit' | number,
 ): Promise<Server> {
   const child = forkChild(
@@ -31,6 +31,7 @@ export async function serve(
       '--local',
       '--ip=localhost',
       `--port=${port}`,
+      ...secretsOf(variables),
       '--inspector-port=0',
       `--persist-to=${stateDir}`,
       '--show-interactive-dev-session=false',
@@ -66,3 +67,9 @@ export async function serve(
       : 'The server could not start: the reason stands above.',
   );
 }
+
+/** Secrets that not every deployment has: wrangler takes those alone from the environment that its configuration names. */
+const OPTIONAL_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+
+const secretsOf = (variables: LocalRun['variables']): string[] =>
+  OPTIONAL_SECRETS.flatMap((name) => (variables[name] ? [`--var=${name}:${variables[name]}`] : []));

@@ -10,7 +10,10 @@ const schema = readFileSync(
 );
 /** Stands for the schema of signatures, which the official one fetches from the network; ours has none. */
 const signatures = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/09/xmldsig#"><xs:element name="Signature"/></xs:schema>`;
-const offline = schema.replace(/schemaLocation="[^"]+xmldsig[^"]+"/, 'schemaLocation="signatures.xsd"');
+const offline = schema
+  .replace(/schemaLocation="[^"]+xmldsig[^"]+"/, 'schemaLocation="signatures.xsd"')
+  // The package has version 1.2.1 of the format. Since 1.2.2 «not subject» is divided, and the system refuses N2 itself.
+  .replace('value="N2"', 'value="N2.1"');
 
 /** What the schema refuses of an invoice. */
 export async function faultsOf(xml: string): Promise<string[]> {

@@ -40,6 +40,7 @@ const layers: Layer[] = [
       'otpauth',
       'pdf-lib',
       'standardwebhooks',
+      'stripe',
       '@simplewebauthn/server',
       '@valibot/*',
     ],

@@ -1,3 +1,4 @@
+import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import type { InvoiceRow } from '#lib/api/services/payments/invoice-row.ts';
 import { renderInvoiceXml } from '#lib/api/services/payments/invoice-xml.ts';
 import { builtShop } from '#lib/api/services/shop.ts';
@@ -9,6 +10,9 @@ export interface InvoiceChanges {
   cents?: [net: number, vat: number];
   product?: string;
   duration?: string;
+  vat?: Partial<Pick<Invoice, 'vatScheme' | 'vatPercent'>>;
+  /** How it was paid; nothing said, it was not. */
+  paidBy?: string;
   /** Of a credit note, the number of the invoice that it corrects. */
   corrects?: number;
 }
@@ -33,22 +37,29 @@ export function invoiceRow({
   buyer = {},
   number = 12,
   issuedAt = Date.UTC(2026, 0, 7),
-  cents: [net, vat] = [4016, 884],
+  cents: [netCents, vatCents] = [4016, 884],
   product = 'Portfolio Optimizer',
   duration = '12 mesi',
+  vat = {},
+  paidBy,
   corrects,
 }: InvoiceChanges): InvoiceRow {
   return {
-    ...(corrects && { corrects: invoiceRow({ number: corrects, issuedAt: Date.UTC(2025, 11, 30) }).invoice }),
+    ...(corrects && {
+      corrects: invoiceRow({ number: corrects, vat, issuedAt: Date.UTC(2025, 11, 30) }).invoice,
+    }),
     payment: {
       productName: product,
       licenseDuration: duration,
-      amountCents: net + vat,
+      amountCents: netCents + vatCents,
       currency: 'EUR',
+      provider: paidBy ? 'stripe' : 'fake',
+      paymentMethod: paidBy ?? 'simulated',
     },
     seller: builtShop,
     invoice: {
-      ...{ year: 2026, number, issuedAt, vatPercent: 22, netCents: net, vatCents: vat },
+      ...{ year: 2026, number, issuedAt, vatPercent: 22, vatScheme: 'domestic', netCents, vatCents },
+      ...vat,
       ...nobody,
       ...buyer,
     },

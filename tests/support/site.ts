@@ -22,6 +22,8 @@ interface SiteOptions {
   /** An external API host; without one the embedded API answers, on fresh demo data. */
   apiOrigin?: string;
   variables?: Variables;
+  /** Settings of a shop that sells for money. */
+  payments?: Variables;
   configs?: string[];
   /** File of the server's log; by default in its state folder. */
   log?: string;
@@ -39,11 +41,17 @@ async function copySeededState(stateDir: string): Promise<void> {
 }
 
 /** Serves the real build with the code of `npm start`, on a free port with its own state folder. */
-export async function startSite({ apiOrigin, variables, configs, log }: SiteOptions = {}): Promise<Site> {
-  await buildSite(consoleLog);
+export async function startSite({
+  apiOrigin,
+  variables,
+  payments,
+  configs,
+  log,
+}: SiteOptions = {}): Promise<Site> {
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
   if (!apiOrigin) await copySeededState(stateDir);
-  const local = localRun({ port: await freePort(), stateDir, apiOrigin });
+  const local = localRun({ port: await freePort(), stateDir, apiOrigin, payments });
+  await buildSite(consoleLog, local.build);
   const told = { ...local.variables, ...COUNTED_AT_ONCE, ...variables };
   const run = { ...local, variables: told, ...(configs && { configs }) };
   if (!apiOrigin) await prepareState(run, consoleLog);

@@ -7,11 +7,20 @@ const whole = {
   mailFrom: 'COA <noreply@coa.it>',
   databaseId: '7f0c4c0e-5f43-4d43-9a51-0d8e2d1b7c11',
   vatNumber: '01234567897',
+  paymentProvider: 'fake',
+  requiredSecrets: ['SESSION_KEYS'],
+  stripeApiOrigin: '',
+};
+const selling = {
+  ...whole,
+  paymentProvider: 'stripe',
+  requiredSecrets: ['SESSION_KEYS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 };
 
 it('finds nothing wrong with the settings of a site of one’s own', () => {
   expect(deploymentFaults(whole)).toEqual([]);
   expect(deploymentFaults({ ...whole, mailFrom: 'noreply@portale.coa.it' })).toEqual([]);
+  expect(deploymentFaults(selling)).toEqual([]);
 });
 
 it.each([
@@ -26,6 +35,13 @@ it.each([
   ['MAIL_FROM', { mailFrom: 'COA <noreply@altrove.it>' }],
   ['MAIL_FROM', { mailFrom: 'COA <noreply@notcoa.it>' }],
   ['MAIL_FROM', { mailFrom: '' }],
+  ['PAYMENT_PROVIDER must be fake or stripe', { paymentProvider: 'paypal' }],
+  ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set', { paymentProvider: 'stripe' }],
+  [
+    'STRIPE_WEBHOOK_SECRET is not set',
+    { ...selling, requiredSecrets: ['SESSION_KEYS', 'STRIPE_SECRET_KEY'] },
+  ],
+  ['STRIPE_API_ORIGIN', { ...selling, stripeApiOrigin: 'http://localhost:9620' }],
 ])('refuses %s of %o, and says nothing of the rest', (named, changes) => {
   const faults = deploymentFaults({ ...whole, ...changes });
   expect([faults.length, faults[0]]).toEqual([1, expect.stringContaining(named)]);

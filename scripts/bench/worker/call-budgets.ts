@@ -92,9 +92,40 @@ export const callBudgets = {
   creditNote: { succeeds: [3, 0, 7, 0, 0] },
   creditNoteXml: { succeeds: [3, 0, 7, 0, 0] },
   openContracts: { succeeds: [2, 0, 54, 0, 0] },
-  withdraw: { succeeds: [6, 2, 96, 53, 3] },
+  withdraw: { succeeds: [6, 2, 117, 53, 3] },
   declareWithdrawal: { succeeds: [2, 0, 10, 20, 3] },
-  concludeWithdrawal: { succeeds: [6, 2, 81, 45, 1] },
+  concludeWithdrawal: { succeeds: [6, 2, 98, 45, 1] },
+  checkout: {
+    'with a coupon': [4, 0, 7, 0, 2],
+    succeeds: [2, 0, 5, 0, 0],
+  },
+  placeOrder: {
+    succeeds: [9, 0, 55, 25, 3],
+    again: [3, 0, 8, 0, 3],
+  },
+  order: {
+    succeeds: [5, 0, 16, 1, 0],
+    'is read back': [7, 2, 71, 57, 2],
+    'waits for its key': [7, 0, 49, 30, 0],
+  },
+  deliverOrder: { succeeds: [4, 2, 38, 30, 3] },
+  providerEvent: {
+    succeeds: [1, 0, 4, 3, 0],
+    again: [1, 0, 4, 0, 0],
+  },
+  subscription: {
+    succeeds: [2, 0, 6, 0, 0],
+    'is read back': [6, 0, 34, 11, 0],
+  },
+  startSubscription: {
+    succeeds: [3, 0, 7, 8, 1],
+    'agrees anew': [3, 0, 11, 5, 1],
+  },
+  endSubscription: {
+    succeeds: [3, 0, 23, 12, 1],
+    again: [3, 0, 19, 0, 1],
+  },
+  endSubscriptionByLink: { succeeds: [2, 0, 16, 12, 1] },
   profile: { succeeds: [2, 0, 2, 0, 0] },
   preferences: { succeeds: [1, 0, 2, 0, 0] },
   exportData: { succeeds: [31, 0, 990, 3, 25] },

@@ -1,13 +1,17 @@
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
 import { countTo, customersOf, id, payment, user } from './growth-model.ts';
 
 /** Who of the seller's people did what the model's log says. */
 export const MODEL_STAFF = 'modello';
 
+/** Leaves room for another. */
+const OPEN_COUPONS = MAX_OPEN_COUPONS - 1;
+
 /**
  * Statements that give the seller's lists rows beside those licences: a line of the log for each, for each customer a
- * mail and a conversation, and another who bought nothing; of a hundred licences one is withdrawn from and for one a
- * refund is asked.
+ * mail and a conversation, and another who bought nothing; of a hundred licences one is withdrawn from, for one a
+ * refund is asked, with one a coupon was made, of which few have not ended, and of one something differed from the payment
+ * service's books, of which few wait for a decision.
  */
 export function shopStatements(count: number, now: number): string[] {
   const people = customersOf(count);
@@ -44,6 +48,17 @@ export function shopStatements(count: number, now: number): string[] {
       'withdrawals (id, year, number, name, contract, email, text, declared_at)',
       few,
       `${id('i', 23)}, 2000, i + 1, 'Giulia Ferrari', 'TRX-' || i, 'giulia.ferrari.' || i || '@example.com', '', ${times}`,
+    ),
+    rows(
+      'coupons (id, code, kind, value, starts_at, ends_at, created_at)',
+      few,
+      `${id('i', 24)}, 'MODELLO-' || i, 'percent', 10, ${times}, iif(i < ${OPEN_COUPONS}, null, ${times}), ${times}`,
+    ),
+    rows(
+      'differences (id, kind, subject, detail, created_at, decision, decided_by, decided_at)',
+      few,
+      `${id('i', 25)}, 'task', 'event ' || i, 'Prova', ${times}, iif(i % 100, 'closed', null),
+        iif(i % 100, '${MODEL_STAFF}', null), iif(i % 100, ${now}, null)`,
     ),
     `INSERT INTO withdrawal_decisions (withdrawal_id, decision, reason, decided_by, created_at)
       SELECT id, 'refused', 'Fuori termine', '${MODEL_STAFF}', declared_at FROM withdrawals WHERE year = 2000`,

@@ -5,11 +5,13 @@ import { Identifier } from '#islands/parts/Identifier.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { WithdrawalLink } from '#islands/parts/WithdrawalLink.tsx';
+import { AutoRenewal } from '#islands/subscriptions/AutoRenewal.tsx';
 import { useTitle } from '#islands/title.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License as LicenseData } from '#lib/contract/licenses/licenses.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { licensePage } from '#lib/text/licenses/license-page.ts';
 import { licenseDetail, licenseTitle } from '#stores/licenses/license.ts';
@@ -72,7 +74,14 @@ function Facts() {
     case 'error':
       return <LoadError error={remote} onRetry={() => void licenseDetail.reload()} />;
     case 'ready':
-      return <LicenseFacts license={remote.data} />;
+      return REAL_SALES ? (
+        <>
+          <LicenseFacts license={remote.data} />
+          <AutoRenewal license={remote.data} />
+        </>
+      ) : (
+        <LicenseFacts license={remote.data} />
+      );
   }
 }
 

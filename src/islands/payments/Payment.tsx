@@ -1,4 +1,5 @@
 import { FileCode, FileText, Printer } from 'lucide-react';
+import { PayNow } from '#islands/checkout/PayNow.tsx';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { payment, payments } from '#lib/text/payments.ts';
 import { noInvoiceReason, paymentDetail, paymentTitle } from '#stores/payments/payment.ts';
@@ -91,7 +93,14 @@ function RefundRequest({ detail }: { detail: PaymentDetail }) {
 function Documents({ detail }: { detail: PaymentDetail }) {
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <WithdrawalLink contract={detail.open_contract} />
+      {REAL_SALES ? (
+        <>
+          <PayNow payment={detail} />
+          <WithdrawalLink contract={detail.open_contract} />
+        </>
+      ) : (
+        <WithdrawalLink contract={detail.open_contract} />
+      )}
       <AskRefund payment={detail} />
       <InvoiceButton address={detail.invoice_url} variant="secondary" icon={<FileText size={16} />}>
         {payment.pdf}

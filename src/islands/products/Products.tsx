@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CheckoutOrder } from '#islands/checkout/CheckoutOrder.tsx';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import { cardId } from '#lib/contract/products/choice.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { products } from '#lib/text/products/products.ts';
 import { WITHDRAWAL_NOTICE } from '#lib/text/withdrawals/order.ts';
 import { goToFragment } from '#stores/portal/screen.ts';
@@ -25,7 +27,7 @@ export default function Products() {
         {products.simulated} {WITHDRAWAL_NOTICE}
       </p>
       <ProductGrid />
-      <PurchaseModal />
+      {REAL_SALES ? null : <PurchaseModal />}
     </>
   );
 }
@@ -75,7 +77,7 @@ function ProductGrid() {
           {remote.data.results.map((product) => (
             <li key={product.id} className="contents">
               <ProductCard product={product} marked={isMarked(page, product.id)}>
-                <Order product={product} />
+                {REAL_SALES ? <CheckoutOrder product={product} /> : <Order product={product} />}
               </ProductCard>
             </li>
           ))}

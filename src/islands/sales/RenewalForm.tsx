@@ -8,8 +8,10 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import type { Renewal } from '#lib/contract/sales/renewals.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
 import { renewalText } from '#lib/text/renewal.ts';
@@ -47,6 +49,8 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
   const submit = license.is_trial ? renewalText.buy : renewalText.submit;
 
   function order(event: FormEvent<HTMLFormElement>) {
+    // The browser leads on to the order's page.
+    if (REAL_SALES && option) return;
     event.preventDefault();
     if (!option) event.currentTarget.querySelector('input')?.focus();
     if (chosen) void renew(chosen, option?.duration_key, waiverOf(event.currentTarget));
@@ -54,7 +58,11 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
 
   return (
     <Card className="max-w-xl">
-      <form className="grid gap-5" onSubmit={order}>
+      <form
+        className="grid gap-5"
+        onSubmit={order}
+        {...(REAL_SALES ? { method: 'get', action: checkoutHref(renewal.product.id) } : {})}
+      >
         <SelectField
           label={renewalText.license}
           name="license"
@@ -86,7 +94,7 @@ export function RenewalForm({ renewal }: { renewal: Renewal }) {
               value={option?.duration_key}
               onChoose={(key) => chooseRenewal(license.id, key)}
             />
-            {flags.withdrawalWaiver && <WaiverBoxes />}
+            {!REAL_SALES && flags.withdrawalWaiver && <WaiverBoxes />}
             <Button
               type="submit"
               variant={option ? 'primary' : 'secondary'}

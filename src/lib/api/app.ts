@@ -6,14 +6,21 @@ import { routePath } from 'hono/route';
 import { activations } from '#lib/api/routes/devices.ts';
 import { auth } from '#lib/api/routes/login.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
-import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_UPLOAD_BYTES,
+  PROVIDER_EVENT_BYTES,
+  RELEASE_PART_BYTES,
+} from '#lib/contract/limits.ts';
 import { pathPattern } from '#lib/contract/routes/routes.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '#lib/text/errors.ts';
 import { type Api, createContext, logError } from './context.ts';
 import { ApiError } from './errors.ts';
 import { account } from './routes/account.ts';
 import { apiKeys } from './routes/admin/api-keys.ts';
+import { coupons } from './routes/admin/coupons.ts';
 import { customers } from './routes/admin/customers.ts';
+import { differences } from './routes/admin/differences.ts';
 import { licenseChanges } from './routes/admin/license-changes.ts';
 import { staffLicenses } from './routes/admin/licenses.ts';
 import { staffMails } from './routes/admin/mails.ts';
@@ -27,6 +34,7 @@ import { staff } from './routes/admin/staff.ts';
 import { staffSupport } from './routes/admin/support.ts';
 import { webhooks } from './routes/admin/webhooks.ts';
 import { shopWithdrawals } from './routes/admin/withdrawals.ts';
+import { checkout } from './routes/checkout.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { downloads } from './routes/downloads.ts';
 import { licenses } from './routes/licenses.ts';
@@ -39,9 +47,11 @@ import { passkeys } from './routes/passkeys.ts';
 import { payments } from './routes/payments.ts';
 import { products } from './routes/products.ts';
 import { profile } from './routes/profile.ts';
+import { providerEvents } from './routes/provider-events.ts';
 import { renewals } from './routes/renewals.ts';
 import { security } from './routes/security.ts';
 import { seller } from './routes/seller.ts';
+import { subscriptions } from './routes/subscriptions.ts';
 import { support } from './routes/support.ts';
 import { trials } from './routes/trials.ts';
 import { withdrawals } from './routes/withdrawals.ts';
@@ -80,6 +90,7 @@ export function createApi(clock: () => number = Date.now) {
   const larger = [
     { path: pathPattern(calls.updateProfile.path), limit: limitBody(MAX_UPLOAD_BYTES) },
     { path: pathPattern(calls.sendReleasePart.path), limit: limitBody(RELEASE_PART_BYTES) },
+    { path: pathPattern(calls.providerEvent.path), limit: limitBody(PROVIDER_EVENT_BYTES) },
   ];
   app.use((c, next) => (larger.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next));
   app.use(async (c, next) => {
@@ -100,6 +111,9 @@ export function createApi(clock: () => number = Date.now) {
     trials,
     dashboard,
     payments,
+    checkout,
+    providerEvents,
+    subscriptions,
     downloads,
     support,
     newsletter,
@@ -122,6 +136,8 @@ export function createApi(clock: () => number = Date.now) {
     licenseChanges,
     webhooks,
     apiKeys,
+    coupons,
+    differences,
     seller,
     openapi,
   ];

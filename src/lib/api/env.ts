@@ -12,6 +12,10 @@ export type MailMessage = v.InferOutput<typeof MailMessage>;
 export const WebhookMessage = v.object({ delivery: v.number() });
 export type WebhookMessage = v.InferOutput<typeof WebhookMessage>;
 
+/** What is to be done at the payment service, or with what it told; the row holds the rest. */
+export const PaymentMessage = v.object({ task: v.number() });
+export type PaymentMessage = v.InferOutput<typeof PaymentMessage>;
+
 /**
  * Bindings and settings of the embedded API. Each request brings them, so that the same code runs in the
  * Worker, in tests and in the seeding script.
@@ -24,6 +28,8 @@ export interface ApiEnv {
   MAILS: Queue<MailMessage>;
   /** Says which deliveries of webhooks are to be looked at. */
   WEBHOOKS: Queue<WebhookMessage>;
+  /** Says which tasks of the payment service are to be looked at. */
+  PAYMENTS: Queue<PaymentMessage>;
   /** The usage log of each licence, by its id. */
   LICENSE_LOGS: DurableObjectNamespace<LicenseLog>;
   /** Says which steps of jobs are to be taken. */
@@ -50,6 +56,13 @@ export interface ApiEnv {
   OFFLINE_SIGNING_KEYS: string;
   /** Host of known breaches with the range protocol, as an `https:` address; unset, none is asked. */
   BREACH_HOST?: string;
+  /** `stripe` to sell for money; anything else simulates payments. */
+  PAYMENT_PROVIDER?: string;
+  /** Secrets of Stripe: the API's key, and that of the events which it sends. */
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** Base URL of another host that speaks Stripe's API; unset, Stripe's own. */
+  STRIPE_API_ORIGIN?: string;
   /** `on` in a local run only: keeps every mail for /dev/outbox. */
   OUTBOX?: string;
 }

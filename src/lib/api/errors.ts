@@ -41,6 +41,9 @@ export class ApiError extends Error {
 export const refused = (status: ContentfulStatusCode, detail: string, code?: string) =>
   new ApiError(status, code ? { detail, code } : { detail });
 
+/** What is answered at an address that nothing has. */
+export const unknownAddress = () => refused(404, NOT_FOUND, 'not_found');
+
 /** @param seconds to wait before the next try */
 export const refusedFor = (seconds: number, detail: string) =>
   new ApiError(429, { detail }, { 'Retry-After': String(seconds) });

@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
+import { count } from '#lib/format.ts';
 import type { Api, Caller } from './context.ts';
 import { requirePassword } from './services/account/password-change.ts';
+import { type CouponQuestion, type FoundCoupon, findCoupon } from './services/checkout/coupons.ts';
 import type { AccessClaims } from './services/login/access-tokens.ts';
 import { isMarkOf, readMark } from './services/login/known-devices.ts';
 import { type Count, takeCounts } from './services/shared/rate-limits.ts';
@@ -48,3 +50,20 @@ export async function confirmPassword(
   await requirePassword(user, field, password);
   await forgive(c, ...counts);
 }
+
+/**
+ * A coupon as its customer typed it. Codes that are not good are counted; whoever has tried too many reads so in the place
+ * of the coupon's own refusal, since an order without it goes on.
+ */
+export async function tryCoupon(c: HonoContext<Api>, question: CouponQuestion): Promise<FoundCoupon> {
+  const context = c.get('context');
+  const counts: Count[] = [['couponsPerAccount', `account ${question.userId}`]];
+  const refusal = await takeCounts(context, counts);
+  if (refusal) return { kind: 'refused', detail: tooManyCodes(refusal.wait) };
+  const found = await findCoupon(context, question);
+  if (found.kind === 'good') await forgive(c, ...counts);
+  return found;
+}
+
+const tooManyCodes = (seconds: number) =>
+  `Hai provato troppi codici: riprova tra ${count(Math.ceil(seconds / 60), 'minuto', 'minuti')}.`;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { logError } from './context.ts';
-import { type ApiEnv, MailMessage, WebhookMessage } from './env.ts';
+import { type ApiEnv, MailMessage, PaymentMessage, WebhookMessage } from './env.ts';
 import { handleMails } from './services/mails/queue.ts';
+import { handlePayments } from './services/payments/tasks/queue.ts';
 import { handleWebhooks } from './services/webhooks/queue.ts';
 import { WorkMessage } from './work/messages.ts';
 import { handleWork } from './work/queue.ts';
@@ -10,6 +11,8 @@ const isMail = (message: Message<unknown>): message is Message<MailMessage> =>
   v.is(MailMessage, message.body);
 const isWebhook = (message: Message<unknown>): message is Message<WebhookMessage> =>
   v.is(WebhookMessage, message.body);
+const isPayment = (message: Message<unknown>): message is Message<PaymentMessage> =>
+  v.is(PaymentMessage, message.body);
 const isWork = (message: Message<unknown>): message is Message<WorkMessage> =>
   v.is(WorkMessage, message.body);
 
@@ -22,13 +25,14 @@ export async function handleMessages(
   env: ApiEnv,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
-  const [mails, work, webhooks] = [
+  const [mails, work, webhooks, payments] = [
     messages.filter(isMail),
     messages.filter(isWork),
     messages.filter(isWebhook),
+    messages.filter(isPayment),
   ];
   for (const message of messages) {
-    if (isMail(message) || isWork(message) || isWebhook(message)) continue;
+    if (isMail(message) || isWork(message) || isWebhook(message) || isPayment(message)) continue;
     logError('message not understood', undefined, { requestId: message.id, queue });
     message.ack();
   }
@@ -36,5 +40,6 @@ export async function handleMessages(
     handleMails(mails, env, ctx),
     handleWork(work, env, ctx),
     handleWebhooks(webhooks, env, ctx),
+    handlePayments(payments, env, ctx),
   ]);
 }

@@ -1,8 +1,10 @@
 import { rescueErasures } from '#lib/api/services/account/account-erasure.ts';
 import { rescueBulk } from '#lib/api/services/admin/licenses/bulk-rescue.ts';
+import { deliverDue } from '#lib/api/services/checkout/delivery.ts';
 import { endDueLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { moveLate } from '#lib/api/services/licenses/waiting-usage.ts';
 import { rescueMails } from '#lib/api/services/mails/stranded.ts';
+import { rescueTasks } from '#lib/api/services/payments/tasks/stranded.ts';
 import { mailResets } from '#lib/api/services/security/factor-reset/reset-job.ts';
 import { rescueDeliveries } from '#lib/api/services/webhooks/stranded.ts';
 import { type Context, createContext, logError } from './context.ts';
@@ -14,6 +16,8 @@ import { hourlySteps } from './work/jobs.ts';
 const eachMinute = {
   rescued: rescueMails,
   webhooks: rescueDeliveries,
+  payments: rescueTasks,
+  deliveries: deliverDue,
   erasures: rescueErasures,
   licenseChanges: rescueBulk,
   leases: endDueLeases,

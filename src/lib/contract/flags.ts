@@ -1,7 +1,9 @@
+import { REAL_SALES } from './real-sales.ts';
+
 /** Each is read by the feature that it switches (docs/product.md, 17 Feature flags). */
 export interface Flags {
   /**
-   * Selling licences that renew themselves. Nothing here does, so it switches nothing yet: a host's own
+   * Selling licences that renew themselves, which only money pays for: off where payments are simulated. A host's own
    * («Auto-rinnovo», «Abbonamenti Attivi») are shown either way.
    */
   subscriptions: boolean;
@@ -26,7 +28,7 @@ export interface Flags {
 }
 
 export const flags: Readonly<Flags> = {
-  subscriptions: false,
+  subscriptions: REAL_SALES,
   multiCurrency: true,
   emailNotifications: true,
   licenseAnalytics: true,

@@ -194,3 +194,40 @@ export const MAX_LICENSE_KEY_LENGTH = 120;
 export const CUSTOMER_ROWS = 20;
 /** Longest words of a search among customers. */
 export const MAX_SEARCH_LENGTH = 120;
+/** Shortest and longest code of a coupon. */
+export const MIN_COUPON_LENGTH = 3;
+export const MAX_COUPON_LENGTH = 40;
+/** The most that a coupon takes off, in per cent. */
+export const MAX_COUPON_PERCENT = 95;
+/** The most uses that a coupon can be counted for. */
+export const MAX_COUPON_USES = 100_000;
+/** Coupons that have not ended, at the same time. */
+export const MAX_OPEN_COUPONS = 100;
+/** The least that a payment service takes, which no coupon goes below. */
+export const MIN_CHARGE_CENTS = 50;
+/** Largest event of a payment service. */
+export const PROVIDER_EVENT_BYTES = 256 * 1024;
+/** How old an event of a payment service may be. */
+export const PROVIDER_EVENT_SECONDS = 300;
+/** How long an order can be paid. Stripe takes a page for half an hour at least. */
+export const PAYABLE_MINUTES = 60;
+/** How long after its order a page can be asked for at the payment service. */
+export const BEGIN_MINUTES = 25;
+/** How long money may be on its way. */
+export const LONGEST_PAYMENT_DAYS = 21;
+/** How long a customer waits for a payment's confirmation before the page says what to do. */
+export const LATE_PAYMENT_SECONDS = 120;
+/** How often one order is read back at the payment service while its customer waits. */
+export const ORDER_READ_SECONDS = 3;
+/** Days before a licence's end on which what renews it is charged. */
+export const CHARGE_DAYS = 3;
+/** Days before its end on which its customer is told of the charge. */
+export const CHARGE_NOTICE_DAYS = [30, 7] as const;
+/** Days after a failed charge on which it is tried again. */
+export const CHARGE_RETRY_DAYS = [1, 3, 5] as const;
+/** Days whose comparison with the payment service the seller's page shows. */
+export const COMPARED_DAYS = 30;
+/** Days that were not compared, the job having stood still, which it still makes up for. */
+export const COMPARED_LATE_DAYS = 7;
+/** How long it is kept what was done at the payment service, refunds excepted. */
+export const PROVIDER_TASK_DAYS = 30;

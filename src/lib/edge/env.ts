@@ -14,6 +14,8 @@ export interface Env extends SessionEnv, CookieEnv {
   DOOR: RateLimit;
   VIEW_LIMIT: RateLimit;
   ANALYTICS: AnalyticsEngineDataset;
+  /** `stripe` to sell for money; anything else simulates payments. */
+  PAYMENT_PROVIDER?: string;
   /** How long a product list counts as fresh, in milliseconds; a minute unless set. */
   PRODUCTS_FRESH_MS?: string;
   /** How long the counted reads of articles count as fresh, in milliseconds; a minute unless set. */

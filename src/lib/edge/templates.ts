@@ -1,5 +1,6 @@
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { staffTemplate } from '#lib/contract/admin/routes.ts';
+import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
 import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import {
@@ -7,6 +8,7 @@ import {
   FINISH_FACTOR_RESET_PAGE,
   STOP_FACTOR_RESET_PAGE,
 } from '#lib/contract/security/mailed-pages.ts';
+import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { matchCall } from './proxy/call-table.ts';
 
@@ -16,6 +18,7 @@ const mailedPages: readonly string[] = [
   ...Object.values(newsletterPages),
   UNDO_EMAIL_CHANGE_PAGE,
   WITHDRAWAL_LINK_PAGE,
+  END_SUBSCRIPTION_PAGE,
 ];
 
 /**
@@ -28,6 +31,8 @@ export function pageTemplate(url: URL): string {
   if (tokenPages.includes(url.pathname)) return `${url.pathname}/:token`;
   const staffs = staffTemplate(url.pathname);
   if (staffs) return staffs;
+  const checkout = checkoutPageAt(url.pathname);
+  if (checkout) return checkoutPages[checkout.page];
   const page = matchRoute(url);
   if (page) return routes[page.route].surface === 'portal' ? routes[page.route].path : url.pathname;
   const [, first = '', ...others] = url.pathname.split('/');

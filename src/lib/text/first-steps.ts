@@ -1,10 +1,14 @@
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
+
 /** Words of the dashboard for an account without licences. */
 export const firstSteps = {
   title: 'I primi passi',
   steps: [
     {
       title: 'Scegli un prodotto',
-      text: 'Confronta prezzi e durate: l’acquisto è simulato e gratuito.',
+      text: REAL_SALES
+        ? 'Confronta prezzi e durate: il prezzo finale è quello che leggi.'
+        : 'Confronta prezzi e durate: l’acquisto è simulato e gratuito.',
       link: 'Vai ai prodotti',
       to: 'products',
     },

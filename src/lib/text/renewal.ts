@@ -1,3 +1,5 @@
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
+
 /** Words of the page that renews a licence. */
 export const renewalText = {
   back: 'Torna alle licenze',
@@ -10,7 +12,9 @@ export const renewalText = {
   until: (day: string) => `fino al ${day}`,
   moves: (from: string, to: string) => `La scadenza passa dal ${from} al ${to}.`,
   begins: (to: string) => `La nuova scadenza è il ${to}.`,
-  simulated: 'Il rinnovo è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
+  simulated: REAL_SALES
+    ? 'Prima di pagare leggi e confermi l’ordine.'
+    : 'Il rinnovo è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
   submit: (price: string) => `Rinnova (€${price})`,
   buy: (price: string) => `Acquista (€${price})`,
   busy: 'Elaborazione...',
@@ -25,7 +29,7 @@ export const renewalText = {
   toastTitle: 'Errore caricamento',
   toast: 'Impossibile caricare i dati del rinnovo. Riprova più tardi.',
   failed: 'Errore rinnovo',
-  failedText: 'Errore durante il rinnovo simulato',
+  failedText: REAL_SALES ? 'Errore durante il rinnovo' : 'Errore durante il rinnovo simulato',
   /** What is done: a trial is bought, any other licence renewed. */
   done: { renewal: 'Rinnovo completato', purchase: 'Acquisto completato' },
   close: 'Perfetto!',

@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
-import { includes, type StaffRole } from '#lib/contract/account/roles.ts';
-import { type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { matchesQuery } from '#lib/search.ts';
 import { palette as words } from '#lib/text/admin/palette.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
 import { notifyFailure } from '#stores/shell/failure.ts';
 import { call } from './call.ts';
 import { isKey, ownerOf } from './customers/customers.ts';
+import { isInMenuOf } from './member.ts';
 
 export interface PaletteEntry {
   href: string;
@@ -29,10 +30,10 @@ const MIN_LETTERS = 2;
 let turn = 0;
 
 /** Whose pages are sought. */
-let role: StaffRole = 'support';
+let member: Pick<StaffMember, 'role' | 'sells'> = { role: 'support', sells: 'simulated' };
 
-export function openPalette(of: StaffRole): void {
-  role = of;
+export function openPalette(of: Pick<StaffMember, 'role' | 'sells'>): void {
+  member = of;
   $search.set({ state: 'done', entries: pagesFor('') });
   $paletteOpen.set(true);
 }
@@ -79,18 +80,7 @@ async function customersFor(typed: string): Promise<PaletteEntry[]> {
   }));
 }
 
-const menu = Object.entries(staffRoutes).flatMap(([name, route]) =>
-  'menu' in route
-    ? [
-        {
-          href: staffHref(name as StaffRouteName),
-          title: route.title,
-          detail: words.page,
-          needed: route.menu,
-        },
-      ]
-    : [],
-);
-
 const pagesFor = (typed: string): PaletteEntry[] =>
-  menu.filter(({ title, needed }) => includes(role, needed) && matchesQuery(title, typed));
+  (Object.entries(staffRoutes) as [StaffRouteName, StaffRoute][])
+    .filter(([, route]) => isInMenuOf(member, route) && matchesQuery(route.title, typed))
+    .map(([name, { title }]) => ({ href: staffHref(name), title, detail: words.page }));

@@ -4,10 +4,11 @@ import { root } from '#scripts/lib/paths.ts';
 import { startHost } from '#tests/support/host/client.ts';
 import { startSite } from '#tests/support/site.ts';
 import { requireBrowser } from './chromium.ts';
+import { offerShop } from './shop-server.ts';
 
 /**
  * Serves the real build for the journeys with the code of `npm start`, on a free port with fresh data, and a
- * second time in front of the stand-in host. `COA_URL` names a running server to use instead.
+ * second time in front of the stand-in host. The build that sells for money is served when it is asked for. `COA_URL` names a running server to use instead.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   requireBrowser();
@@ -17,8 +18,15 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   const host = await startHost();
   const site = await startSite({ log: join(logs, 'server.log') });
   const remote = await startSite({ apiOrigin: host.url, log: join(logs, 'server-on-host.log') });
-  Object.assign(process.env, { COA_URL: site.url, COA_HOST: host.url, COA_ON_HOST_URL: remote.url });
+  const shop = await offerShop();
+  const addresses = {
+    COA_URL: site.url,
+    COA_HOST: host.url,
+    COA_ON_HOST_URL: remote.url,
+    COA_SHOP: shop.url,
+  };
+  Object.assign(process.env, addresses);
   return async () => {
-    await Promise.all([site.remove(), remote.remove(), host.stop()]);
+    await Promise.all([site.remove(), remote.remove(), host.stop(), shop.remove()]);
   };
 }

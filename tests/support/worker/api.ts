@@ -44,6 +44,9 @@ export const env: ApiEnv = {
   },
 };
 
+/** The same where something is sold for money. */
+export const selling: ApiEnv = { ...env, PAYMENT_PROVIDER: 'stripe' };
+
 /** The clock of the API under test; tests move it. */
 export const clock = { now: Date.UTC(2026, 8, 15, 9, 30) };
 const app = createApi(() => clock.now);

@@ -59,6 +59,30 @@ describe('npm start refuses with one sentence', () => {
   });
 });
 
+describe('npm start refuses to sell for money with one sentence', () => {
+  test.each([
+    [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER must be fake or stripe, and it is «paypal».'],
+    [
+      { PAYMENT_PROVIDER: 'stripe' },
+      'PAYMENT_PROVIDER is stripe, and STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.',
+    ],
+    [
+      { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' },
+      'PAYMENT_PROVIDER is stripe, and STRIPE_WEBHOOK_SECRET is not set.',
+    ],
+    [
+      {
+        ...{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+        API_ORIGIN: 'https://api.example.com',
+      },
+      'PAYMENT_PROVIDER is stripe, which another API host knows nothing of: leave API_ORIGIN out.',
+    ],
+  ])('with %o', async (settings, sentence) => {
+    const answer = refusal({ PORT: String(await freePort()), ...settings });
+    expect(answer).toEqual({ status: 1, stdout: '', lines: [sentence] });
+  });
+});
+
 describe('the secrets of a local run', () => {
   const stateDir = join(folder, 'secrets');
 

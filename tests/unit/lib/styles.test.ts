@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files of `islands` that public pages import, directly or through others. */
-function borrowed(): Set<string> {
-  const pages = globSync('src/pages/**/*.astro', { exclude: ['src/pages/dev/**', '**/PortalPage.astro'] });
+/** An order's pages have a style sheet of their own. */
+const SALES = 'src/pages/_sales/**';
+
+/** Files of `islands` that pages import, directly or through others. */
+function borrowed(pages: string[]): string[] {
   const found = new Set<string>();
   const follow = (file: string, pattern: RegExp, base: string) => {
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(pattern)) {
@@ -14,14 +16,23 @@ function borrowed(): Set<string> {
     }
   };
   for (const page of pages) follow(page, /from '#(islands\/(?:ui|parts)\/[^']+)'/g, 'src/');
-  return found;
+  return [...found].filter((file) => /\.tsx?$/.test(file));
 }
 
-test('the public style sheet reads every part that public pages borrow', () => {
-  const sources = [...readFileSync('src/lib/site.css', 'utf8').matchAll(/@source "\.\.\/(islands[^"]+)"/g)];
-  const read = new Set(sources.flatMap(([, pattern = '']) => globSync(`src/${pattern}`)));
-  const code = [...borrowed()].filter((file) => /\.tsx?$/.test(file));
-  expect(code.filter((file) => !read.has(file))).toEqual([]);
+/** Files of `islands` whose classes a style sheet reads. */
+function readBy(sheet: string): Set<string> {
+  const sources = [...readFileSync(sheet, 'utf8').matchAll(/@source "\.\.\/(islands[^"]+)"/g)];
+  return new Set(sources.flatMap(([, pattern = '']) => globSync(`src/${pattern}`)));
+}
+
+test('the public style sheets read every part that public pages borrow', () => {
+  const others = ['src/pages/dev/**', '**/PortalPage.astro', SALES];
+  const read = readBy('src/lib/site.css');
+  const pages = globSync('src/pages/**/*.astro', { exclude: others });
+  expect(borrowed(pages).filter((file) => !read.has(file))).toEqual([]);
+  const ofSales = readBy('src/lib/sale.css');
+  const sales = globSync([`${SALES}/*.astro`, 'src/pages/_parts/{SiteFrame,SiteHeader,SiteFooter}.astro']);
+  expect(borrowed(sales).filter((file) => !ofSales.has(file))).toEqual([]);
 });
 
 test('whatever has the focus wears the one ring of base.css', () => {

@@ -8,6 +8,7 @@ import { clock, member } from '#tests/support/worker/api.ts';
 import { runShop } from '#tests/support/worker/costs/admin.ts';
 import { loseAll, protect } from '#tests/support/worker/costs/factors.ts';
 import { createMeter } from '#tests/support/worker/costs/meter.ts';
+import { order } from '#tests/support/worker/costs/orders.ts';
 import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
 import { keepAccount, leave, move, visit } from '#tests/support/worker/costs/people.ts';
 import { buy, refunded, useProduct, withdraw } from '#tests/support/worker/costs/trade.ts';
@@ -66,6 +67,8 @@ beforeAll(async () => {
   await loseAll(meter);
   await leave(meter, user);
   await runShop(meter);
+  const buyer = await customer();
+  await order(meter, buyer.user, buyer.license.id);
 }, LONG_MS);
 
 const outcomes = (table: Record<string, object>) =>

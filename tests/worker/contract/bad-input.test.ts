@@ -44,7 +44,13 @@ describe.each(transports)('wrong bodies through $name', { timeout: 120_000 }, (t
     const guest = await transport.guest();
     const { client } = await customer(transport);
     const program = asProgram(guest, (await addApiKey({ lastUsedOn: italianDay(Date.now()) })).access);
-    const by = { bearer: client, 'api-key': program, none: guest, 'license-key': guest };
+    const by = {
+      bearer: client,
+      'api-key': program,
+      none: guest,
+      'license-key': guest,
+      signature: guest,
+    };
     const before = await snapshot();
     const inputs = badInputs().filter(
       ({ name, field }) => !own.includes(name) && !(field && attached.includes(field)),

@@ -6,6 +6,7 @@ import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
+import { subscription } from '#lib/text/admin/subscription.ts';
 import { devices } from '#lib/text/devices/devices.ts';
 import { $wanted, changeForm, type Wanted, want } from '#stores/admin/licenses/change.ts';
 import { errorsOf } from '#stores/portal/form.ts';
@@ -17,12 +18,16 @@ const close = () => want(undefined);
 function wordsOf(wanted: Wanted) {
   if (wanted.kind === 'change') return actionWords[wanted.action];
   if (wanted.kind === 'key') return words.key;
+  if (wanted.kind === 'subscription')
+    return { label: subscription.label, title: subscription.question, means: subscription.means };
   const { label, title, means } = wanted.seen === 'active' ? words.deactivate : words.free_slot;
   return { label, means, title: title(wanted.device.name || devices.unnamed) };
 }
 
 const isGrave = (wanted: Wanted) =>
-  wanted.kind === 'key' || (wanted.kind === 'change' && ['revoke', 'suspend'].includes(wanted.action));
+  wanted.kind === 'key' ||
+  wanted.kind === 'subscription' ||
+  (wanted.kind === 'change' && ['revoke', 'suspend'].includes(wanted.action));
 
 /** Asks why before something is done to a licence. */
 export function ChangeDialog({ license }: { license: StaffLicensePage }) {

@@ -1,30 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { FilterSelect, Filters, FilterText } from '#islands/admin/parts/Filters.tsx';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
-import { COMMAND_LINE, logFilters, staffActions, staffTargets } from '#lib/contract/admin/log.ts';
+import { COMMAND_LINE, logFilters } from '#lib/contract/admin/log.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { apiKeys } from '#stores/admin/api-keys/api-keys.ts';
 import { colleagues } from '#stores/admin/colleagues.ts';
+import { actionsOf, targetsOf } from '#stores/admin/log.ts';
 import { may } from '#stores/admin/member.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
 
-const targets = staffTargets.map((value) => ({ value, label: words.targets[value] }));
-const actions = staffActions
-  .map((value) => ({ value, label: words.actions[value] }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'it'));
+interface FilterProps {
+  member: StaffMember;
+  search: Params;
+}
 
 /** Keys are an admin's: to others the filter names people only. */
-export function LogFilters({ member, search }: { member: StaffMember; search: Params }) {
-  return may(member, 'admin') ? <WithKeys search={search} /> : <Fields search={search} keys={[]} />;
+export function LogFilters(props: FilterProps) {
+  return may(props.member, 'admin') ? <WithKeys {...props} /> : <Fields {...props} keys={[]} />;
 }
 
-function WithKeys({ search }: { search: Params }) {
-  return <Fields search={search} keys={shownData(useStore(apiKeys.$state))?.results ?? []} />;
+function WithKeys(props: FilterProps) {
+  return <Fields {...props} keys={shownData(useStore(apiKeys.$state))?.results ?? []} />;
 }
 
-function Fields({ search, keys }: { search: Params; keys: Pick<ApiKey, 'id' | 'name'>[] }) {
+function Fields({ member, search, keys }: FilterProps & { keys: Pick<ApiKey, 'id' | 'name'>[] }) {
   const people = shownData(useStore(colleagues.$state))?.results ?? [];
   const actors = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -37,8 +38,8 @@ function Fields({ search, keys }: { search: Params; keys: Pick<ApiKey, 'id' | 'n
   return (
     <Filters isFiltered={logFilters.some((name) => search[name])}>
       <FilterSelect label={words.who} name="actor" value={actor} options={actors} />
-      <FilterSelect label={words.action} name="action" value={search.action} options={actions} />
-      <FilterSelect label={words.target} name="target" value={search.target} options={targets} />
+      <FilterSelect label={words.action} name="action" value={search.action} options={actionsOf(member)} />
+      <FilterSelect label={words.target} name="target" value={search.target} options={targetsOf(member)} />
       <FilterText label={words.targetId} name="target_id" value={search.target_id} />
       <FilterText label={words.from} name="from" value={search.from} type="date" />
       <FilterText label={words.to} name="to" value={search.to} type="date" />

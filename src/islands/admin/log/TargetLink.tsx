@@ -1,7 +1,7 @@
 import type { StaffEvent, StaffTarget } from '#lib/contract/admin/log.ts';
 import { type StaffRouteName, staffHref } from '#lib/contract/admin/routes.ts';
 
-/** What has a page of its own. */
+/** What has a page of its own, or is in a list that has one. */
 const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   user: 'customer',
   license: 'license',
@@ -12,6 +12,8 @@ const routes: Partial<Record<StaffTarget, StaffRouteName>> = {
   message: 'message',
   news: 'news',
   webhook: 'webhook',
+  coupon: 'coupons',
+  difference: 'difference',
 };
 
 /** What an action was done to, by its code. */

@@ -1,3 +1,5 @@
+import { OrderCard } from '#islands/admin/checkout/OrderCard.tsx';
+import { OpenDifferences } from '#islands/admin/differences/OpenDifferences.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
 import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
@@ -5,12 +7,14 @@ import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { may } from '#stores/admin/member.ts';
 import { $deciding, type Decision } from '#stores/admin/payments/decision.ts';
 import { shopPayment } from '#stores/admin/payments/payment.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
+
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { InvoiceCard, PaymentFacts } from './PaymentParts.tsx';
 import { RefundsCard, RequestCard } from './RefundParts.tsx';
@@ -30,7 +34,9 @@ export default function Payment({ member }: { member: StaffMember }) {
               actions={isDecider && <Actions payment={payment} />}
             />
             <div className="grid gap-6">
+              {REAL_SALES && <OpenDifferences payment={payment} />}
               <PaymentFacts payment={payment} />
+              {REAL_SALES && <OrderCard payment={payment} />}
               <RequestCard payment={payment} isDecider={isDecider} />
               <InvoiceCard payment={payment} />
               <RefundsCard payment={payment} />
@@ -47,8 +53,9 @@ export default function Payment({ member }: { member: StaffMember }) {
 const press = (decision: Decision) => () => $deciding.set(decision);
 
 /** What an admin may decide now. */
-function Actions({ payment: { status, amount, refunded } }: { payment: ShopPaymentDetail }) {
-  if (status === 'pending')
+function Actions({ payment: { status, amount, refunded, order } }: { payment: ShopPaymentDetail }) {
+  // What became of an order the payment service alone says.
+  if (status === 'pending' && !order)
     return (
       <>
         <Button onClick={press('completed')}>{words.settle.completed}</Button>

@@ -7,6 +7,7 @@ import { pathOf } from '#lib/contract/calls/call.ts';
 import { formatEuro, formatInstant, formatMoney } from '#lib/format.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { payments as list } from '#lib/text/admin/payments.ts';
+import { vatLabel } from '#lib/text/vat.ts';
 import { CustomerLink, LicenseLink, WithdrawalLink } from './PaymentLinks.tsx';
 import { PaymentState } from './PaymentState.tsx';
 
@@ -43,11 +44,12 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
         <p className="text-sm text-muted">{words.none}</p>
       </Card>
     );
+  const { vat_scheme: scheme, vat_percent: percent } = invoice;
   const facts: Fact[] = [
     { term: words.number, value: invoice.number },
     { term: words.issued, value: formatInstant(invoice.issued_at) },
     { term: words.net, value: formatEuro(invoice.net) },
-    { term: words.vat(invoice.vat_percent), value: formatEuro(invoice.vat) },
+    { term: vatLabel({ scheme, percent, country: invoice.country }), value: formatEuro(invoice.vat) },
     {
       term: words.buyer,
       value: invoice.buyer.map((line) => (
@@ -76,7 +78,9 @@ export function InvoiceCard({ payment: { id, invoice } }: Shown) {
       }
     >
       <Facts facts={facts} />
-      {!invoice.has_xml && <p className="mt-4 text-sm text-muted">{words.noXml}</p>}
+      {!invoice.has_xml && (
+        <p className="mt-4 text-sm text-muted">{scheme === 'oss' ? words.receipt : words.noXml}</p>
+      )}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import type { ShopPaymentDetail, ShopRefund } from '#lib/contract/admin/payments/payments.ts';
 import { pathOf } from '#lib/contract/calls/call.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
+import { order as orderWords } from '#lib/text/admin/order.ts';
 import { payment as words } from '#lib/text/admin/payment.ts';
 import { $deciding } from '#stores/admin/payments/decision.ts';
 import { whoAndWhy } from './who-and-why.ts';
@@ -41,7 +42,8 @@ export function RequestCard({ payment, isDecider }: { payment: ShopPaymentDetail
 }
 
 /** What was given back so far. */
-export function RefundsCard({ payment: { refunds, currency, invoice } }: { payment: ShopPaymentDetail }) {
+export function RefundsCard({ payment }: { payment: ShopPaymentDetail }) {
+  const { refunds, currency, invoice, order } = payment;
   if (refunds.length === 0) return null;
   return (
     <Card title={words.refunds}>
@@ -52,6 +54,7 @@ export function RefundsCard({ payment: { refunds, currency, invoice } }: { payme
               {words.refundOn(formatMoney(refund.amount, currency), formatInstant(refund.created_at))}
             </p>
             <p className="text-muted wrap-anywhere">{whoAndWhy(refund)}</p>
+            {order && <p>{refund.sending ? orderWords.sending[refund.sending] : orderWords.notSent}</p>}
             <CreditNote refund={refund} hasXml={invoice?.has_xml === true} />
           </li>
         ))}

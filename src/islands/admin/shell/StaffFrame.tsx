@@ -58,7 +58,7 @@ export function StaffFrame({ member, children }: FrameProps) {
             <span className="block text-sm text-ink">{staffName(member)}</span>
             {words.roles[member.role]}
           </p>
-          <StaffSearch role={member.role} />
+          <StaffSearch member={member} />
           <ThemeButton />
           <a href={href('dashboard')} target="_self" className="px-2 text-sm text-brand underline">
             {words.toPortal}

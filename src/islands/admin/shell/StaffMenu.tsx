@@ -9,9 +9,11 @@ import {
   MessagesSquare,
   Newspaper,
   Package,
+  Scale,
   ScrollText,
   SquareTerminal,
   Store,
+  TicketPercent,
   Undo2,
   Users,
   Webhook,
@@ -19,9 +21,9 @@ import {
 import { SIDEBAR_ID, useDrawerFocus } from '#islands/shell/drawer.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { frame as words } from '#lib/text/admin/frame.ts';
-import { may } from '#stores/admin/member.ts';
+import { isInMenuOf } from '#stores/admin/member.ts';
 import { $page } from '#stores/admin/router.ts';
 import { $sidebarOpen, closeDrawer } from '#stores/shell/sidebar.ts';
 
@@ -33,6 +35,8 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   products: Package,
   releases: HardDriveUpload,
   payments: CreditCard,
+  differences: Scale,
+  coupons: TicketPercent,
   withdrawals: Undo2,
   messages: MessagesSquare,
   mails: Mail,
@@ -42,8 +46,6 @@ const icons: Partial<Record<StaffRouteName, LucideIcon>> = {
   shop: Store,
   log: ScrollText,
 };
-
-const isShownTo = (member: StaffMember, { menu }: StaffRoute) => menu !== undefined && may(member, menu);
 
 const drawerLook = 'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 max-lg:shadow-float';
 
@@ -71,7 +73,7 @@ export function StaffMenu({ member, isDrawer }: MenuProps) {
       <nav aria-label={words.nav}>
         <ul className="grid gap-0.5 p-2">
           {entries
-            .filter(([name]) => isShownTo(member, staffRoutes[name]))
+            .filter(([name]) => isInMenuOf(member, staffRoutes[name]))
             .map(([name, Icon]) => (
               <li key={name}>
                 <a

@@ -3,14 +3,14 @@ import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLater } from '#islands/later.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
-import type { StaffRole } from '#lib/contract/account/roles.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { palette as words } from '#lib/text/admin/palette.ts';
 import { $paletteOpen, closePalette, openPalette } from '#stores/admin/palette.ts';
 
 const load = async () => (await import('./StaffPalette.tsx')).StaffPalette;
 
 /** The button of the search, and its shortcut. */
-export function StaffSearch({ role }: { role: StaffRole }) {
+export function StaffSearch({ member }: { member: StaffMember }) {
   const isOpen = useStore($paletteOpen);
   const Palette = useLater(isOpen, load, closePalette);
   useEffect(() => {
@@ -18,14 +18,14 @@ export function StaffSearch({ role }: { role: StaffRole }) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       // Another dialog is not covered.
-      if (!document.querySelector('dialog[open]')) openPalette(role);
+      if (!document.querySelector('dialog[open]')) openPalette(member);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [role]);
+  }, [member]);
   return (
     <>
-      <IconButton label={words.open} onClick={() => openPalette(role)}>
+      <IconButton label={words.open} onClick={() => openPalette(member)}>
         <Search size={18} />
       </IconButton>
       {isOpen && Palette && <Palette />}

@@ -2,14 +2,17 @@ import { useStore } from '@nanostores/react';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { Shop, ShopField } from '#lib/contract/admin/shop/shop.ts';
+import type { Shop, ShopText } from '#lib/contract/admin/shop/shop.ts';
+import { RATES_AS_OF } from '#lib/contract/checkout/vat-rates.ts';
+import { formatDate } from '#lib/format.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { shopForm } from '#stores/admin/shop/shop.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 
 interface FieldLook {
-  name: ShopField;
+  name: ShopText;
   type?: 'email';
   hint?: string;
   optional?: true;
@@ -61,6 +64,16 @@ export function ShopFields({ shop }: { shop: Shop }) {
         <p className="mb-4 max-w-prose text-sm text-muted">{words.contactsText}</p>
         <div className="grid gap-5 sm:grid-cols-3">{contacts.map(fieldOf)}</div>
       </Card>
+      {shop.settings.sales && (
+        <Card title={words.abroad}>
+          <p className="mb-4 max-w-prose text-sm text-muted">{words.salesText(formatDate(RATES_AS_OF))}</p>
+          <Checkbox
+            label={words.fields.sales}
+            name="sales"
+            defaultChecked={shop.settings.sales === 'union'}
+          />
+        </Card>
+      )}
       <div>
         <Button type="submit" busy={form.state === 'busy' ? words.saving : undefined}>
           {words.save}

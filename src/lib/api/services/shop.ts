@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
+import { type StoredSettings, shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { builtSeller } from '#lib/api/services/payments/seller.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
@@ -19,6 +19,7 @@ export const builtShop: ShopSettings = {
   general: contacts.general.email,
   technical: contacts.technical.email,
   business: contacts.business.email,
+  sales: 'italy',
 };
 
 /** The settings of a moment as a column, for `toShop`: they cost no query of their own. */
@@ -27,8 +28,13 @@ export const shopAt = (moment: SQL | number) =>
     string | null
   >`(select json_object('version', ${shopSettings.id}, 'since', ${shopSettings.createdAt}, 'settings', json(${shopSettings.settings})) from ${shopSettings} where ${shopSettings.createdAt} <= ${moment} order by ${shopSettings.createdAt} desc, ${shopSettings.id} desc limit 1)`;
 
-export const toShop = (stored: string | null | undefined): ShopOfMoment =>
-  stored ? JSON.parse(stored) : { version: 0, settings: builtShop, since: null };
+type StoredShop = Omit<ShopOfMoment, 'settings'> & { settings: StoredSettings };
+
+export function toShop(stored: string | null | undefined): ShopOfMoment {
+  if (!stored) return { version: 0, settings: builtShop, since: null };
+  const { settings, ...moment }: StoredShop = JSON.parse(stored);
+  return { ...moment, settings: { ...settings, sales: settings.sales ?? builtShop.sales } };
+}
 
 /** The settings of now. */
 export async function readShop({ db, now }: Context): Promise<ShopOfMoment> {

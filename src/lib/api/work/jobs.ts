@@ -9,8 +9,11 @@ import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
 import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
+import { reconcile } from '#lib/api/services/payments/reconciliation/reconciliation.ts';
 import { trimActivities } from '#lib/api/services/shared/activities-trim.ts';
 import { firstPurges, purge } from '#lib/api/services/shared/purge.ts';
+import { beginCharges } from '#lib/api/services/subscriptions/due.ts';
+import { sendChargeNotices } from '#lib/api/services/subscriptions/reminders.ts';
 import { announceExpiring } from '#lib/api/services/webhooks/expiring.ts';
 import type { Job, Step, WorkMessage } from './messages.ts';
 
@@ -31,6 +34,9 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   releaseCheck: checkRelease,
   uploads: sweepUploads,
   leases: noteEndedLeases,
+  charges: beginCharges,
+  chargeNotices: sendChargeNotices,
+  reconciliation: reconcile,
 };
 
 /** What each hour begins with. */
@@ -44,6 +50,9 @@ export const hourlySteps = (): WorkMessage[] => [
   { job: 'activities' },
   { job: 'news' },
   { job: 'uploads' },
+  { job: 'chargeNotices' },
+  { job: 'charges' },
+  { job: 'reconciliation' },
 ];
 
 export function takeStep<J extends Job>(context: Context, message: MessageOf<J>): Promise<Step<WorkMessage>> {

@@ -37,6 +37,7 @@ export const purged = [
   'deviceSwaps',
   'formerDevices',
   'webhookEvents',
+  'providerTasks',
 ] as const;
 export type Purged = (typeof purged)[number];
 
@@ -84,6 +85,46 @@ export type LicenseChangeStep = v.InferOutput<typeof LicenseChangeStep>;
 const LeaseStep = v.object({ job: v.literal('leases') });
 export type LeaseStep = v.InferOutput<typeof LeaseStep>;
 
+/** Begins the charges of licences that renew themselves. */
+const ChargeStep = v.object({ job: v.literal('charges') });
+export type ChargeStep = v.InferOutput<typeof ChargeStep>;
+
+/** Tells their owners before. */
+const ChargeNoticeStep = v.object({ job: v.literal('chargeNotices') });
+export type ChargeNoticeStep = v.InferOutput<typeof ChargeNoticeStep>;
+
+/** What a day's comparison with the payment service has found so far, by the names of its row. */
+const Compared = v.object({
+  theirs: v.number(),
+  theirCents: v.number(),
+  ours: v.number(),
+  ourCents: v.number(),
+  theirRefundCents: v.number(),
+  ourRefundCents: v.number(),
+  differences: v.number(),
+});
+export type Compared = v.InferOutput<typeof Compared>;
+
+/** What is compared one after the other: money there, ours, what went back there, and what we sent back. */
+export const comparedParts = ['charges', 'books', 'reversals', 'refunds'] as const;
+
+const Comparison = v.object({
+  /** `2026-03-31` */
+  day: v.string(),
+  part: v.picklist(comparedParts),
+  /** The last that was looked at, by moment and id. */
+  after: v.exactOptional(v.object({ at: v.number(), id: v.string() })),
+  found: Compared,
+});
+export type Comparison = v.InferOutput<typeof Comparison>;
+
+/** Compares a day with the payment service; without one, looks for the next that is due. */
+const ReconciliationStep = v.object({
+  job: v.literal('reconciliation'),
+  of: v.exactOptional(Comparison),
+});
+export type ReconciliationStep = v.InferOutput<typeof ReconciliationStep>;
+
 /** A message of the queue: a job and where it goes on. */
 export const WorkMessage = v.variant('job', [
   ExpiryStep,
@@ -99,6 +140,9 @@ export const WorkMessage = v.variant('job', [
   ReleaseStep,
   UploadStep,
   LeaseStep,
+  ChargeStep,
+  ChargeNoticeStep,
+  ReconciliationStep,
 ]);
 export type WorkMessage = v.InferOutput<typeof WorkMessage>;
 export type Job = WorkMessage['job'];

@@ -1,4 +1,5 @@
 import { answersWith, type Call, parseResult, type ResultOf, support } from '#lib/contract/calls/call.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { apiKeyCalls } from './api-keys/calls.ts';
 import { customerCalls } from './customers/calls.ts';
 import { documentCalls } from './documents.ts';
@@ -13,6 +14,7 @@ import { overviewCalls } from './overview/calls.ts';
 import { shopPaymentCalls } from './payments/calls.ts';
 import { shopProductCalls } from './products/calls.ts';
 import { shopReleaseCalls } from './releases/calls.ts';
+import { saleCalls } from './sale-calls.ts';
 import { shopCalls } from './shop/calls.ts';
 import { staffSupportCalls } from './support/calls.ts';
 import { webhookCalls } from './webhooks/calls.ts';
@@ -50,6 +52,8 @@ export const adminCalls = {
   ...bulkCalls,
   ...webhookCalls,
   ...apiKeyCalls,
+  // Only screens of real sales make them: another build does without.
+  ...(REAL_SALES ? saleCalls : ({} as typeof saleCalls)),
 } as const satisfies Record<string, Call>;
 
 export type AdminCallName = keyof typeof adminCalls;

@@ -55,6 +55,14 @@ export const staffActions = [
   'webhook_sent_again',
   'api_key_made',
   'api_key_revoked',
+  'coupon_made',
+  'coupon_ended',
+  'difference_booked',
+  'difference_reinstated',
+  'difference_given_back',
+  'difference_repeated',
+  'difference_closed',
+  'subscription_ended',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
@@ -73,8 +81,14 @@ export const staffTargets = [
   'shop',
   'webhook',
   'api_key',
+  'coupon',
+  'difference',
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];
+
+/** Whether only a shop that sells for money does so, or has such a thing. */
+export const isOfRealSales = (name: StaffAction | StaffTarget): boolean =>
+  /^(?:coupon|difference|subscription)(?:_|$)/.test(name);
 
 /** What the log can be filtered by; `from` and `to` are days in Italy, both of them in it. */
 export const logFilters = ['actor', 'action', 'target', 'target_id', 'from', 'to'] as const;

@@ -7,6 +7,8 @@ export const StaffMember = v.object({
   first_name: v.string(),
   last_name: v.string(),
   role: v.picklist(roles.filter((role) => role !== 'customer')),
+  /** Whether the shop sells for money, or simulates it. */
+  sells: v.picklist(['real', 'simulated']),
 });
 export type StaffMember = v.InferOutput<typeof StaffMember>;
 

@@ -1,11 +1,14 @@
 import type { StaffRole } from '#lib/contract/account/roles.ts';
 import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
+import type { StaffMember } from './me.ts';
 
 export interface StaffRoute {
   path: string;
   title: string;
   /** The least role whose menu has it. */
   menu?: StaffRole;
+  /** It exists only where the shop sells for money (docs/product.md, 9.10 Orders). */
+  realSales?: true;
 }
 
 /** The pages of the seller's side, in the menu's order; the API decides who may do what on them. */
@@ -22,7 +25,10 @@ export const staffRoutes = {
   releases: { path: '/admin/releases', title: 'Versioni', menu: 'support' },
   payments: { path: '/admin/payments', title: 'Pagamenti', menu: 'support' },
   salesStatistics: { path: '/admin/payments/statistics', title: 'Vendite per mese' },
+  differences: { path: '/admin/payments/differences', title: 'Differenze', menu: 'support', realSales: true },
+  difference: { path: '/admin/payments/differences/:id', title: 'Differenza', realSales: true },
   payment: { path: '/admin/payments/:id', title: 'Pagamento' },
+  coupons: { path: '/admin/coupons', title: 'Codici sconto', menu: 'support', realSales: true },
   withdrawals: { path: '/admin/withdrawals', title: 'Recessi', menu: 'support' },
   withdrawal: { path: '/admin/withdrawals/:id', title: 'Recesso' },
   messages: { path: '/admin/messages', title: 'Messaggi', menu: 'support' },
@@ -52,11 +58,18 @@ export const staffPatterns = Object.entries(staffRoutes).map(([name, { path }]) 
   pattern: pathPattern(path),
 }));
 
-/** The template of a page's address, for logs. */
-export const staffTemplate = (path: string): string | undefined => {
+/** The page at an address. */
+export const staffRouteAt = (path: string): StaffRoute | undefined => {
   const found = staffPatterns.find(({ pattern }) => pattern.test(path));
-  return found && staffRoutes[found.name].path;
+  return found && staffRoutes[found.name];
 };
+
+/** The template of a page's address, for logs. */
+export const staffTemplate = (path: string): string | undefined => staffRouteAt(path)?.path;
+
+/** Whether a shop has a page, by how it sells. */
+export const hasPage = ({ realSales }: StaffRoute, { sells }: Pick<StaffMember, 'sells'>): boolean =>
+  !realSales || sells === 'real';
 
 /** The address of a page of the seller's side: `staffHref('log', {}, { actor: '7' })` is `/admin/log?actor=7`. */
 export function staffHref(name: StaffRouteName, params: Params = {}, search: Params = {}): string {

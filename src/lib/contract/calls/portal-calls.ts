@@ -7,10 +7,12 @@ import { trialCalls } from '#lib/contract/licenses/trials.ts';
 import { loginCalls } from '#lib/contract/login/calls.ts';
 import { paymentCalls } from '#lib/contract/payments/calls.ts';
 import { productCalls } from '#lib/contract/products/calls.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { saleCalls } from '#lib/contract/sales/calls.ts';
 import { securityCalls } from '#lib/contract/security/calls.ts';
 import { lostCalls } from '#lib/contract/security/lost-calls.ts';
 import { passkeyCalls } from '#lib/contract/security/passkey-calls.ts';
+import { subscriptionCalls } from '#lib/contract/subscriptions/calls.ts';
 import { supportCalls } from '#lib/contract/support/calls.ts';
 import { type Call, parseResult, type ResultOf } from './call.ts';
 
@@ -30,6 +32,8 @@ export const portalCalls = {
   ...securityCalls,
   ...passkeyCalls,
   ...lostCalls,
+  // Only screens of real sales make them: another build does without.
+  ...(REAL_SALES ? subscriptionCalls : ({} as typeof subscriptionCalls)),
 } as const satisfies Record<string, Call>;
 
 export type PortalCallName = keyof typeof portalCalls;

@@ -63,6 +63,8 @@ export const rateLimits = {
   salesPerAccount: { limit: 10, seconds: MINUTE },
   salesPerAccountAndDay: { limit: 100, seconds: DAY },
   salesPerAddress: { limit: 200, seconds: HOUR, ipv6Prefix: 56 },
+  /** Codes of coupons that are not good. */
+  couponsPerAccount: { limit: 20, seconds: HOUR },
   exportsPerAccount: { limit: 5, seconds: DAY },
   /** Every call of a signed-in user that changes something. */
   writesPerAccount: { limit: 120, seconds: MINUTE },

@@ -1,3 +1,5 @@
+import { isCheckoutPath } from '#lib/contract/checkout/pages.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href, matchRoute, type Page, type Params, type RouteName, routes } from './routes.ts';
 import { isStaffPath } from './staff-path.ts';
 
@@ -64,6 +66,7 @@ export function loginTarget(asked: string | null | undefined, fragment = ''): st
   const url = new URL(redirect, base);
   const path = url.pathname + url.search + url.hash;
   if (url.origin !== base || path.startsWith('//') || path !== redirect) return fallback;
+  if (REAL_SALES && isCheckoutPath(url.pathname)) return path;
   const page = matchRoute(url);
   const isOpen = page ? routes[page.route].access !== 'guest' : isStaffPath(url.pathname);
   return isOpen ? path : fallback;

@@ -9,6 +9,7 @@ import {
   USAGE_LOG_PAGE_SIZE,
 } from '#lib/contract/limits.ts';
 import { readPaymentFilter } from '#lib/contract/payments/payment-filters.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import type { Page, Params, RouteName } from './routes.ts';
 
 /** What a read asks for: a call of the API, or a file of the site. */
@@ -20,6 +21,15 @@ function pick(search: Params, names: string[]): Params {
 }
 
 const byId = ({ params }: Page): Params => ({ id: params.id ?? '' });
+
+/** Whoever comes back from the payment service sees what that says now. */
+const ofRealSales = {
+  subscription: (page) => ({
+    call: 'subscription',
+    params: byId(page),
+    query: pick({ back: page.search.subscription ?? '' }, ['back']),
+  }),
+} as const satisfies Record<string, (page: Page) => Source>;
 
 /** The screens' reads by name: what each asks for on a page. */
 const reads = {
@@ -55,6 +65,7 @@ const reads = {
   securityLog: () => ({ call: 'securityLog', query: { limit: String(SECURITY_LOG_PAGE_SIZE) } }),
   conversations: () => ({ call: 'supportConversations', query: { limit: String(CONVERSATIONS_PAGE_SIZE) } }),
   explore: () => ({ file: 'explore' }),
+  ...(REAL_SALES ? ofRealSales : ({} as typeof ofRealSales)),
 } as const satisfies Record<string, (page: Page) => Source>;
 
 export type Read = keyof typeof reads;
@@ -78,7 +89,9 @@ const screens: Partial<Record<RouteName, readonly Read[]>> = {
   licenses: ['licensesByProduct', 'licenses'],
   explore: ['explore'],
   products: ['products'],
-  license: ['license', 'activations', 'usageLogs'],
+  license: REAL_SALES
+    ? ['license', 'activations', 'usageLogs', 'subscription']
+    : ['license', 'activations', 'usageLogs'],
   renewal: ['renewal'],
   downloads: ['downloads'],
   payments: ['payments', 'paymentStats'],

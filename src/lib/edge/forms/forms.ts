@@ -4,12 +4,12 @@ import type { CallName } from '#lib/contract/calls/calls.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import {
   href,
   LOGOUT_PATH,
   matchRoute,
-  type Page,
   type RouteName,
   SECOND_FACTOR_PAGE,
 } from '#lib/contract/routes/routes.ts';
@@ -21,34 +21,8 @@ import {
 import { FactorReset, ResetLink } from '#lib/contract/security/security.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { register } from '#lib/text/login/register.ts';
-
-/** Where a form stands. */
-type Place = Pick<Page, 'params' | 'search' | 'path'>;
-
-/** A form that works as the browser sends it, and the call that it stands for. */
-export interface PlainForm {
-  call: CallName;
-  /** Fields that the call takes by the same name. */
-  fields: readonly string[];
-  /** What else the call takes. */
-  more?: (values: URLSearchParams, place: Place) => Record<string, unknown>;
-  /** A box that must be ticked, and what is said otherwise. */
-  box?: { name: string; missing: string };
-  /** What the page that follows says of a success: the address that was typed, or the answer's sentence. */
-  result?: 'email' | 'message' | ((answer: unknown) => string | undefined);
-  /** Where a success leads, unless to the form's own page. */
-  next?: (place: Place, answer: unknown) => string;
-  /** Where a refusal leads that has its own page, by its code. */
-  onwards?: { code: string; page: (place: Place) => string };
-  /** Where a refusal leads, for a form without a page. */
-  otherwise?: string;
-  /** The next page itself shows the success. */
-  silent?: true;
-  /** Shows what was typed and sends it with another button. */
-  inTwoSteps?: true;
-  /** Another call that the same page's form may stand for. */
-  instead?: (values: URLSearchParams) => PlainForm | undefined;
-}
+import type { FormPage, Place, PlainForm } from './plain-form.ts';
+import { saleFormAt } from './sale-forms.ts';
 
 const withToken = (_: URLSearchParams, { params }: Place) => ({ token: params.token ?? '' });
 
@@ -159,13 +133,10 @@ const siteForms: Readonly<Record<string, PlainForm>> = {
   },
 };
 
-export interface FormPage {
-  form: PlainForm;
-  place: Place;
-}
-
 /** The plain form of an address, if it has one. */
 export function formAt(url: URL): FormPage | undefined {
+  const ofSales = REAL_SALES && saleFormAt(url);
+  if (ofSales) return ofSales;
   const page = matchRoute(url);
   const form = page && routeForms[page.route];
   if (form) return { form, place: page };

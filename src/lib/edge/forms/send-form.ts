@@ -18,7 +18,7 @@ import { refusals } from '#lib/edge/refusals.ts';
 import { isFromOwnPage } from '#lib/edge/session/csrf.ts';
 import { STALE_FORM } from '#lib/text/errors.ts';
 import { doneCookie } from './done-cookie.ts';
-import type { FormPage } from './forms.ts';
+import type { FormPage } from './plain-form.ts';
 
 export type Outcome =
   /** Not a form of ours: answered like any other write. */
@@ -46,7 +46,7 @@ export async function sendForm(
   const values = await readForm(request);
   const form = (values instanceof URLSearchParams && usual.instead?.(values)) || usual;
   const send = async (body: unknown) => {
-    const call = asCall(request, env, form.call, values, body);
+    const call = asCall(request, env, { form, place }, values, body);
     const answer = await proxy(call, requestId, env, ctx);
     audit(call, answer.status, requestId);
     return answer;
@@ -133,7 +133,7 @@ function brokenRules({ call, box }: FormPage['form'], values: URLSearchParams, b
 function asCall(
   request: Request,
   env: Env,
-  name: FormPage['form']['call'],
+  { form, place }: FormPage,
   values: URLSearchParams | Response,
   body: unknown,
 ): Request {
@@ -141,8 +141,10 @@ function asCall(
   headers.delete('Content-Length');
   headers.set('Accept', 'application/json');
   headers.set('Content-Type', 'application/json');
-  headers.set(CSRF_HEADER, (values instanceof URLSearchParams && values.get(CSRF_FIELD)) || '');
-  return new Request(new URL(callPath(name), env.SITE_ORIGIN), {
+  const sent = values instanceof URLSearchParams ? values : new URLSearchParams();
+  headers.set(CSRF_HEADER, sent.get(CSRF_FIELD) ?? '');
+  for (const [name, value] of Object.entries(form.headers?.(sent) ?? {})) headers.set(name, value);
+  return new Request(new URL(callPath(form.call, form.params?.(place)), env.SITE_ORIGIN), {
     method: 'POST',
     headers,
     body: encodeJson(body),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StaffMember } from '#lib/contract/admin/me.ts';
-import { staffTemplate } from '#lib/contract/admin/routes.ts';
+import { hasPage, staffRouteAt } from '#lib/contract/admin/routes.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { readJson } from '#lib/edge/body.ts';
@@ -27,7 +27,8 @@ export async function openStaffPage(
   ctx: ExecutionContext,
 ): Promise<StaffDocument | undefined> {
   const { session: id } = readIdentity(request, env);
-  if (env.API_ORIGIN || !id || !staffTemplate(new URL(request.url).pathname)) return undefined;
+  const route = staffRouteAt(new URL(request.url).pathname);
+  if (env.API_ORIGIN || !id || !route) return undefined;
   const session = await openSession(env, id);
   if (!session) return undefined;
   const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
@@ -35,7 +36,6 @@ export async function openStaffPage(
   const answer = await callAs(env, ctx, session, { method: 'GET', path, headers });
   if (answer.kind !== 'answer' || !answer.response.ok) return undefined;
   const member = v.safeParse(StaffMember, await readJson(answer.response));
-  return member.success
-    ? { member: member.output, user: session.user, csrf: await csrfToken(id) }
-    : undefined;
+  if (!member.success || !hasPage(route, member.output)) return undefined;
+  return { member: member.output, user: session.user, csrf: await csrfToken(id) };
 }

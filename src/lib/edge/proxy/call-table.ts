@@ -48,16 +48,21 @@ function bind(template: string[], actual: string[]): Record<string, string> | un
  * Matches a request; HEAD is a GET whose answer is left out.
  *
  * @param rawUrl the request's raw URL: `URL.pathname` collapses `..` and hides what was sent
+ * @param isThere whether there is such a call at all, in any method
  */
-export function matchCall(method: string, rawUrl: string): Match {
+export function matchCall(
+  method: string,
+  rawUrl: string,
+  isThere: (call: Call) => boolean = () => true,
+): Match {
   const rawPath = rawPathOf(rawUrl);
   if (/%(?:00|25|2e|2f|5c)/i.test(rawPath) || rawPath.includes('\\')) return { kind: 'malformed' };
   const wanted = method === 'HEAD' ? 'GET' : method;
   const known = literal.get(`${wanted} ${rawPath}`);
-  if (known) return matched(known, known.call.path, rawUrl);
+  if (known && isThere(known.call)) return matched(known, known.call.path, rawUrl);
   const actual = rawPath.split('/');
   const found = table.flatMap((entry) => {
-    const params = bind(entry.segments, actual);
+    const params = isThere(entry.call) ? bind(entry.segments, actual) : undefined;
     return params ? [{ ...entry, params }] : [];
   });
   if (!found[0]) return { kind: 'unknown' };

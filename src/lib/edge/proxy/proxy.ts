@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { MAX_BODY_BYTES } from '#lib/contract/limits.ts';
 import { type Body, type Bytes, readBytes } from '#lib/edge/body.ts';
 import type { Env } from '#lib/edge/env.ts';
+import { hasRealSales } from '#lib/edge/real-sales.ts';
 import { refusals } from '#lib/edge/refusals.ts';
 import { readIdentity, readProof } from '#lib/edge/session/cookies.ts';
 import { isOwnWrite } from '#lib/edge/session/csrf.ts';
@@ -14,9 +15,9 @@ import { register, verifyEmail } from '#lib/edge/session/proofs.ts';
 import { belongsToLogin, passSecondFactor, withTicket } from '#lib/edge/session/second-factor.ts';
 import type { UpstreamCall } from '#lib/edge/upstream.ts';
 import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
-import { keyHeader, refusalOfProgram } from './api-keys.ts';
 import { type Matched, matchCall } from './call-table.ts';
 import { forward } from './forward.ts';
+import { ownCredential, refusalOfProgram } from './own-credentials.ts';
 
 const REQUEST_HEADERS = ['Accept', 'Content-Type', IDEMPOTENCY_HEADER];
 /** For resuming a download or finding it unchanged. */
@@ -32,7 +33,8 @@ export async function proxy(
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Response> {
-  const match = matchCall(request.method, request.url);
+  const sells = hasRealSales(env);
+  const match = matchCall(request.method, request.url, ({ realSales }) => !realSales || sells);
   if (match.kind === 'malformed') return refuse(request, refusals.badPath());
   // The session refreshes its tokens itself: for the browser that call does not exist.
   const isHidden = new URL(request.url).pathname === calls.tokenRefresh.path;
@@ -85,7 +87,7 @@ function rebuild(request: Request, requestId: string, match: Matched, body: Byte
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  for (const [name, value] of keyHeader(request, match.call)) headers.set(name, value);
+  for (const [name, value] of ownCredential(request, match.call)) headers.set(name, value);
   return {
     method: match.call.method,
     path: match.path,

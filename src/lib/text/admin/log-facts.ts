@@ -1,7 +1,9 @@
 import type { StaffEvent } from '#lib/contract/admin/log.ts';
 import { formatBytes, formatEuro, formatInstant } from '#lib/format.ts';
 import { licenseWords } from '#lib/text/licenses/license-words.ts';
+import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
+import { differences } from './differences.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { payments } from './payments.ts';
@@ -52,7 +54,17 @@ const names: Words = {
   events: 'Eventi',
   event: 'Evento',
   scopes: 'Permessi',
-  last_day: 'Ultimo giorno',
+  first_day: coupons.firstDay,
+  last_day: coupons.lastDay,
+  code: coupons.code,
+  percent: coupons.percent,
+  amount_cents: coupons.amount,
+  max_uses: coupons.maxUses,
+  used: coupons.used,
+  products: coupons.products,
+  amount: 'Importo',
+  currency: 'Valuta',
+  auto_renewal: 'Rinnovo automatico',
 };
 
 /** The values of states, roles and the like, by what they are of. */
@@ -66,9 +78,11 @@ const values: Record<string, Words> = {
   message: messages.states,
   mail: { waiting: 'In attesa', failed: 'Non inviata' },
   news: { ...news.states, ...news.audiences },
+  shop: shop.salesAbroad,
   webhook: { ...webhooks.states, ...webhooks.deliveryStates },
+  difference: differences.kinds,
 };
-const worded = new Set(['role', 'status', 'state', 'request', 'audience']);
+const worded = new Set(['role', 'status', 'state', 'request', 'audience', 'sales', 'kind']);
 
 const PRICE = /^price_cents_(\d+)m$/;
 const ALLOWED = /^(features|limits)(?:_(\d+)m)?$/;
@@ -86,7 +100,7 @@ function nameOf(name: string): string {
 function textOf(target: string, name: string, value: Value): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
-  if (typeof value === 'number' && PRICE.test(name)) return formatEuro(value);
+  if (typeof value === 'number' && (PRICE.test(name) || name === 'amount_cents')) return formatEuro(value);
   if (typeof value === 'number' && name === 'size_bytes') return formatBytes(value);
   if (typeof value === 'string' && name === 'expires_at') return formatInstant(value);
   return (worded.has(name) && values[target]?.[String(value)]) || String(value);

@@ -77,6 +77,14 @@ export const log = {
     webhook_sent_again: 'Evento inviato di nuovo',
     api_key_made: 'Chiave API creata',
     api_key_revoked: 'Chiave API revocata',
+    coupon_made: 'Codice sconto creato',
+    coupon_ended: 'Codice sconto terminato',
+    difference_booked: 'Differenza: rimborso registrato',
+    difference_reinstated: 'Differenza: licenza riattivata',
+    difference_given_back: 'Differenza: pagamento restituito',
+    difference_repeated: 'Differenza: operazione riprovata',
+    difference_closed: 'Differenza chiusa',
+    subscription_ended: 'Rinnovo automatico spento',
   } satisfies Record<StaffAction, string>,
   targets: {
     user: 'Cliente',
@@ -92,5 +100,7 @@ export const log = {
     shop: 'Negozio',
     webhook: 'Webhook',
     api_key: 'Chiave API',
+    coupon: 'Codice sconto',
+    difference: 'Differenza',
   } satisfies Record<StaffTarget, string>,
 } as const;

@@ -7,6 +7,7 @@ export const overview = {
   requests: 'Richieste di rimborso da decidere',
   messages: 'Messaggi a cui rispondere',
   mails: 'Mail non inviate',
+  differences: 'Differenze dal servizio di pagamento da decidere',
   licenses: 'Licenze attive',
   endingDetail: (days: number) => `in scadenza entro ${days} giorni`,
   recent: (days: number) => `Ultimi ${days} giorni`,

@@ -1,4 +1,4 @@
-import type { ShopField } from '#lib/contract/admin/shop/shop.ts';
+import type { SalesArea, ShopField } from '#lib/contract/admin/shop/shop.ts';
 
 const fields: Record<ShopField, string> = {
   name: 'Denominazione',
@@ -12,7 +12,10 @@ const fields: Record<ShopField, string> = {
   general: 'Assistenza',
   technical: 'Tecnico',
   business: 'Commerciale',
+  sales: 'Vendite in altri Paesi dell’Unione (OSS)',
 };
+
+const salesAbroad: Record<SalesArea, string> = { italy: 'No', union: 'Sì' };
 
 export const shop = {
   title: 'Negozio',
@@ -25,6 +28,10 @@ export const shop = {
   contacts: 'Contatti',
   contactsText:
     'Qui arrivano i messaggi dei clienti; l’indirizzo di assistenza è anche nelle conferme d’ordine.',
+  abroad: 'Estero',
+  salesAbroad,
+  salesText: (day: string) =>
+    `Accendile solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile: controlla il suo numero nel VIES. Le aliquote sono quelle pubblicate al ${day}.`,
   reaHint: 'Per esempio MI-1234567.',
   save: 'Salva i dati',
   saving: 'Salvataggio...',

@@ -29,7 +29,7 @@ export const statistics = {
   archiveFile: (year: string, part: number) => `fatture-${year}${part === 1 ? '' : `-parte-${part}`}.zip`,
   withoutXml: 'senza-xml.txt',
   withoutXmlText:
-    'Documenti senza XML: l’acquirente in Italia non ha dato codice fiscale né partita IVA e il Sistema di Interscambio li rifiuterebbe.',
+    'Documenti senza XML: l’acquirente in Italia non ha dato codice fiscale né partita IVA e il Sistema di Interscambio li rifiuterebbe, oppure sono ricevute di vendite in regime OSS, che dispensa dalla fattura.',
   csv: 'Scarica CSV',
   csvFile: (year: string) => `vendite-${year}.csv`,
 } as const;

@@ -1,6 +1,10 @@
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
+
 export const register = {
   title: 'Crea il tuo account',
-  intro: 'Bastano un indirizzo email e un minuto: le licenze che acquisti qui sono simulate e gratuite.',
+  intro: REAL_SALES
+    ? 'Bastano un indirizzo email e un minuto.'
+    : 'Bastano un indirizzo email e un minuto: le licenze che acquisti qui sono simulate e gratuite.',
   passwordHint: 'min. 8 caratteri',
   terms: 'Accetto le',
   termsLink: 'condizioni d’uso',

@@ -1,7 +1,13 @@
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
+
 export const products = {
   title: 'Prodotti',
-  intro: 'Scegli la piattaforma e la durata: la licenza è attiva subito.',
-  simulated: 'L’acquisto è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
+  intro: REAL_SALES
+    ? 'Scegli la piattaforma e la durata: prima di ordinare leggi tutto quello che serve.'
+    : 'Scegli la piattaforma e la durata: la licenza è attiva subito.',
+  simulated: REAL_SALES
+    ? 'Dopo l’ordine paghi nella pagina del servizio di pagamento.'
+    : 'L’acquisto è simulato e gratuito: nessun addebito, nessun dato di pagamento.',
   featured: 'In evidenza',
   comingSoon: 'In arrivo',
   inPreparation: 'Questa piattaforma è in preparazione e non è ancora in vendita.',
@@ -24,7 +30,7 @@ export const products = {
   toastTitle: 'Errore caricamento',
   toast: 'Impossibile caricare i prodotti. Riprova più tardi.',
   purchaseFailed: 'Errore acquisto',
-  purchaseFallback: "Errore durante l'acquisto simulato",
+  purchaseFallback: REAL_SALES ? 'Errore durante l’acquisto' : "Errore durante l'acquisto simulato",
   doneTitle: 'Acquisto Completato!',
   noticeTitle: 'Acquisto completato',
   notice: (product: string) => `La licenza di ${product} è attiva.`,

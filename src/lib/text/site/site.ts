@@ -1,3 +1,5 @@
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
+
 /** Words of the public layout: header, footer, meta data. */
 export const site = {
   description:
@@ -14,7 +16,9 @@ export const site = {
   darkTheme: 'Tema scuro',
   lightTheme: 'Tema chiaro',
   home: 'COA, pagina iniziale',
-  demonstration: 'COA è un prodotto dimostrativo: gli acquisti sono simulati e gratuiti.',
+  demonstration: REAL_SALES
+    ? 'Licenze software per l’analisi finanziaria e la gestione di portafoglio.'
+    : 'COA è un prodotto dimostrativo: gli acquisti sono simulati e gratuiti.',
   privacy: 'Privacy',
   cookies: 'Cookie',
   terms: 'Condizioni d’uso',

@@ -1,4 +1,5 @@
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { LOST_KEY } from '#lib/text/licenses/recovery.ts';
 
 export interface Answered {
@@ -27,8 +28,9 @@ const entries = {
   },
   payment: {
     question: 'Quali metodi di pagamento sono accettati?',
-    answer:
-      'In questa versione del portale l’acquisto è simulato e gratuito: non serve alcun metodo di pagamento e non viene addebitato nulla.',
+    answer: REAL_SALES
+      ? 'Quelli che offre la pagina del servizio di pagamento, che si apre dopo l’ordine: per esempio una carta o un addebito sul conto. I dati della carta non passano da noi.'
+      : 'In questa versione del portale l’acquisto è simulato e gratuito: non serve alcun metodo di pagamento e non viene addebitato nulla.',
   },
   refund: {
     question: 'Posso chiedere un rimborso?',

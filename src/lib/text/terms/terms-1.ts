@@ -1,9 +1,10 @@
 import type { Terms } from './terms-document.ts';
 
-/** In force: a change of its words is another version. */
+/** In force where payments are simulated: a change of its words is another version. */
 export const terms1: Terms = {
   version: 1,
   date: '2026-11-23',
+  title: 'Condizioni d’uso',
   blocks: [
     'Queste condizioni dicono che cosa puoi aspettarti da COA e che cosa ti chiediamo. Registrandoti le accetti.',
     { heading: 'Un prodotto dimostrativo' },

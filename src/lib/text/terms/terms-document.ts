@@ -9,6 +9,7 @@ export interface Terms {
   version: number;
   /** The day from which it is in force, `YYYY-MM-DD`. */
   date: string;
+  title: string;
   blocks: readonly Block[];
 }
 

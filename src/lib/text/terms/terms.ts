@@ -1,14 +1,14 @@
 import { formatDate } from '#lib/format.ts';
 import { terms1 } from './terms-1.ts';
+import { terms2 } from './terms-2.ts';
 import type { Terms } from './terms-document.ts';
 
-/** Every version that was ever in force, the present one last: mails and payments go on naming older ones. */
-const versions: [Terms, ...Terms[]] = [terms1];
+/** Every version that was ever in force: mails and payments go on naming older ones. */
+const versions: readonly Terms[] = [terms1, terms2];
 
-export const TERMS_TITLE = 'Condizioni d’uso';
-
-/** What is agreed to today. */
-export const currentTerms: Terms = versions.at(-1) ?? versions[0];
+/** What is agreed to today where payments are simulated, and where something is sold for money. */
+export const currentTerms: Terms = terms1;
+export const saleTerms: Terms = terms2;
 
 /** The conditions that a payment accepted; today's for one that is older than their numbers. */
 export const termsOf = (version: number | null): Terms =>

@@ -3,10 +3,12 @@ import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
 import type { LicenseAction, LicenseChange } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
+import { NOT_RENEWING } from '#lib/contract/admin/licenses/subscriptions.ts';
 import type { Activation } from '#lib/contract/devices/activations.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
 import { actionWords } from '#lib/text/admin/license-changes.ts';
 import { license as words } from '#lib/text/admin/licenses.ts';
+import { subscription } from '#lib/text/admin/subscription.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
 import { atEndOf } from '#stores/portal/lifetime.ts';
@@ -17,6 +19,7 @@ import { licenseLog, licensePage } from './licenses.ts';
 export type Wanted =
   | { kind: 'change'; action: LicenseAction }
   | { kind: 'key' }
+  | { kind: 'subscription' }
   | { kind: 'device'; device: Activation; seen: 'active' | 'reserved' };
 
 /** The dialog that is open. */
@@ -70,6 +73,8 @@ function send({ license, wanted, values }: Sent): Promise<StaffLicensePage> {
     }
     case 'key':
       return call('replaceStaffKey', { params, body: { seen: { masked_key: license.masked_key }, reason } });
+    case 'subscription':
+      return call('endStaffSubscription', { params, body: { reason } });
     case 'device': {
       const { device, seen } = wanted;
       return call('freeDevice', { params: { id: device.id }, body: { seen: { status: seen }, reason } });
@@ -80,8 +85,12 @@ function send({ license, wanted, values }: Sent): Promise<StaffLicensePage> {
 export const doneWords = (wanted: Wanted): string => {
   if (wanted.kind === 'change') return actionWords[wanted.action].done;
   if (wanted.kind === 'key') return words.key.done;
+  if (wanted.kind === 'subscription') return subscription.done;
   return wanted.seen === 'active' ? words.deactivate.done : words.free_slot.done;
 };
+
+/** Refusals after which the page shows something else. */
+const overtaken: ReadonlySet<unknown> = new Set([CHANGED_MEANWHILE, NOT_RENEWING]);
 
 /** Does what the dialog asks; what somebody else has changed meanwhile is shown, and nothing is written. */
 export const changeForm = createForm<Sent>({
@@ -95,7 +104,7 @@ export const changeForm = createForm<Sent>({
       const after = await send(sent);
       licensePage.update(() => after);
     } catch (error) {
-      if (error instanceof CallError && error.code === CHANGED_MEANWHILE) void licensePage.reload();
+      if (error instanceof CallError && overtaken.has(error.code)) void licensePage.reload();
       throw error;
     }
     void licenseLog.reload();

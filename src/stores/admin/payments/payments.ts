@@ -9,9 +9,9 @@ export const shopPayments = staffList('shopPayments', words.loadFailed, ({ route
   route === 'payments' ? picked(search, shopPaymentFilters) : undefined,
 );
 
-/** What the list can be filtered by. */
+/** What payments can be filtered by, and what coupons are for. */
 export const soldProducts = staffRead('soldProducts', words.loadFailed, ({ route }) =>
-  route === 'payments' ? {} : undefined,
+  route === 'payments' || route === 'coupons' ? {} : undefined,
 );
 
 export const paymentsCsv = csvExport({

@@ -17,6 +17,7 @@ import {
 import { describeChange } from '#lib/text/admin/product-changes.ts';
 import { products as words } from '#lib/text/admin/products.ts';
 import { call } from '#stores/admin/call.ts';
+import { parseEuro } from '#stores/admin/euro.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
 import { notify } from '#stores/shell/notifications.ts';
 import { brokenEntitlements, entitlementsIn } from './entitlements.ts';
@@ -29,13 +30,6 @@ export interface TermsForm {
 }
 
 export const priceField = (months: number) => `price_${months}`;
-
-/** `49`, `49,5` and `1.049,50` in cents; nothing for what is no amount. */
-export function parseEuro(text: string): number | undefined {
-  const typed = text.trim().replace(/\s*€$/, '');
-  if (!/^(?:\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/.test(typed)) return undefined;
-  return Math.round(Number(typed.replaceAll('.', '').replace(',', '.')) * 100);
-}
 
 function termsIn({ product, values }: TermsForm): ProductTerms {
   const prices = saleMonths.flatMap((months): [string, number][] => {

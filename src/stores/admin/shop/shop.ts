@@ -1,6 +1,14 @@
 import { CallError } from '#lib/client/errors.ts';
 import { CHANGED_MEANWHILE } from '#lib/contract/admin/changed.ts';
-import { type Shop, type ShopField, shopFaults, shopFields } from '#lib/contract/admin/shop/shop.ts';
+import {
+  type SalesArea,
+  type Shop,
+  type ShopField,
+  type ShopText,
+  shopFaults,
+  shopFields,
+  shopTexts,
+} from '#lib/contract/admin/shop/shop.ts';
 import { shop as words } from '#lib/text/admin/shop.ts';
 import { call } from '#stores/admin/call.ts';
 import { staffRead } from '#stores/admin/read.ts';
@@ -15,16 +23,23 @@ interface ShopForm {
   values: FormData;
 }
 
-const settingsIn = (values: FormData) =>
-  Object.fromEntries(shopFields.map((name) => [name, textOf(values, name)])) as Record<ShopField, string>;
+const textsIn = (values: FormData) =>
+  Object.fromEntries(shopTexts.map((name) => [name, textOf(values, name)])) as Record<ShopText, string>;
+
+/** Where is sold, of who was shown it. */
+function salesIn({ seen, values }: ShopForm): SalesArea | null {
+  if (!seen.settings.sales) return null;
+  return values.has('sales') ? 'union' : 'italy';
+}
 
 export const shopForm = createForm<ShopForm>({
   validate: ({ values }) => {
-    const faults = shopFaults(settingsIn(values));
+    const faults = shopFaults(textsIn(values));
     return Object.keys(faults).length > 0 ? faults : undefined;
   },
   send: async ({ seen, values }) => {
-    const body = { seen: { version: seen.version }, settings: settingsIn(values) };
+    const settings = { ...textsIn(values), sales: salesIn({ seen, values }) };
+    const body = { seen: { version: seen.version }, settings };
     try {
       const changed = await call('changeShop', { body });
       shop.update(() => changed);
@@ -44,7 +59,12 @@ async function overtaken({ settings: seen }: Shop): Promise<CallError> {
   const now = state.state === 'ready' ? state.data.settings : seen;
   const changes = shopFields
     .filter((name) => seen[name] !== now[name])
-    .map((name) => `${words.fields[name]} «${now[name]}»`);
+    .map((name) => `${words.fields[name]} «${wordOf(now, name)}»`);
   const body = { detail: words.meanwhile(changes.join(', ')) };
   return new CallError({ kind: 'answer', status: 409, body });
+}
+
+function wordOf({ sales, ...texts }: Shop['settings'], name: ShopField): string {
+  if (name !== 'sales') return texts[name];
+  return sales ? words.salesAbroad[sales] : '';
 }

@@ -6,6 +6,7 @@ import { factorResets } from './factor-resets.ts';
 import { factors } from './factors.ts';
 import { load } from './load.ts';
 import { passkeys } from './passkeys.ts';
+import { realSales } from './real-sales.ts';
 import { requests } from './requests.ts';
 import { staff } from './staff.ts';
 
@@ -16,6 +17,7 @@ export const parts: readonly Cases[] = [
   passkeys,
   staff,
   apiKeys,
+  realSales,
   requests,
   data,
   load,

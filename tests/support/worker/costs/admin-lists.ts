@@ -51,6 +51,8 @@ const filters: Partial<Record<CallName, Queries>> = {
     byNobodysAndState: { assignee: 'nobody', state: 'closed' },
   },
   shopReleases: { byProduct: { product } },
+  coupons: { open: { show: 'open' }, ended: { show: 'ended' } },
+  differences: { all: { show: 'all' } },
 };
 
 /** Every list with the filters that its screen offers, a page of fifty of each. */

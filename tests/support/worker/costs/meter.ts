@@ -1,10 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
+import type { ApiEnv } from '#lib/api/env.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import type { CallCost } from '#scripts/bench/worker/call-cost.ts';
 import { clock, deliverMails, env } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
+import { stripeSettings } from '#tests/support/worker/stripe.ts';
 import { countObjectCalls } from './counted-objects.ts';
 
 const app = createApi(() => clock.now);
@@ -38,6 +41,9 @@ export function createMeter() {
   const objects = countObjectCalls({ ...env, DB: rows.database });
   const costs: Partial<Record<CallName, Record<string, CallCost>>> = {};
   let networks = 0;
+  /** Calls of real sales are made where something is sold for money. */
+  const envOf = (name: CallName): ApiEnv =>
+    (calls[name] as Call).realSales ? { ...objects.env, ...stripeSettings } : objects.env;
 
   return {
     costs,
@@ -49,7 +55,7 @@ export function createMeter() {
       const ctx = createExecutionContext();
       // Deferred work begins with a timer: held back, it is not counted as something that the answer waited for.
       vi.useFakeTimers({ toFake: ['setTimeout'] });
-      const response = await app.fetch(request, objects.env, ctx);
+      const response = await app.fetch(request, envOf(name), ctx);
       const { status } = response;
       const text = new TextDecoder().decode(await response.bytes());
       const answered = rows.cost.roundTrips;

@@ -15,6 +15,10 @@ it.each([
   ['/newsletter/confirm/secret', '/newsletter/confirm/:token'],
   ['/newsletter/unsubscribe/secret', '/newsletter/unsubscribe/:token'],
   ['/undo-email-change/secret', '/undo-email-change/:token'],
+  ['/checkout/risk-manager?license=secret', '/checkout/:product'],
+  ['/checkout/orders/secret?back=1', '/checkout/orders/:id'],
+  ['/checkout/orders/secret/pay', '/checkout/orders/:id/pay'],
+  ['/rinnovo-automatico/disdici/secret', '/rinnovo-automatico/disdici/:token'],
   ['/privacy?email=ada@example.com', '/privacy'],
 ])('keeps of the page %s no more than %s', (path, kept) => {
   expect(pageTemplate(new URL(at(path)))).toBe(kept);

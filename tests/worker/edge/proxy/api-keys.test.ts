@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { refusalOfProgram } from '#lib/edge/proxy/api-keys.ts';
+import { refusalOfProgram } from '#lib/edge/proxy/own-credentials.ts';
 import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { customer, proxied } from '#tests/support/worker/transports.ts';

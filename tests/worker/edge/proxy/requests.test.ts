@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminCalls } from '#lib/contract/admin/calls.ts';
+import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -13,8 +14,10 @@ const nested = `{"email":"a@example.org","password":"x","deep":${'['.repeat(20_0
 const json = { 'Content-Type': 'application/json' };
 
 const proxies = transports.filter(({ name }) => name === 'the proxy');
-/** Those of the seller's people are unknown addresses (tests/worker/api/admin/roles.test.ts). */
-const names = (Object.keys(calls) as CallName[]).filter((name) => !(name in adminCalls));
+/** Those of the seller's people are unknown addresses (tests/worker/api/admin/roles.test.ts), and here those of real sales. */
+const names = (Object.keys(calls) as CallName[]).filter(
+  (name) => !(name in adminCalls) && !(calls[name] as Call).realSales,
+);
 const readers = names.filter((name) => 'input' in calls[name] && name !== 'tokenRefresh');
 
 describe.each(transports)('deeply nested JSON through $name', { timeout: 60_000 }, (transport) => {
@@ -86,4 +89,15 @@ describe('a method that a path has not', () => {
   it('tells nothing of the call that is the proxy’s own', async () => {
     expect((await newAgent().visit(calls.tokenRefresh.path)).status).toBe(404);
   });
+});
+
+it('a call of real sales is an unknown address where nothing is sold for money, in every method', async () => {
+  const unknown = await (await newAgent().visit('/api/nessuno/')).json();
+  for (const { path, realSales } of Object.values<Call>(calls)) {
+    if (!realSales) continue;
+    for (const method of ['GET', 'POST', 'PUT']) {
+      const response = await newAgent().visit(path.replace(/:\w+/g, 'x'), { method, headers: json });
+      expect([path, response.status, await response.json()]).toEqual([path, 404, unknown]);
+    }
+  }
 });

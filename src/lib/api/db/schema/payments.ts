@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
+import { vatSchemes } from '#lib/contract/checkout/vat.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
 import { licenses } from './licenses.ts';
@@ -111,7 +112,9 @@ export const invoices = sqliteTable(
     year: integer().notNull(),
     number: integer().notNull(),
     issuedAt: instant().notNull(),
+    /** Finland's has a half: such a value is kept as it is. */
     vatPercent: integer().notNull(),
+    vatScheme: text({ enum: vatSchemes }).notNull().default('domestic'),
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
     buyerFirstName: text().notNull(),

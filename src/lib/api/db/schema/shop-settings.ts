@@ -2,12 +2,15 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 
+/** Settings as a row has them: the first rows did not say where is sold. */
+export type StoredSettings = Omit<ShopSettings, 'sales'> & Partial<Pick<ShopSettings, 'sales'>>;
+
 /** The seller's settings, a row for each change: a document of a past day names who sold then. */
 export const shopSettings = sqliteTable(
   'shop_settings',
   {
     id: integer().primaryKey(),
-    settings: text({ mode: 'json' }).$type<ShopSettings>().notNull(),
+    settings: text({ mode: 'json' }).$type<StoredSettings>().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [index('shop_settings_time').on(table.createdAt)],

@@ -10,10 +10,12 @@ import { giveLicense } from '#lib/api/services/admin/licenses/gift.ts';
 import { replaceStaffKey } from '#lib/api/services/admin/licenses/keys.ts';
 import { listStaffLicenses, readFilter } from '#lib/api/services/admin/licenses/list.ts';
 import { listStaffUsage, readStaffLicense } from '#lib/api/services/admin/licenses/page.ts';
+import { endStaffSubscription } from '#lib/api/services/admin/licenses/subscription.ts';
 import { authenticateStaff } from '#lib/api/staff.ts';
 import { visitorOf } from '#lib/api/visitor.ts';
 import { LicenseChangeInput } from '#lib/contract/admin/licenses/changes.ts';
 import { FreeDeviceInput, GiveLicenseInput, StaffKeyInput } from '#lib/contract/admin/licenses/licenses.ts';
+import { EndSubscriptionInput } from '#lib/contract/admin/licenses/subscriptions.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 
 export const staffLicenses = new Hono<Api>();
@@ -54,6 +56,13 @@ staffLicenses.post(calls.freeDevice.path, async (c) => {
   const input = await readBody(c, FreeDeviceInput);
   const actor = { caller, visitor: visitorOf(c) };
   return c.json(await freeDevice(c.get('context'), actor, c.req.param('id'), input));
+});
+
+staffLicenses.post(calls.endStaffSubscription.path, async (c) => {
+  const caller = await authenticateStaff(c, calls.endStaffSubscription);
+  const { reason } = await readBody(c, EndSubscriptionInput);
+  const actor = { caller, visitor: visitorOf(c) };
+  return c.json(await endStaffSubscription(c.get('context'), actor, { id: c.req.param('id'), reason }));
 });
 
 staffLicenses.post(calls.giveLicense.path, async (c) => {

@@ -20,6 +20,7 @@ import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { hasArrived } from '#lib/api/services/webhooks/rows.ts';
 import { begin } from '#lib/api/work/begin.ts';
 import type { DeletionStep, Step } from '#lib/api/work/messages.ts';
+import { emptyOrders, endAtProvider } from './order-erasure.ts';
 
 /** How long a deletion may stand still before its message is sent anew. */
 const SLACK_MS = 2 * 60_000;
@@ -57,6 +58,7 @@ export async function eraseAccount(context: Context, step: DeletionStep): Promis
 /** Yields after each portion how many rows it had. */
 async function* portionsOf(context: Context, userId: string): AsyncGenerator<number> {
   const { db, env } = context;
+  await endAtProvider(context, userId);
   for (;;) {
     const page = await db
       .select({ id: licenses.id })
@@ -76,9 +78,16 @@ async function* portionsOf(context: Context, userId: string): AsyncGenerator<num
     ]);
     yield meta.changes;
   }
-  const isOwn = sql`(select rowid from ${payments} where ${eq(payments.userId, userId)} limit ${PORTION})`;
+  const own = (column: SQL) =>
+    sql`(select ${column} from ${payments} where ${eq(payments.userId, userId)} order by ${payments.createdAt} limit ${PORTION})`;
   for (let rows = PORTION; rows >= PORTION; ) {
-    const { meta } = await db.update(payments).set({ userId: null }).where(inArray(sql`rowid`, isOwn));
+    const [, { meta }] = await db.batch([
+      emptyOrders(context, own(sql`${payments.id}`)),
+      db
+        .update(payments)
+        .set({ userId: null })
+        .where(inArray(sql`rowid`, own(sql`rowid`))),
+    ]);
     rows = meta.changes;
     yield rows;
   }

@@ -7,9 +7,11 @@ import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refundRequests, refunds } from '#lib/api/db/schema/refunds.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import { sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { ordersOf } from '#lib/api/services/checkout/own-records.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { readLogs } from '#lib/api/services/licenses/usage-pages.ts';
 import { openContent } from '#lib/api/services/mails/contents.ts';
@@ -20,7 +22,9 @@ import { titleOf } from '#lib/api/services/shared/activities.ts';
 import { toJsonStream } from '#lib/api/services/shared/json-stream.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { subscriptionsOf } from '#lib/api/services/subscriptions/own-records.ts';
 import { waiversOf, withdrawalsOf } from '#lib/api/services/withdrawals/own-records.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { type OwnTable, ownRows, type Pages } from './own-rows.ts';
 import { toPreferences } from './preferences.ts';
 import { showProfile } from './profile.ts';
@@ -74,6 +78,11 @@ export async function dataOf(context: Context, user: User): Promise<ReadableStre
     ),
     withdrawals: of(own(payments), (ids) => withdrawalsOf(context, ids)),
     withdrawal_waivers: of(own(payments), (ids) => waiversOf(context, ids)),
+    ...(sellsForReal(env) && {
+      orders: of(own(payments), (ids) => ordersOf(context, ids)),
+      subscriptions: of(own(licenses), (ids) => subscriptionsOf(context, ids)),
+      renewal_consents: each(own(renewalConsents), toPlain),
+    }),
     activities: each(own(activities), (activity) => toPlain({ ...activity, title: titleOf(activity) })),
     sessions: each(own(sessions), ({ device, createdAt, rotatedAt }) =>
       toPlain({ device, createdAt, rotatedAt }),

@@ -5,6 +5,7 @@ import type { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { mails } from '#lib/api/db/schema/mails.ts';
 import type { payments } from '#lib/api/db/schema/payments.ts';
 import type { securityEvents } from '#lib/api/db/schema/security-events.ts';
+import type { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import type { supportMessages, supportReplies } from '#lib/api/db/schema/support.ts';
 import type { sessions } from '#lib/api/db/schema/users.ts';
 
@@ -13,6 +14,7 @@ export type OwnTable =
   | typeof licenses
   | typeof mails
   | typeof payments
+  | typeof renewalConsents
   | typeof securityEvents
   | typeof sessions
   | typeof supportMessages

@@ -15,7 +15,10 @@ export const allowedTo = (
 type Described = Pick<Product, 'entitlements' | 'entitlementNames'>;
 
 /** The same in its owner's words. */
-export const labelledFor = (license: License, product: Described): LabelledEntitlements => {
+export const labelledFor = (
+  license: Pick<License, 'durationMonths'>,
+  product: Described,
+): LabelledEntitlements => {
   const allowed = allowedTo(license, product);
   return { ...allowed, labels: labelsOf([allowed], product) };
 };

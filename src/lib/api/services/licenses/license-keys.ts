@@ -11,8 +11,9 @@ const GROUP_LENGTH = 5;
 const CHECKED_LENGTH = 4 * GROUP_LENGTH;
 const CHECKED_WITH = { mark: `${PREFIX}/shard-`, noMark: `${PREFIX}-` };
 
-/** The alphabet has 32 letters: five bits of each byte choose one without bias. */
-const letters = (bytes: Uint8Array) => Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('');
+/** Of bytes, letters that nobody mistakes. The alphabet has 32: five bits of each byte choose one without bias. */
+export const letters = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('');
 
 function format(checked: string, kind: keyof typeof CHECKED_WITH): string {
   const digest = createHash('sha256')

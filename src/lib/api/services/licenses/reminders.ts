@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { expiryReminders, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMails, sendMessages } from '#lib/api/services/mails/mails.ts';
@@ -63,9 +64,15 @@ function readPage({ db, now }: Context, days: number, after: Place | undefined) 
         eq(expiryReminders.days, days),
       ),
     );
+  const renewing = db
+    .select({ id: subscriptions.licenseId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.licenseId, licenses.id), eq(subscriptions.state, 'on')));
   const isDue = and(
     // Who has just bought a month need not hear that a month is left.
     sql`${licenses.expiresAt} - ${licenses.createdAt} >= ${2 * days * DAY_MS}`,
+    // Who renews by itself is told of the charge instead.
+    notExists(renewing),
     eq(users.expiryReminders, true),
     isNotNull(users.emailVerifiedAt),
     isPresent,

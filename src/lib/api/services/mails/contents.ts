@@ -1,6 +1,8 @@
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { openSealer } from '#lib/api/services/shared/sealing.ts';
+import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import type { Part } from './parts.ts';
 
 /** An Italian mail, the source of its plain and HTML forms. */
@@ -36,6 +38,17 @@ export type Notice =
   | { notice: 'license-end'; licenseId: string; before: number; after: number }
   | { notice: 'license-given'; licenseId: string }
   | { notice: 'trial-started'; licenseId: string }
+  /** The key of an order that its buyer did not want at once. */
+  | { notice: 'key-delivered'; paymentId: string }
+  /** Money that bought nothing and goes back. */
+  | { notice: 'money-returned'; paymentId: string; why: ReturnReason; cents: number; currency: string }
+  /** The licence stands still because its money went away without a decision of ours. */
+  | { notice: 'money-lost'; paymentId: string; loss: 'refunded_elsewhere' | 'disputed'; cents: number }
+  /** A licence renews itself from now on; it is about to be charged; it could not; it renews itself no more. */
+  | { notice: 'subscription-on'; licenseId: string }
+  | { notice: 'subscription-due'; licenseId: string; days: number }
+  | { notice: 'subscription-failed'; licenseId: string; failures: number; nextAt: number }
+  | { notice: 'subscription-ended'; licenseId: string; endedBy: SubscriptionEnd }
   /** A text of the newsletter or about a product, for a subscriber or a user. */
   | { notice: 'news'; newsId: string; readerId: string };
 

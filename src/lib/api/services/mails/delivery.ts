@@ -7,6 +7,7 @@ import {
   readersReset,
   withResetNotice,
 } from '#lib/api/services/security/factor-reset/reset-notice.ts';
+import type { Next } from '#lib/api/services/shared/next.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { type Letter, openContent } from './contents.ts';
 import type { MailFile } from './files.ts';
@@ -23,8 +24,6 @@ const CLAIM_MS = 5 * MINUTE_MS;
 /** How long an ended mail is kept. */
 export const KEPT_MAIL_MS = 30 * DAY_MS;
 
-/** What the message of a mail is to do: go, or come again. */
-export type Next = { kind: 'done' } | { kind: 'again'; seconds: number };
 const DONE: Next = { kind: 'done' };
 
 /**

@@ -53,7 +53,7 @@ export const contentOf = (notice: Notice): string => JSON.stringify({ kind: 'not
 /** The same about a payment, under a condition where there is one. */
 export function insertPaymentNotice(
   context: Context,
-  { id, ...notice }: { id: string; notice: 'order' | 'payment-failed'; paymentId: string },
+  { id, ...notice }: Notice & { id: string; paymentId: string },
   condition?: SQL,
 ) {
   const where = and(eq(payments.id, notice.paymentId), isPresent, condition);

@@ -1,6 +1,11 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
 import {
+  keyDeliveredLetter,
+  moneyLostLetter,
+  moneyReturnedLetter,
+} from '#lib/api/services/checkout/order-letters.ts';
+import {
   deviceLimitLetter,
   licenseEndLetter,
   licenseGivenLetter,
@@ -10,6 +15,7 @@ import {
 import { newsMail } from '#lib/api/services/newsletter/news-mails.ts';
 import { paymentFailedLetter } from '#lib/api/services/payments/failed-mails.ts';
 import { orderMail } from '#lib/api/services/sales/order-mails.ts';
+import { subscriptionLetter } from '#lib/api/services/subscriptions/letters.ts';
 import type { Letter, Notice } from './contents.ts';
 import { ATTEMPTS_WITH_FILES, type MailFile } from './files.ts';
 
@@ -51,5 +57,16 @@ function letterOf(context: Context, mail: MailRow, notice: Other): Promise<Lette
       return licenseGivenLetter(context, mail, notice);
     case 'trial-started':
       return trialStartedLetter(context, mail, notice);
+    case 'key-delivered':
+      return keyDeliveredLetter(context, mail, notice);
+    case 'money-returned':
+      return moneyReturnedLetter(context, mail, notice);
+    case 'money-lost':
+      return moneyLostLetter(context, mail, notice);
+    case 'subscription-on':
+    case 'subscription-due':
+    case 'subscription-failed':
+    case 'subscription-ended':
+      return subscriptionLetter(context, mail, notice);
   }
 }

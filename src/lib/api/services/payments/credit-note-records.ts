@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#lib/api/db/client.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
-import { netOf, nextNumber } from './document-series.ts';
+import { nextNumber } from './document-series.ts';
+import { netOf } from './net-amount.ts';
 
 /**
  * Issues the credit note of a refund that is already written and counted in its payment; none where there is no

@@ -14,11 +14,3 @@ export function nextNumber(issuedAt: number): { year: number; number: SQL<number
   const year = italianYear(issuedAt);
   return { year, number: sql`(max(${lastOf(invoices, year)}, ${lastOf(creditNotes, year)}) + 1)` };
 }
-
-/**
- * The net amount of cents with VAT, to the nearest cent. VAT is the rest, so that both add up to the sum. Takes columns
- * and literals only: a bound number would make it a floating-point division.
- */
-export const netOf = (cents: SQL, vatPercent: SQL): SQL<number> =>
-  // Adding half the divisor rounds.
-  sql`((${cents} * 100 + (100 + ${vatPercent}) / 2) / (100 + ${vatPercent}))`;

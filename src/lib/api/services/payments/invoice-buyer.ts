@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { OrderBuyer } from '#lib/api/db/schema/orders.ts';
 import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import { hasRecipientCode } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
@@ -27,11 +28,12 @@ function identityOf({ buyerCountry, buyerVatNumber, buyerTaxCode }: Invoice): Id
     : { kind: 'vat', country: buyerCountry, number: UNKNOWN_NUMBER };
 }
 
-/** Whether the exchange system takes an invoice to this buyer. */
-export const isElectronic = (invoice: Invoice): boolean => identityOf(invoice).kind !== 'unknown';
+/** Whether there is an electronic invoice: OSS does without, and the exchange system refuses some. */
+export const isElectronic = (invoice: Invoice): boolean =>
+  invoice.vatScheme !== 'oss' && identityOf(invoice).kind !== 'unknown';
 
 /** Whether the company itself buys: it has a VAT number, or a tax code of digits. A person's is only part of the address. */
-const isCompany = ({ buyerCompany, buyerVatNumber, buyerTaxCode }: Invoice) =>
+const isCompany = ({ buyerCompany, buyerVatNumber, buyerTaxCode }: OrderBuyer) =>
   buyerCompany !== '' && (buyerVatNumber !== '' || /^\d/.test(buyerTaxCode));
 
 /** Text in the characters and length that the format allows. */
@@ -77,8 +79,11 @@ export function buyer(invoice: Invoice) {
       </Sede>`;
 }
 
+/** What the Union writes before a country's VAT numbers. */
+export const vatPrefix = (country: string) => (country === 'GR' ? 'EL' : country);
+
 /** The buyer's lines in a PDF. */
-export function buyerLines(invoice: Invoice): string[] {
+export function buyerLines(invoice: OrderBuyer): string[] {
   const { buyerCountry: country, buyerProvince: province } = invoice;
   const person = `${invoice.buyerFirstName} ${invoice.buyerLastName}`;
   const labelled = (label: string, value: string) => (value ? [`${label} ${value}`] : []);
@@ -87,7 +92,7 @@ export function buyerLines(invoice: Invoice): string[] {
     invoice.buyerAddress,
     `${invoice.buyerPostalCode} ${invoice.buyerCity}${province && ` (${province})`}`.trim(),
     country === ITALY ? '' : countryName(country),
-    ...labelled('Partita IVA', invoice.buyerVatNumber && `${country}${invoice.buyerVatNumber}`),
+    ...labelled('Partita IVA', invoice.buyerVatNumber && `${vatPrefix(country)}${invoice.buyerVatNumber}`),
     ...labelled('Codice fiscale', invoice.buyerTaxCode),
     ...labelled('Codice destinatario', invoice.buyerSdiCode),
     ...labelled('PEC', invoice.buyerPec),

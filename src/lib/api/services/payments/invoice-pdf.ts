@@ -1,37 +1,30 @@
 import { isWritable, toLatin1 } from '#lib/contract/account/latin.ts';
 import { PRODUCT_NAME, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro } from '#lib/format.ts';
-import { buyerLines, isElectronic } from './invoice-buyer.ts';
-import { type InvoiceRow, toInvoiceNumber } from './invoice-row.ts';
+import { vatLabel } from '#lib/text/vat.ts';
+import { buyerLines } from './invoice-buyer.ts';
+import { furtherNotes, mainNote } from './invoice-notes.ts';
+import { documentName, type InvoiceRow, toInvoiceNumber, vatFacts } from './invoice-row.ts';
 import { A4, openPdf } from './pdf-document.ts';
 import { createPen } from './pdf-pen.ts';
 import { createStructure } from './pdf-structure.ts';
-import { FICTITIOUS, NOTHING_CHARGED, sellerLines } from './seller.ts';
+import { sellerLines } from './seller.ts';
 
 const MARGIN = 56;
 const RIGHT = A4.width - MARGIN;
 const MIDDLE = A4.width / 2 + 12;
 
-const NOTHING_RETURNED = 'L’acquisto è simulato: nessun importo è stato riaccreditato.';
-const NOT_ELECTRONIC = [
-  'Copia di cortesia: senza codice fiscale né partita IVA il Sistema di Interscambio',
-  'non accetta la fattura elettronica.',
-];
 const UNWRITTEN = 'Al posto di «?» i tuoi dati hanno un carattere che questo documento non può scrivere.';
 
 type Sold = Pick<InvoiceRow, 'payment' | 'invoice'>;
 type Sheet = ReturnType<typeof createPen> & ReturnType<typeof createStructure>;
 
 /** Draws an invoice or a credit note as a tagged PDF. The same row always gives the same bytes. */
-export async function renderInvoicePdf({
-  payment,
-  invoice,
-  seller,
-  corrects,
-}: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderInvoicePdf(row: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
+  const { payment, invoice, seller, corrects } = row;
   const number = toInvoiceNumber(invoice);
   const lines = buyerLines(invoice);
-  const name = corrects ? 'Nota di credito' : 'Fattura';
+  const name = documentName(row);
   const issued = new Date(invoice.issuedAt);
   const pdf = await openPdf(`${name} ${number}`, issued, seller.name);
   const page = pdf.addPage();
@@ -43,7 +36,8 @@ export async function renderInvoicePdf({
     text('H1', () => writeRight(RIGHT, 780, `${name} n. ${number}`, { size: 14, bold: true }));
     text('P', () => writeRight(RIGHT, 762, `Data: ${formatDate(issued)}`));
     if (corrects) {
-      const corrected = `Rettifica la fattura n. ${toInvoiceNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
+      const what = documentName({ invoice: corrects }).toLowerCase();
+      const corrected = `Rettifica la ${what} n. ${toInvoiceNumber(corrects)} del ${formatDate(new Date(corrects.issuedAt))}`;
       text('P', () => writeRight(RIGHT, 746, corrected));
     }
     drawParty(sheet, MARGIN, 'Cedente', sellerLines(seller).map(toLatin1));
@@ -51,14 +45,8 @@ export async function renderInvoicePdf({
     const top = Math.min(500, end - 28);
     group('Table', () => drawTable(sheet, top, { payment, invoice }));
     drawTotals(sheet, top - 78, { payment, invoice });
-    text('P', () => write(MARGIN, top - 170, FICTITIOUS, { bold: true }));
-    const notes = [
-      corrects ? NOTHING_RETURNED : NOTHING_CHARGED,
-      ...(isElectronic(invoice) ? [] : NOT_ELECTRONIC),
-      ...(lines.every(isWritable) ? [] : [UNWRITTEN]),
-    ];
-    for (const [row, note] of notes.entries())
-      text('P', () => write(MARGIN, top - 186 - row * 14, note, { grey: true }));
+    text('P', () => write(MARGIN, top - 170, mainNote(row), { bold: true }));
+    drawNotes(sheet, top - 186, [...furtherNotes(row), ...(lines.every(isWritable) ? [] : [UNWRITTEN])]);
   });
   sheet.close();
   return pdf.save();
@@ -92,18 +80,33 @@ function drawTable(sheet: Sheet, top: number, { payment, invoice }: Sold): void 
   rule(top - 56);
 }
 
-function drawTotals({ text, write, writeRight }: Sheet, top: number, { payment, invoice }: Sold): void {
+function drawTotals(
+  { text, write, writeRight, widthOf }: Sheet,
+  top: number,
+  { payment, invoice }: Sold,
+): void {
   const totals = [
     ['Imponibile', formatEuro(invoice.netCents)],
-    [`IVA ${invoice.vatPercent} %`, formatEuro(invoice.vatCents)],
+    [vatLabel(vatFacts(invoice)), formatEuro(invoice.vatCents)],
     ['Totale', formatEuro(payment.amountCents)],
   ] as const;
+  const widest = Math.max(
+    ...totals.map(([label, amount]) => widthOf(`${label}   ${amount}`, { bold: true })),
+  );
   for (const [position, [label, amount]] of totals.entries()) {
     const y = top - position * 18;
     const style = { bold: position === totals.length - 1 };
     text('P', () => {
-      write(MIDDLE, y, label, style);
+      write(Math.min(MIDDLE, RIGHT - widest), y, label, style);
       writeRight(RIGHT, y, amount, style);
     });
   }
+}
+
+function drawNotes({ text, writeLines }: Sheet, top: number, notes: string[]): void {
+  let end = top;
+  for (const note of notes)
+    text('P', () => {
+      end = writeLines(MARGIN, end, RIGHT - MARGIN, [note], { grey: true });
+    });
 }

@@ -1,6 +1,7 @@
 import type { Invoice, Payment } from '#lib/api/db/schema/payments.ts';
 import type { CreditNote } from '#lib/api/db/schema/refunds.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import type { ChargedVat } from '#lib/text/vat.ts';
 
 /** An invoice with what was paid for; a credit note as the invoice of what was given back. */
 export interface InvoiceRow {
@@ -22,6 +23,22 @@ export function toCreditNoteRow({ payment, invoice, seller }: InvoiceRow, note: 
     corrects: invoice,
   };
 }
+
+/**
+ * What a document is called. A sale by OSS has a receipt: an invoice would have to be an electronic one (docs/product.md,
+ * 9.6 Invoices).
+ */
+export function documentName({ invoice, corrects }: Pick<InvoiceRow, 'invoice' | 'corrects'>): string {
+  if (invoice.vatScheme === 'oss') return corrects ? 'Ricevuta di rimborso' : 'Ricevuta';
+  return corrects ? 'Nota di credito' : 'Fattura';
+}
+
+/** Whose VAT an invoice charges, for its words. */
+export const vatFacts = ({ vatScheme, vatPercent, buyerCountry }: Invoice): ChargedVat => ({
+  scheme: vatScheme,
+  percent: vatPercent,
+  country: buyerCountry,
+});
 
 /** `2026-000012` */
 export function toInvoiceNumber({ year, number }: Numbered): string {

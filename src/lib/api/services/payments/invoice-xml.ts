@@ -3,30 +3,20 @@ import type { Invoice } from '#lib/api/db/schema/payments.ts';
 import { italianDay } from '#lib/api/services/shared/calendar.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { toLatin1 } from '#lib/contract/account/latin.ts';
-import { buyer, clip, recipient } from './invoice-buyer.ts';
+import { buyer, recipient } from './invoice-buyer.ts';
+import { mainNote } from './invoice-notes.ts';
 import { type InvoiceRow, toInvoiceNumber, toTransmissionNumber } from './invoice-row.ts';
-import { FICTITIOUS, REGIME } from './seller.ts';
+import { goods, paid, stampDuty } from './invoice-xml-sums.ts';
+import { REGIME } from './seller.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
 /**
  * The invoice or credit note as FatturaPA between private parties (FPR12), type TD01 or TD04, whose amounts are
- * positive too. Hono's `html` escapes text as XML needs
- * it. VAT may differ by a cent from the rate applied to the net amount, since the price includes it: the exchange
- * system allows that.
+ * positive too. Hono's `html` escapes text as XML needs it.
  */
-export async function renderInvoiceXml({
-  payment,
-  invoice,
-  seller,
-  corrects,
-}: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
-  const net = toMoney(invoice.netCents);
-  const rate = invoice.vatPercent.toFixed(2);
-  const description = clip(
-    `${corrects ? 'Rimborso: ' : ''}${payment.productName}, licenza ${payment.licenseDuration}`,
-    1000,
-  );
+export async function renderInvoiceXml(row: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
+  const { payment, invoice, seller, corrects } = row;
   const document = await html`<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronica versione="FPR12" xmlns:p="${NAMESPACE}">
   <FatturaElettronicaHeader>
@@ -61,27 +51,14 @@ export async function renderInvoiceXml({
         <Divisa>${payment.currency}</Divisa>
         <Data>${italianDay(invoice.issuedAt)}</Data>
         <Numero>${toInvoiceNumber(invoice)}</Numero>
+        ${stampDuty(invoice)}
         <ImportoTotaleDocumento>${toMoney(payment.amountCents)}</ImportoTotaleDocumento>
-        <Causale>${toLatin1(FICTITIOUS)}</Causale>
+        <Causale>${toLatin1(mainNote(row))}</Causale>
       </DatiGeneraliDocumento>
       ${corrects ? linked(corrects) : ''}
     </DatiGenerali>
-    <DatiBeniServizi>
-      <DettaglioLinee>
-        <NumeroLinea>1</NumeroLinea>
-        <Descrizione>${description}</Descrizione>
-        <Quantita>1.00</Quantita>
-        <PrezzoUnitario>${net}</PrezzoUnitario>
-        <PrezzoTotale>${net}</PrezzoTotale>
-        <AliquotaIVA>${rate}</AliquotaIVA>
-      </DettaglioLinee>
-      <DatiRiepilogo>
-        <AliquotaIVA>${rate}</AliquotaIVA>
-        <ImponibileImporto>${net}</ImponibileImporto>
-        <Imposta>${toMoney(invoice.vatCents)}</Imposta>
-        <EsigibilitaIVA>I</EsigibilitaIVA>
-      </DatiRiepilogo>
-    </DatiBeniServizi>
+    ${goods(row)}
+    ${paid(row)}
   </FatturaElettronicaBody>
 </p:FatturaElettronica>
 `;

@@ -5,7 +5,13 @@ import { creditNotes } from '#lib/api/db/schema/refunds.ts';
 import { type KeptFile, keptFile } from '#lib/api/services/shared/kept-files.ts';
 import { shopAt, toShop } from '#lib/api/services/shop.ts';
 import { isElectronic } from './invoice-buyer.ts';
-import { type InvoiceRow, toCreditNoteRow, toInvoiceNumber, toTransmissionFile } from './invoice-row.ts';
+import {
+  documentName,
+  type InvoiceRow,
+  toCreditNoteRow,
+  toInvoiceNumber,
+  toTransmissionFile,
+} from './invoice-row.ts';
 
 export interface InvoiceFile extends KeptFile {
   name: string;
@@ -96,7 +102,7 @@ export async function openFile(
 ): Promise<InvoiceFile | undefined> {
   if (form === 'xml' && !isElectronic(row.invoice)) return undefined;
   const { contentType, nameOf, render } = forms[form];
-  const word = row.corrects ? 'nota-di-credito' : 'fattura';
+  const word = documentName(row).toLowerCase().replaceAll(' ', '-');
   const key = `invoices/${word}-${toInvoiceNumber(row.invoice)}.${form}`;
   const kept = await keptFile(env, { key, contentType, render: () => render(row) });
   return { name: nameOf(row, word), contentType, ...kept };

@@ -7,6 +7,7 @@ import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
+import { stopRenewals } from '#lib/api/services/subscriptions/refunds.ts';
 import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
@@ -14,6 +15,7 @@ import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { issueCreditNote } from './credit-note-records.ts';
 import { type Decision, recordEvent, recordMoney } from './payment-events.ts';
 import { issueInvoice } from './payment-records.ts';
+import { cancelDelivery, refundTask } from './provider-refunds.ts';
 import { endRequest } from './refund-request-rows.ts';
 import { centsLeft, isLicenseStill, type Refundable } from './refundable.ts';
 import { takeBack } from './take-back.ts';
@@ -23,6 +25,8 @@ export type Beside = (counts: SQL) => BatchItem<'sqlite'>[];
 
 export interface RefundOrder extends Decision {
   cents: number;
+  /** The money went back without us: nothing is sent. */
+  isSent?: true;
   /** What else must be so. */
   onlyIf?: SQL | undefined;
 }
@@ -53,6 +57,7 @@ export function refundStatements(
   const isStill = isWhole ? isLicenseStill(context.db, refundable) : undefined;
   const onlyIf = and(order.onlyIf, isStill);
   const { id, happened, statements } = bookRefund(context, payment, { ...order, onlyIf });
+  const stopped = isWhole ? stopRenewals(context, payment, happened) : undefined;
   const announced = paymentEvent(context, 'payment.refunded', and(eq(payments.id, payment.id), happened));
   return {
     id,
@@ -61,13 +66,18 @@ export function refundStatements(
     statements: isWhole
       ? [
           ...statements,
+          ...(stopped?.statements ?? []),
           ...takeBack(context, refundable, { id, happened }),
           // A decision that grants the question ends it with the seller's words.
           ...(order.by === 'customer' ? [] : [endRequest(context, payment.id, order, happened)]),
           announced,
+          cancelDelivery(context, payment.id, happened),
         ]
       : [...statements, announced],
-    handOver: () => handOverUsage(context, ...(license ? [license.id] : [])),
+    handOver() {
+      handOverUsage(context, ...(license ? [license.id] : []));
+      if (stopped) handOver(context, stopped.mail);
+    },
   };
 }
 
@@ -75,7 +85,7 @@ export function refundStatements(
 export function bookRefund(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
-  { cents, onlyIf, ...decision }: RefundOrder,
+  { cents, isSent, onlyIf, ...decision }: RefundOrder,
 ): Omit<PreparedRefund, 'handOver'> {
   const { db, now } = context;
   const { by, actorId, reason } = decision;
@@ -114,6 +124,7 @@ export function bookRefund(
         .where(and(isThis, happened)),
       recordEvent(context, and(isThis, happened), 'refunded', decision),
       issueCreditNote(db, id, now),
+      ...(isSent ? [] : [refundTask(context, payment, { id, cents }, happened)]),
       recordMoney(context, payment, { type: 'payment_refunded', cents }, happened),
     ],
   };

@@ -16,14 +16,9 @@ import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import type { PaymentBody, PaymentDetailBody } from '#lib/contract/payments/payments.ts';
 import { isElectronic } from './invoice-buyer.ts';
 import { toInvoiceNumber } from './invoice-row.ts';
+import { methodOf } from './payment-methods.ts';
 import { refundsOfPayment, toRefundBodies } from './refund-bodies.ts';
 import { toRequestBody } from './refund-requests.ts';
-
-const methodNames: Record<string, string> = {
-  simulated: 'Fittizio',
-  card: 'Carta',
-  bank_transfer: 'Bonifico',
-};
 
 interface Row {
   payment: Payment;
@@ -103,7 +98,7 @@ function toPaymentBody({ payment, invoice, refunds }: Row): PaymentBody {
     amount: toMoney(payment.amountCents),
     currency: payment.currency,
     payment_method: payment.paymentMethod,
-    payment_method_display: methodNames[payment.paymentMethod] ?? payment.paymentMethod,
+    payment_method_display: methodOf(payment).name,
     status: payment.status,
     provider: payment.provider,
     created_at: toInstant(payment.createdAt),

@@ -21,6 +21,8 @@ export function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFon
       font: bold ? fonts.bold : fonts.regular,
       color: grey ? GREY : INK,
     });
+  const widthOf = (text: string, { size = 10, bold }: Style = {}) =>
+    (bold ? fonts.bold : fonts.regular).widthOfTextAtSize(text, size);
   const linesOf = (width: number, text: string, size = 10) =>
     breakTextIntoLines(text, [' ', '-', '.', '@'], width, (part) =>
       fonts.regular.widthOfTextAtSize(part, size),
@@ -29,14 +31,14 @@ export function createPen(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFon
     write,
     /** The lines of a text within a width. */
     linesOf,
+    widthOf,
     writeRight(x: number, y: number, text: string, style: Style = {}) {
-      const font = style.bold ? fonts.bold : fonts.regular;
-      write(x - font.widthOfTextAtSize(text, style.size ?? 10), y, text, style);
+      write(x - widthOf(text, style), y, text, style);
     },
     /** Writes lines that wrap within a width; returns where they end. */
-    writeLines(x: number, top: number, width: number, lines: string[]): number {
+    writeLines(x: number, top: number, width: number, lines: string[], style: Style = {}): number {
       const wrapped = lines.flatMap((line) => linesOf(width, line));
-      for (const [row, line] of wrapped.entries()) write(x, top - row * LINE_HEIGHT, line);
+      for (const [row, line] of wrapped.entries()) write(x, top - row * LINE_HEIGHT, line, style);
       return top - wrapped.length * LINE_HEIGHT;
     },
     rule(left: number, right: number, y: number) {

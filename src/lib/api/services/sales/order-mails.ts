@@ -6,13 +6,16 @@ import type { MailFile } from '#lib/api/services/mails/files.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
 import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import type { Fact, Link, Part } from '#lib/api/services/mails/parts.ts';
-import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
+import { documentName, toInvoiceNumber, vatFacts } from '#lib/api/services/payments/invoice-row.ts';
 import { NOTHING_CHARGED, sellerLine } from '#lib/api/services/payments/seller.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { concludedAt } from '#lib/api/services/withdrawals/contracts.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
+import { orderHref } from '#lib/contract/checkout/pages.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';
-import { editionOf, TERMS_TITLE, termsOf } from '#lib/text/terms/terms.ts';
+import { editionOf, termsOf } from '#lib/text/terms/terms.ts';
+import { vatIncluded } from '#lib/text/vat.ts';
 import { filesOfOrder } from './order-files.ts';
 import { type Order, readOrder } from './orders.ts';
 
@@ -36,6 +39,8 @@ export async function orderMail(
       { facts: factsOf(order, key) },
       ...(order.payment.provider === 'fake' ? [NOTHING_CHARGED] : []),
       { links: linksOf(order) },
+      ...laterOf(order),
+      ...(order.consent ? [`Rinnovo automatico: ${order.consent}`] : []),
       rightOf(order),
       ...(files.length > 0 ? [ATTACHED] : []),
       conditionsOf(order),
@@ -62,22 +67,31 @@ async function keyOf(
   return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
 }
 
-function factsOf({ payment, invoice, license, expiresAt, shop }: Order, key: string | undefined): Fact[] {
+function factsOf(
+  { payment, invoice, license, expiresAt, shop, ordered }: Order,
+  key: string | undefined,
+): Fact[] {
   const price = formatMoney(payment.amountCents, payment.currency);
-  const vat = invoice
-    ? `${price}, IVA ${invoice.vatPercent} % inclusa (${formatEuro(invoice.vatCents)})`
-    : price;
+  const vat = invoice ? `${price}, ${vatIncluded(vatFacts(invoice), formatEuro(invoice.vatCents))}` : price;
   return [
     ['Prodotto', payment.productName],
     ['Durata', payment.licenseDuration],
     ...(license ? ([['Chiave di licenza', key ?? WHERE_THE_KEY_IS]] satisfies Fact[]) : []),
     ...(expiresAt === null ? [] : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
+    ...discountOf(ordered, payment.amountCents),
     ['Prezzo', vat],
-    ...(invoice ? ([['Fattura', `n. ${toInvoiceNumber(invoice)}`]] satisfies Fact[]) : []),
+    ...(invoice ? ([[documentName({ invoice }), `n. ${toInvoiceNumber(invoice)}`]] satisfies Fact[]) : []),
     ['Transazione', payment.transactionId],
     ['Data', italianMoment(payment.createdAt)],
     ['Venditore', `${sellerLine(shop.settings)}, ${shop.settings.general}`],
   ];
+}
+
+/** What a coupon took off. Without VAT a price is lower by itself. */
+function discountOf(ordered: Order['ordered'], paidCents: number): Fact[] {
+  if (!ordered?.couponId || ordered.vatScheme === 'reverse-charge') return [];
+  const { listCents } = ordered;
+  return [['Sconto', `${formatEuro(listCents - paidCents)} su ${formatEuro(listCents)}`]];
 }
 
 function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
@@ -93,10 +107,20 @@ function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
   ];
 }
 
+/** When the key comes that its buyer did not want at once. */
+function laterOf({ ordered }: Order): Part[] {
+  if (!ordered?.deliverAt) return [];
+  const day = formatDate(toInstant(ordered.deliverAt));
+  return [
+    `La chiave arriva il ${day}, quando è finito il termine del recesso, e la durata parte da allora. Arriva prima se la chiedi nella pagina dell’ordine.`,
+    { links: [{ label: 'Apri l’ordine', path: orderHref(ordered.paymentId) }] },
+  ];
+}
+
 /** The right to withdraw, or that it was given up: art. 51(7)(b) Codice del consumo wants it confirmed. */
-function rightOf({ payment, waiver }: Order): Part {
+function rightOf({ payment, invoice, waiver }: Order): Part {
   if (!waiver)
-    return `Puoi recedere da questo contratto, senza dire perché e senza pagare nulla, fino al ${formatDate(toInstant(withdrawalEnd(payment.createdAt)))}.`;
+    return `Puoi recedere da questo contratto, senza dire perché e senza pagare nulla, fino al ${formatDate(toInstant(withdrawalEnd(concludedAt({ payment, invoice }))))}.`;
   return {
     document: [
       `Per avere subito la chiave hai rinunciato al diritto di recesso il ${italianMoment(waiver.createdAt)}, con queste parole, versione ${waiver.version}:`,
@@ -107,5 +131,5 @@ function rightOf({ payment, waiver }: Order): Part {
 
 function conditionsOf({ payment }: Order): Part {
   const terms = termsOf(payment.termsVersion);
-  return { document: [{ heading: `${TERMS_TITLE}, ${editionOf(terms)}` }, ...terms.blocks] };
+  return { document: [{ heading: `${terms.title}, ${editionOf(terms)}` }, ...terms.blocks] };
 }

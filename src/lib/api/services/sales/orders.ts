@@ -1,12 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { formerKeys, type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
 import { type Invoice, invoices, type Payment, payments } from '#lib/api/db/schema/payments.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
 import { trials } from '#lib/api/db/schema/trials.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
+
+/** Of an order: a result has a hundred columns at most. */
+const orderedColumns = {
+  paymentId: orders.paymentId,
+  listCents: orders.listCents,
+  couponId: orders.couponId,
+  vatScheme: orders.vatScheme,
+  deliverAt: orders.deliverAt,
+};
 
 /** A purchase or a renewal with all that its confirmation tells. */
 export interface Order {
@@ -25,6 +36,10 @@ export interface Order {
   shop: ShopOfMoment;
   /** The end that was sold. */
   expiresAt: number | null;
+  /** What was ordered at a payment service; null where the payment is simulated. */
+  ordered: Pick<typeof orders.$inferSelect, keyof typeof orderedColumns> | null;
+  /** In which words its customer lets the licence renew itself. */
+  consent: string | null;
 }
 
 /** The end of a licence as its purchase set it: renewals may have moved it since. */
@@ -51,6 +66,8 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
       renewedUntil: renewals.expiresAt,
       soldEnd,
       shop: shopAt(sql`${payments.createdAt}`),
+      ordered: orderedColumns,
+      consent: renewalConsents.words,
       count,
       wasTrial,
       replacedAt: sql<
@@ -63,6 +80,8 @@ export async function readOrder({ db }: Context, paymentId: string): Promise<Ord
     .leftJoin(licenses, eq(licenses.id, payments.licenseId))
     .leftJoin(renewals, eq(renewals.paymentId, payments.id))
     .leftJoin(withdrawalWaivers, eq(withdrawalWaivers.paymentId, payments.id))
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
+    .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
     .where(eq(payments.id, paymentId));
   if (!found) return undefined;
   const { renewedUntil, soldEnd: sold, count: counted, wasTrial: tried, shop, ...order } = found;

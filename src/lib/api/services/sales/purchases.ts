@@ -12,7 +12,7 @@ import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { PurchaseBody, PurchaseInput } from '#lib/contract/sales/purchases.ts';
 import { soldEnd } from './orders.ts';
 import { requireSaleLeft } from './sale-limits.ts';
-import { type Item, itemOf, recordSale, requirePrice } from './sales.ts';
+import { type Item, itemOf, recordSale, requirePrice, requireSimulation } from './sales.ts';
 
 const UNKNOWN_PRODUCT = 'Questo prodotto non esiste.';
 const COMING_SOON = 'Questo prodotto non è ancora in vendita.';
@@ -29,6 +29,7 @@ export async function purchase(
   order: Order,
   idempotencyKey: string,
 ): Promise<PurchaseBody> {
+  requireSimulation(context);
   const earlier = await findPurchase(context, userId, order, idempotencyKey);
   if (earlier) return earlier;
   const item = await findItem(context, order);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
@@ -8,14 +8,13 @@ import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { refused } from '#lib/api/errors.ts';
 import { keyReused } from '#lib/api/idempotency.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
-import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
-import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
-import { licenseEvents, paymentEvent } from '#lib/api/services/webhooks/events.ts';
+import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import type { RenewResult } from '#lib/contract/sales/renewals.ts';
@@ -23,9 +22,10 @@ import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { formatDay } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { extend, renewalRefusal } from './renewal-offers.ts';
+import { extendLicense } from './license-rows.ts';
+import { renewalRefusal } from './renewal-offers.ts';
 import { requireSaleLeft } from './sale-limits.ts';
-import { describeItem, itemOf, paySimulated, requirePrice } from './sales.ts';
+import { describeItem, itemOf, paySimulated, requirePrice, requireSimulation } from './sales.ts';
 
 type Result = v.InferInput<typeof RenewResult>;
 
@@ -47,6 +47,7 @@ const MAX_ATTEMPTS = 5;
  * licence follow one another, each from the end that the one before set; who is overtaken too often has to come back.
  */
 export async function renew(context: Context, order: Order): Promise<Result> {
+  requireSimulation(context);
   const earlier = await findRenewal(context, order);
   if (earlier) return earlier;
   let subject = await findSubject(context, order);
@@ -88,34 +89,15 @@ async function record(context: Context, order: Order, { license, product, expire
   const { userId, licenseId, durationKey, idempotencyKey } = order;
   const item = itemOf(product, durationKey);
   requirePrice(item, order.expectedPrice);
-  const { label, months } = item.duration;
-  const newEnd = extend(expiresAt, months, now);
   const paymentId = newId();
   const mail = { id: newId() };
-  const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
+  const { label, months } = item.duration;
   await batchWithEvents(context, [
     recordActivity(db, { userId, type: 'license_extended', description: describeItem(item) }, now),
     ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     ...recordWaiver(context, paymentId, order.waiver),
-    db.insert(renewals).values({
-      paymentId,
-      // Null if the licence has changed since it was read: the column refuses null, and so the whole batch fails.
-      licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
-      previousExpiresAt: expiresAt,
-      expiresAt: newEnd,
-    }),
-    setStatus(db, 'renew', isUnchanged, {
-      expiresAt: newEnd,
-      durationKey,
-      durationMonths: expiresAt > now ? license.durationMonths + months : months,
-    }),
-    insertUsage(context, {
-      licenseId,
-      event: 'renewed',
-      detail: text.renewed(label, formatDay(toInstant(newEnd))),
-    }),
+    ...extendLicense(context, { paymentId, license, expiresAt, durationKey, label, months }),
     insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
-    licenseEvents(context, 'license.renewed', eq(licenses.id, licenseId)),
     paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
   ]);
   handOverUsage(context, licenseId);

@@ -1,33 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import type { Product, SaleDuration } from '#lib/api/db/schema/products.ts';
-import { ApiError, invalid } from '#lib/api/errors.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { ApiError, invalid, refused } from '#lib/api/errors.ts';
 import { vouchFor } from '#lib/api/services/licenses/known-keys.ts';
-import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
-import { handOverUsage, insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
+import { fakeProvider, SIMULATED } from '#lib/api/services/payments/provider/fake.ts';
 import { recordActivity } from '#lib/api/services/shared/activities.ts';
-import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
-import { shardOf } from '#lib/api/services/shared/shards.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
-import { licenseEvents, paymentEvent } from '#lib/api/services/webhooks/events.ts';
+import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
 import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { recordWaiver } from '#lib/api/services/withdrawals/waivers.ts';
 import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
 import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
 import { formatEuro } from '#lib/format.ts';
 import { currentTerms } from '#lib/text/terms/terms.ts';
+import { makeLicense, newKeyFor } from './license-rows.ts';
 import { mayBuy } from './sale-limits.ts';
 
+const ORDER_INSTEAD = 'Qui si compra con un ordine: aprilo dalla pagina del prodotto.';
 const UNKNOWN_DURATION = 'Questa durata non è disponibile per il prodotto scelto.';
 
 /** What is sold, at the server's price. */
@@ -57,6 +56,11 @@ export function requirePrice({ priceCents }: Item, expected: number | undefined)
   throw new ApiError(409, { detail, code: PRICE_CHANGED, price: toMoney(priceCents) });
 }
 
+/** Refuses to give away what is sold for money: an order leads to its payment. */
+export function requireSimulation({ env }: Pick<Context, 'env'>): void {
+  if (sellsForReal(env)) throw refused(403, ORDER_INSTEAD);
+}
+
 export const describeItem = ({ product, duration }: Item) => `${product.name}, ${duration.label}`;
 
 /** Writes licence, payment, invoice and activity in one transaction. */
@@ -66,36 +70,26 @@ export async function recordSale(
   item: Item,
   { idempotencyKey, waiver }: { idempotencyKey: string; waiver: Waiver | undefined },
 ): Promise<void> {
-  const { db, env, now } = context;
+  const { db, now } = context;
   const { product, durationKey, duration, priceCents } = item;
-  const vault = openVault(env.LICENSE_KEYS);
-  const licenseId = newId();
+  const { licenseKey, ...key } = await newKeyFor(context, userId);
+  const { licenseId } = key;
   const paymentId = newId();
   const mail = { id: newId() };
-  const licenseKey = newLicenseKey(shardOf(userId));
-  const [keyLookup = ''] = await vault.lookups(licenseKey);
   await batchWithEvents(context, [
-    db.insert(licenses).values({
-      id: licenseId,
+    ...(makeLicense(context, {
+      ...key,
       userId,
       productId: product.id,
-      status: 'active',
-      keyLookup,
-      keySealed: await vault.seal(licenseId, licenseKey),
       durationKey,
-      durationMonths: duration.months,
-      purchasePriceCents: priceCents,
+      months: duration.months,
+      priceCents,
       maxActivations: product.maxActivations,
-      createdAt: now,
-      activatedAt: now,
-      expiresAt: addMonths(now, duration.months),
-    }),
-    insertUsage(context, { licenseId, event: 'created' }),
+    }) as [BatchItem<'sqlite'>]),
     ...paySimulated(context, { paymentId, userId, licenseId, idempotencyKey }, item),
     ...recordWaiver(context, paymentId, waiver),
     recordActivity(db, { userId, type: 'license_created', description: describeItem(item) }, now),
     insertPaymentNotice(context, { ...mail, notice: 'order', paymentId }),
-    licenseEvents(context, 'license.created', eq(licenses.id, licenseId)),
     paymentEvent(context, 'payment.completed', eq(payments.id, paymentId)),
   ]);
   handOverUsage(context, licenseId);
@@ -129,9 +123,9 @@ export function paySimulated(
       licenseDuration: duration.label,
       amountCents: priceCents,
       currency: DEFAULT_CURRENCY,
-      paymentMethod: 'simulated',
+      paymentMethod: SIMULATED,
       status: 'completed',
-      provider: 'fake',
+      provider: fakeProvider.name,
       termsVersion: currentTerms.version,
       createdAt: now,
     }),

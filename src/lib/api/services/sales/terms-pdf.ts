@@ -4,7 +4,7 @@ import { createStructure } from '#lib/api/services/payments/pdf-structure.ts';
 import { sellerLine } from '#lib/api/services/payments/seller.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
-import { editionOf, TERMS_TITLE } from '#lib/text/terms/terms.ts';
+import { editionOf } from '#lib/text/terms/terms.ts';
 import { plainText, type Terms } from '#lib/text/terms/terms-document.ts';
 
 const MARGIN = 64;
@@ -21,10 +21,10 @@ export async function renderTermsPdf(
   origin: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const edition = editionOf(terms);
-  const pdf = await openPdf(`${TERMS_TITLE} ${PRODUCT_NAME}, ${edition}`, new Date(terms.date), seller.name);
-  const sheet = openSheet(pdf, `${TERMS_TITLE}, ${edition}`);
+  const pdf = await openPdf(`${terms.title} ${PRODUCT_NAME}, ${edition}`, new Date(terms.date), seller.name);
+  const sheet = openSheet(pdf, `${terms.title}, ${edition}`);
   sheet.structure.group('Document', () => {
-    sheet.write('H1', `${TERMS_TITLE} ${PRODUCT_NAME}`, { size: 18 });
+    sheet.write('H1', `${terms.title} ${PRODUCT_NAME}`, { size: 18 });
     sheet.write('P', `Questa è la ${edition}. Venditore: ${sellerLine(seller)}.`, {});
     for (const block of terms.blocks) {
       if (typeof block === 'string') sheet.write('P', plainText(block, origin), {});

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
 import { activations, deviceSwaps } from '#lib/api/db/schema/licenses.ts';
@@ -6,6 +6,7 @@ import { mailTurns } from '#lib/api/db/schema/mail-turns.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
 import { outbox } from '#lib/api/db/schema/outbox.ts';
+import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { rememberedDevices } from '#lib/api/db/schema/second-factors.ts';
 import { securityEvents } from '#lib/api/db/schema/security-events.ts';
@@ -13,7 +14,13 @@ import { isPresent, mailedTokens, sessions, users } from '#lib/api/db/schema/use
 import { webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { type Purged, type PurgeStep, purged, type Step } from '#lib/api/work/messages.ts';
 import { mailsTogether } from '#lib/contract/calls/mail-limits.ts';
-import { DAY_MS, SWAP_DAYS, UNVERIFIED_DAYS, WEBHOOK_LOG_DAYS } from '#lib/contract/limits.ts';
+import {
+  DAY_MS,
+  PROVIDER_TASK_DAYS,
+  SWAP_DAYS,
+  UNVERIFIED_DAYS,
+  WEBHOOK_LOG_DAYS,
+} from '#lib/contract/limits.ts';
 
 /** How long former devices and what happened to an account’s safety are kept. */
 const HISTORY_MS = 365 * DAY_MS;
@@ -55,6 +62,15 @@ const stale = (now: number): Record<Purged, [table: SQLiteTable, isStale: SQL | 
   ],
   // Their deliveries go with them.
   webhookEvents: [webhookEvents, lte(webhookEvents.createdAt, now - WEBHOOK_LOG_DAYS * DAY_MS)],
+  // What was sent back stays with the books. The last attempt was when it was done.
+  providerTasks: [
+    providerTasks,
+    and(
+      eq(providerTasks.state, 'done'),
+      ne(providerTasks.kind, 'refund'),
+      lte(providerTasks.dueAt, now - PROVIDER_TASK_DAYS * DAY_MS),
+    ),
+  ],
 });
 
 export const firstPurges = (): PurgeStep[] => purged.map((what) => ({ job: 'purge', what }));

@@ -17,7 +17,8 @@ export type SignedPurpose =
   | 'factor-reset-stop'
   | 'second-factor'
   | 'disown'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'subscription-end';
 
 /** @param parts without dots, which separate them */
 export async function signToken(tokenKeys: string, purpose: SignedPurpose, parts: string[]): Promise<string> {

@@ -3,6 +3,8 @@
 /** `4900` cents → `"49.00"` */
 export const toMoney = (cents: number) => (cents / 100).toFixed(2);
 
+export const toOptionalMoney = (cents: number | undefined) => (cents === undefined ? null : toMoney(cents));
+
 /** Epoch milliseconds → `"2026-03-01T10:00:00.000Z"` */
 export const toInstant = (ms: number) => new Date(ms).toISOString();
 

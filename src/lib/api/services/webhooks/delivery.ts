@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
-import type { Next } from '#lib/api/services/mails/delivery.ts';
+import type { Next } from '#lib/api/services/shared/next.ts';
 import { webhooks as text } from '#lib/text/admin/webhooks.ts';
 import { hurryWaiting, isResting, mayAsk } from './failing.ts';
 import { noteFailure } from './failures.ts';

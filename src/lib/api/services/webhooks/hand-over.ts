@@ -3,6 +3,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { webhookDeliveries } from '#lib/api/db/schema/webhooks.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
+import { handOverTasks } from '#lib/api/services/payments/tasks/rows.ts';
 
 /** What the queue takes in one call. */
 const MESSAGES_AT_ONCE = 100;
@@ -16,8 +17,8 @@ export async function sendDeliveries({ WEBHOOKS }: ApiEnv, ids: number[]): Promi
 }
 
 /**
- * Runs a transaction and tells the queue of the events that it wrote, after the answer. Those that the queue does not hear
- * of are found by the job.
+ * Runs a transaction and tells the queues of the events, and of the tasks of a payment service, that it wrote, after the
+ * answer. Those that a queue does not hear of are found by the job.
  */
 export async function batchWithEvents<
   Item extends BatchItem<'sqlite'>,
@@ -25,6 +26,7 @@ export async function batchWithEvents<
 >(context: Context, statements: Items): Promise<BatchResponse<Items>> {
   const results = await context.db.batch<Item, Items>(statements);
   handOverEvents(context, results as unknown[]);
+  handOverTasks(context, results as unknown[]);
   return results;
 }
 

@@ -5,7 +5,7 @@ import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { withdrawalEffects, withdrawalWaivers } from '#lib/api/db/schema/withdrawals.ts';
 import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
-import { DAY_MS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
+import { DAY_MS, LONGEST_PAYMENT_DAYS, WITHDRAWAL_CONTRACTS, WITHDRAWAL_DAYS } from '#lib/contract/limits.ts';
 import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
 import type { WithdrawalRefusal } from '#lib/contract/withdrawals/calls.ts';
 import type { OpenContractBody } from '#lib/contract/withdrawals/withdrawals.ts';
@@ -21,6 +21,10 @@ export interface Contract {
   /** The withdrawal that took it back. */
   withdrawalId: string | null;
 }
+
+/** When a contract was concluded: with its payment, which may come days after its order. */
+export const concludedAt = ({ payment, invoice }: Pick<Contract, 'payment' | 'invoice'>): number =>
+  invoice?.issuedAt ?? payment.createdAt;
 
 export const selectContracts = ({ db }: Pick<Context, 'db'>) =>
   db
@@ -59,7 +63,8 @@ const isPaid = ({ status, amountCents, refundedCents }: Payment): boolean =>
 /** Contracts of these payments whose withdrawal period runs, newest first. */
 async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Contract[]> {
   const { now } = context;
-  const earliest = now - (WITHDRAWAL_DAYS + 1 + MOST_DAYS_OFF) * DAY_MS;
+  const days = WITHDRAWAL_DAYS + 1 + MOST_DAYS_OFF + LONGEST_PAYMENT_DAYS;
+  const earliest = now - days * DAY_MS;
   const rows = await selectContracts(context)
     .where(
       and(
@@ -71,7 +76,7 @@ async function findOpen(context: Context, ofThese: SQL | undefined): Promise<Con
     )
     .orderBy(desc(payments.createdAt))
     .limit(WITHDRAWAL_CONTRACTS);
-  return rows.filter(({ payment }) => isPaid(payment) && now <= withdrawalEnd(payment.createdAt));
+  return rows.filter((row) => isPaid(row.payment) && now <= withdrawalEnd(concludedAt(row)));
 }
 
 /** A customer's contracts whose withdrawal period runs, newest first. */
@@ -86,7 +91,9 @@ export async function openContractOf(context: Context, licenseId: string): Promi
   return contract ? contract.payment.transactionId : null;
 }
 
-function toBody({ payment, invoice, renewed, waivedAt }: Contract): OpenContractBody {
+function toBody(contract: Contract): OpenContractBody {
+  const { payment, invoice, renewed, waivedAt } = contract;
+  const concluded = concludedAt(contract);
   return {
     contract: payment.transactionId,
     payment_id: payment.id,
@@ -96,18 +103,18 @@ function toBody({ payment, invoice, renewed, waivedAt }: Contract): OpenContract
     license_duration: payment.licenseDuration,
     amount: toMoney(payment.amountCents),
     currency: payment.currency,
-    concluded_at: toInstant(payment.createdAt),
-    withdraw_until: toInstant(withdrawalEnd(payment.createdAt)),
+    concluded_at: toInstant(concluded),
+    withdraw_until: toInstant(withdrawalEnd(concluded)),
     waived_at: toOptionalInstant(waivedAt),
   };
 }
 
 /** Why a declaration of this moment has no effect on a contract; `undefined` if it has. */
 export function withdrawalRefusal(
-  { payment, waivedAt }: Pick<Contract, 'payment' | 'waivedAt'>,
+  contract: Pick<Contract, 'payment' | 'invoice' | 'waivedAt'>,
   declaredAt: number,
 ): WithdrawalRefusal | undefined {
-  if (!isPaid(payment)) return 'NOT_PAID';
-  if (waivedAt !== null) return 'WITHDRAWAL_WAIVED';
-  return declaredAt > withdrawalEnd(payment.createdAt) ? 'WITHDRAWAL_OVER' : undefined;
+  if (!isPaid(contract.payment)) return 'NOT_PAID';
+  if (contract.waivedAt !== null) return 'WITHDRAWAL_WAIVED';
+  return declaredAt > withdrawalEnd(concludedAt(contract)) ? 'WITHDRAWAL_OVER' : undefined;
 }

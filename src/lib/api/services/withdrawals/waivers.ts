@@ -11,14 +11,22 @@ const CHANGED = 'Le parole della rinuncia sono cambiate: ricarica la pagina e ri
 const INCOMPLETE = 'La rinuncia al recesso vuole tutte e due le caselle.';
 
 /** The statements that keep what was agreed to at an order; none where nothing was given up, or nobody asks for it. */
-export function recordWaiver(
-  { db, now }: Context,
+export const recordWaiver = (
+  context: Context,
   paymentId: string,
   waiver: Waiver | undefined,
-): BatchItem<'sqlite'>[] {
-  if (!flags.withdrawalWaiver || !waiver) return [];
+): BatchItem<'sqlite'>[] =>
+  flags.withdrawalWaiver && requireWaiver(waiver) ? waiverStatements(context, paymentId) : [];
+
+/** Whether the right is given up; refuses other words than those of now, and half of it. */
+export function requireWaiver(waiver: Waiver | undefined): boolean {
+  if (!waiver) return false;
   const { version, request, acknowledgement } = waiver;
   if (version !== WAIVER_VERSION) throw invalid({ withdrawal_waiver: [CHANGED] });
   if (!request || !acknowledgement) throw invalid({ withdrawal_waiver: [INCOMPLETE] });
-  return [db.insert(withdrawalWaivers).values({ paymentId, ...withdrawalWaiver, createdAt: now })];
+  return true;
 }
+
+export const waiverStatements = ({ db, now }: Context, paymentId: string): BatchItem<'sqlite'>[] => [
+  db.insert(withdrawalWaivers).values({ paymentId, ...withdrawalWaiver, createdAt: now }),
+];

@@ -32,12 +32,15 @@ export interface TakenBack {
 }
 
 function outcomeOf({ payment, isShortened }: TakenBack): string[] {
-  const { productName, licenseDuration, amountCents, refundedCents, currency, provider } = payment;
+  const { licenseId, productName, licenseDuration, amountCents, refundedCents, currency, provider } = payment;
   const sum = formatMoney(amountCents - refundedCents, currency);
+  const revoked = licenseId
+    ? `Il recesso ha effetto: la licenza di ${productName} è revocata e i suoi dispositivi sono liberati.`
+    : `Il recesso ha effetto: la chiave di ${productName} che aspettavi non arriva più.`;
   return [
     isShortened
       ? `Il recesso ha effetto: ${licenseDuration} in meno per la licenza di ${productName}, che resta con la sua chiave.`
-      : `Il recesso ha effetto: la licenza di ${productName} è revocata e i suoi dispositivi sono liberati.`,
+      : revoked,
     provider === 'fake'
       ? `Il pagamento di ${sum} risulta rimborsato; era simulato, quindi non c’è nulla da restituire.`
       : `Ti rimborsiamo ${sum} con il metodo con cui hai pagato, entro 14 giorni dalla dichiarazione.`,

@@ -9,7 +9,7 @@ import { declarationEvent } from '#lib/api/services/webhooks/events.ts';
 import type { ReceiptBody, WithdrawInput } from '#lib/contract/withdrawals/withdrawals.ts';
 import { formatDay } from '#lib/format.ts';
 import { withdrawals as text } from '#lib/text/withdrawals/withdrawals.ts';
-import { type Contract, findContract, selectContracts, withdrawalRefusal } from './contracts.ts';
+import { type Contract, concludedAt, findContract, selectContracts, withdrawalRefusal } from './contracts.ts';
 import { ownerOf } from './declarations.ts';
 import { execute } from './execution.ts';
 import { readLink } from './links.ts';
@@ -81,7 +81,7 @@ export function refusalOf(contract: Contract, declaredAt: number) {
     case 'WITHDRAWAL_WAIVED':
       return { code, sentence: text.waived(dayOf(waivedAt ?? payment.createdAt)) };
     case 'WITHDRAWAL_OVER':
-      return { code, sentence: text.answers.over(dayOf(withdrawalEnd(payment.createdAt))) };
+      return { code, sentence: text.answers.over(dayOf(withdrawalEnd(concludedAt(contract)))) };
     case 'NOT_PAID':
       return { code, sentence: text.answers.notPaid };
   }

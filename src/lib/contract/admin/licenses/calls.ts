@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Detail, support } from '#lib/contract/calls/call.ts';
+import { admin, answersWith, type Call, Detail, realSales, support } from '#lib/contract/calls/call.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
@@ -15,6 +15,7 @@ import {
   StaffLicense,
   StaffLicensePage,
 } from './licenses.ts';
+import { EndSubscriptionInput, NOT_RENEWING } from './subscriptions.ts';
 
 const unknown = { 404: { means: 'No such licence' } };
 const refusals = {
@@ -93,6 +94,16 @@ export const staffLicenseCalls = {
     input: FreeDeviceInput,
     ...answersWith(StaffLicensePage),
     refusals: { 404: { means: 'No such device' }, ...changedMeanwhile },
+  },
+  endStaffSubscription: {
+    ...admin,
+    ...realSales,
+    method: 'POST',
+    path: '/api/admin/licenses/:id/subscription/end/',
+    summary: 'Let a licence renew itself no more',
+    input: EndSubscriptionInput,
+    ...answersWith(StaffLicensePage),
+    refusals: { ...unknown, 409: { means: 'It renews itself no more', codes: [NOT_RENEWING] } },
   },
   giveLicense: {
     ...admin,

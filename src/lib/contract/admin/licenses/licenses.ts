@@ -4,6 +4,7 @@ import { reason } from '#lib/contract/admin/reason.ts';
 import { Activation } from '#lib/contract/devices/activations.ts';
 import { email, id, line, money, timestamp } from '#lib/contract/fields.ts';
 import { MAX_GIFT_MONTHS, MAX_LICENSE_DEVICES } from '#lib/contract/limits.ts';
+import { StaffSubscription } from './subscriptions.ts';
 
 /** A whole number from one on. */
 export const counted = (max: number) =>
@@ -65,6 +66,8 @@ export const StaffLicensePage = v.object({
   swaps: v.object({ used: v.number(), limit: v.number(), next_at: v.nullable(timestamp) }),
   devices: v.array(Activation),
   payments: v.array(payment),
+  /** Null where it was never agreed to. */
+  subscription: v.nullable(StaffSubscription),
 });
 export type StaffLicensePage = v.InferOutput<typeof StaffLicensePage>;
 export type StaffLicensePageBody = v.InferInput<typeof StaffLicensePage>;

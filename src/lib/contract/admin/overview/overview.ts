@@ -26,6 +26,8 @@ export const ShopOverview = v.object({
     refund_requests: v.number(),
     conversations: v.number(),
     failed_mails: v.number(),
+    /** From the payment service’s books, where something is sold for money. */
+    differences: v.number(),
   }),
 });
 export type ShopOverview = v.InferOutput<typeof ShopOverview>;

@@ -1,6 +1,7 @@
-import { changedMeanwhile } from '#lib/contract/admin/changed.ts';
+import * as v from 'valibot';
+import { CHANGED_MEANWHILE, ChangedMeanwhile, changedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
-import { admin, answersWith, type Call, Message, support } from '#lib/contract/calls/call.ts';
+import { admin, answersWith, type Call, Detail, Message, support } from '#lib/contract/calls/call.ts';
 import { confirmed } from '#lib/contract/security/calls.ts';
 import { RefundVerdictInput, SettleInput, ShopRefundInput } from './decisions.ts';
 import { ShopPayment, ShopPaymentDetail, SoldProducts, shopPaymentFilters } from './payments.ts';
@@ -8,6 +9,9 @@ import { SalesStatistics } from './statistics.ts';
 
 const pdf = { 200: { types: ['application/pdf'] } };
 const xml = { 200: { types: ['application/xml'] } };
+
+/** Only the payment service knows whether a payment came. */
+export const SETTLED_ELSEWHERE = 'settled_elsewhere';
 
 /** The calls about what customers paid, and what they get back. */
 export const shopPaymentCalls = {
@@ -94,6 +98,13 @@ export const shopPaymentCalls = {
     summary: 'Say what became of a pending payment',
     input: SettleInput,
     ...answersWith(Message),
-    refusals: { ...confirmed, ...changedMeanwhile },
+    refusals: {
+      ...confirmed,
+      409: {
+        means: 'It is not pending any more, or a payment service says what becomes of it',
+        codes: [CHANGED_MEANWHILE, SETTLED_ELSEWHERE],
+        body: v.union([ChangedMeanwhile, Detail]),
+      },
+    },
   },
 } as const satisfies Record<string, Call>;

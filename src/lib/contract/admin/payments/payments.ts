@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import { differenceKinds } from '#lib/contract/admin/differences/difference-kinds.ts';
+import { taskStates } from '#lib/contract/admin/differences/differences.ts';
+import { orderEnds } from '#lib/contract/checkout/orders.ts';
+import { vatSchemes } from '#lib/contract/checkout/vat.ts';
 import { id, money, timestamp } from '#lib/contract/fields.ts';
 import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
 import { paymentKinds } from '#lib/contract/payments/payment-kinds.ts';
@@ -46,7 +50,10 @@ const numbered = { number: v.string(), issued_at: timestamp, net: money, vat: mo
 export const ShopInvoice = v.object({
   ...numbered,
   vat_percent: v.number(),
-  /** Whether the exchange system takes it. */
+  vat_scheme: v.picklist(vatSchemes),
+  /** The buyer's, whose VAT it is by OSS. */
+  country: v.string(),
+  /** Whether there is an electronic invoice. */
   has_xml: v.boolean(),
   /** The buyer's lines, as they stand on the document. */
   buyer: v.array(v.string()),
@@ -61,6 +68,8 @@ export const ShopRefund = v.object({
   decided_by: decidedBy,
   reason: v.string(),
   credit_note: v.nullable(v.object(numbered)),
+  /** How far the money is on its way back; null where none is sent: it was simulated, or went back without us. */
+  sending: v.nullable(v.picklist(taskStates)),
 });
 export type ShopRefund = v.InferOutput<typeof ShopRefund>;
 
@@ -75,6 +84,31 @@ export const ShopRefundRequest = v.object({
 });
 export type ShopRefundRequest = v.InferOutput<typeof ShopRefundRequest>;
 
+/** What a payment at a payment service is for, as its buyer saw it. */
+export const ShopOrder = v.object({
+  /** The payment service's name of the money, or of the page before there is any; the money's page there. */
+  reference: v.nullable(v.string()),
+  provider_url: v.nullable(v.string()),
+  list_price: money,
+  coupon: v.nullable(v.string()),
+  vat_scheme: v.picklist(vatSchemes),
+  vat_percent: v.number(),
+  /** Whose VAT it is, and where the order came from by the network; empty where that is not known. */
+  country: v.string(),
+  network_country: v.string(),
+  /** `renewal`: a licence is extended. `waived`: the key comes with the payment. `later`: at `deliver_at`, or came since. */
+  delivery: v.picklist(['renewal', 'waived', 'later']),
+  deliver_at: v.nullable(timestamp),
+  /** What was agreed to where the licence renews itself from then on. */
+  auto_renewal: v.nullable(v.object({ agreed_at: timestamp, price: money, version: v.string() })),
+  /** Charged without its customer, by an earlier consent. */
+  is_automatic: v.boolean(),
+  /** Why it ended without a licence. */
+  end: v.nullable(v.picklist(orderEnds)),
+});
+export type ShopOrder = v.InferOutput<typeof ShopOrder>;
+export type ShopOrderBody = v.InferInput<typeof ShopOrder>;
+
 /** A payment with all that is known of it. */
 export const ShopPaymentDetail = v.object({
   ...ShopPayment.entries,
@@ -86,6 +120,10 @@ export const ShopPaymentDetail = v.object({
   refund_request: v.nullable(ShopRefundRequest),
   /** The declaration of withdrawal that took it back. */
   withdrawal_id: v.nullable(v.string()),
+  /** Null where it was simulated. */
+  order: v.nullable(ShopOrder),
+  /** Differences from the payment service's books that nobody has decided. */
+  differences: v.array(v.object({ id, kind: v.picklist(differenceKinds) })),
   events: v.array(
     v.object({
       status: v.string(),

@@ -10,7 +10,7 @@ const orNothing = <Schema extends v.GenericSchema<string, string>>(schema: Schem
   v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
 
 /** Who sells, and where customers write: as long as the lines of an electronic invoice. */
-export const ShopSettings = v.object({
+const texts = {
   name: written(80),
   address: written(60),
   postalCode: v.pipe(line(5), v.regex(/^\d{5}$/, 'Il CAP ha cinque cifre.')),
@@ -27,17 +27,30 @@ export const ShopSettings = v.object({
   general: email,
   technical: email,
   business: email,
-});
-export type ShopSettings = v.InferOutput<typeof ShopSettings>;
+};
+const ShopTexts = v.object(texts);
+export type ShopText = keyof typeof texts;
+export const shopTexts = Object.keys(texts) as ShopText[];
+
+/** Where is sold for money: in Italy only, or in the other countries of the Union as well, by the One Stop Shop. */
+export const salesAreas = ['italy', 'union'] as const;
+export type SalesArea = (typeof salesAreas)[number];
+const sales = v.picklist(salesAreas);
+
+export type ShopSettings = v.InferOutput<typeof ShopTexts> & { sales: SalesArea };
 export type ShopField = keyof ShopSettings;
-export const shopFields = Object.keys(ShopSettings.entries) as ShopField[];
+export const shopFields: readonly ShopField[] = [...shopTexts, 'sales'];
 
 /** The settings in force. Invoices, mails and the terms of a contract take those of their moment. */
 export const Shop = v.object({
   /** 0 until somebody changes them: then they are the deployment's. */
   version: v.number(),
   since: v.nullable(timestamp),
-  settings: v.object(v.entriesFromList(shopFields, v.string())),
+  settings: v.object({
+    ...v.entriesFromList(shopTexts, v.string()),
+    /** Null where nothing is sold for money. */
+    sales: v.nullable(sales),
+  }),
   /** The mailboxes that the pages of this deployment name. */
   published: v.object({ general: v.string(), technical: v.string(), business: v.string() }),
 });
@@ -46,12 +59,13 @@ export type Shop = v.InferOutput<typeof Shop>;
 export const ShopInput = v.object({
   /** The version that the maker of the change saw. */
   seen: v.object({ version: v.number() }),
-  settings: ShopSettings,
+  /** Without `sales` it stays what it is. */
+  settings: v.object({ ...texts, sales: v.nullish(sales) }),
 });
 
 /** A sentence for each setting that cannot be so. */
-export function shopFaults(settings: Record<ShopField, string>): Partial<Record<ShopField, string>> {
-  const result = v.safeParse(ShopSettings, settings, { abortPipeEarly: true });
+export function shopFaults(settings: Record<ShopText, string>): Partial<Record<ShopText, string>> {
+  const result = v.safeParse(ShopTexts, settings, { abortPipeEarly: true });
   return Object.fromEntries(
     (result.issues ?? []).toReversed().map(({ path, message }) => [path?.[0]?.key, message]),
   );

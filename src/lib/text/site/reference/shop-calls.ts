@@ -1,3 +1,5 @@
+import { REAL_SALES } from '#lib/contract/real-sales.ts';
+
 const idempotencyUsed = 'La chiave di idempotenza è già servita per altro.';
 const withdrawalOver = 'Il diritto è finito o vi si è rinunciato, o non è stato pagato nulla.';
 const noProduct = 'Il prodotto non c’è.';
@@ -34,7 +36,9 @@ export const shopCalls = {
   products: { what: 'Il catalogo.' },
   product: { what: 'Un prodotto.', refusals: { 404: noProduct } },
   purchase: {
-    what: 'Compra una licenza; il pagamento è simulato.',
+    what: REAL_SALES
+      ? 'Dove si vende per denaro è rifiutata: si ordina dalle pagine del portale.'
+      : 'Compra una licenza; il pagamento è simulato.',
     refusals: {
       409: 'Il prezzo è diverso da quello atteso: `price` è quello di adesso.',
       422: idempotencyUsed,
@@ -42,7 +46,9 @@ export const shopCalls = {
   },
   renewal: { what: 'Quanto costa rinnovare le licenze di un prodotto.' },
   renew: {
-    what: 'Prolunga una licenza; chiave e dispositivi restano.',
+    what: REAL_SALES
+      ? 'Dove si vende per denaro è rifiutata: si ordina dalle pagine del portale.'
+      : 'Prolunga una licenza; chiave e dispositivi restano.',
     refusals: {
       409: 'Non in questo stato, altri rinnovi della licenza sono stati più veloci, o il prezzo è diverso da quello atteso.',
       422: idempotencyUsed,

@@ -35,6 +35,7 @@ describe('the fragment that a browser carried to the login', () => {
 describe('login refuses to lead to', () => {
   test.each([
     ['nothing', ''],
+    ['an order, where none is paid with money', '/checkout/risk-manager'],
     ['another host without a scheme', '//evil.example'],
     ['another host behind three slashes', '///evil.example'],
     ['a scheme without slashes', 'https:evil.example'],

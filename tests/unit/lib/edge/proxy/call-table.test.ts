@@ -39,6 +39,12 @@ describe('matchCall', () => {
     expect(matchCall('GET', `${ORIGIN}/api/licenses/products/${id}/`).kind).not.toBe('call');
   });
 
+  it('knows no call that is not there, in any method', () => {
+    const isThere = ({ path }: { path: string }) => path !== '/api/auth/profile/';
+    for (const method of ['GET', 'PATCH', 'DELETE'])
+      expect(matchCall(method, `${ORIGIN}/api/auth/profile/`, isThere).kind).toBe('unknown');
+  });
+
   it('says which methods a known path has', () => {
     expect(matchCall('DELETE', `${ORIGIN}/api/auth/profile/`)).toEqual({
       kind: 'wrong-method',

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { StaffEvent } from '#lib/contract/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
-import { actorOf, logCsv, staffLog } from '#stores/admin/log.ts';
+import { actionsOf, actorOf, logCsv, staffLog, targetsOf } from '#stores/admin/log.ts';
 import { open } from '#stores/admin/router.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
@@ -65,6 +65,22 @@ test('a file has every line that the filters find, and no cell that a spreadshee
   );
 });
 
+test('the filters offer what the shop has', () => {
+  const offered = (sells: 'real' | 'simulated') =>
+    [...actionsOf({ sells }), ...targetsOf({ sells })].map(({ value }) => value);
+  expect(offered('simulated')).toEqual(expect.arrayContaining(['api_key_made', 'payment']));
+  const ofRealSales = /^(?:coupon|difference|subscription)/;
+  expect(offered('simulated').filter((value) => ofRealSales.test(value))).toEqual([]);
+  expect(
+    offered('real')
+      .filter((value) => ofRealSales.test(value))
+      .toSorted(),
+  ).toEqual([
+    ...['coupon', 'coupon_ended', 'coupon_made', 'difference', 'difference_booked', 'difference_closed'],
+    ...['difference_given_back', 'difference_reinstated', 'difference_repeated', 'subscription_ended'],
+  ]);
+});
+
 const lines = (target: string, before: StaffEvent['before'], after: StaffEvent['after']) =>
   factLines({ target, before, after });
 
@@ -89,7 +105,24 @@ test('what changed is told in words, sums, moments and sizes', () => {
   expect(lines('release', { withdrawn: false }, { withdrawn: true })).toEqual(['Ritirata: No → Sì']);
   expect(lines('user', { role: 'customer' }, { role: 'admin' })).toEqual(['Ruolo: Cliente → Amministratore']);
   expect(lines('news', { subject: 'Uno' }, { subject: 'Uno' })).toEqual(['Oggetto: Uno']);
+  expect(lines('coupon', {}, { code: 'ESTATE', amount_cents: 990, max_uses: null })).toEqual([
+    'Codice: ESTATE',
+    expect.stringMatching(/^Sconto in euro: 9,90\s€$/),
+    'Usi in tutto: –',
+  ]);
+  const lost = { kind: 'disputed', amount: '49.00', currency: 'EUR' };
+  expect(lines('difference', {}, lost)).toEqual([
+    'Tipo: pagamento contestato',
+    'Importo: 49.00',
+    'Valuta: EUR',
+  ]);
+  expect(lines('license', { auto_renewal: true }, { auto_renewal: false })).toEqual([
+    'Rinnovo automatico: Sì → No',
+  ]);
   expect(lines('shop', { vatNumber: '1' }, { vatNumber: '2' })).toEqual(['Partita IVA: 1 → 2']);
+  expect(lines('shop', { sales: 'italy' }, { sales: 'union' })).toEqual([
+    'Vendite in altri Paesi dell’Unione (OSS): No → Sì',
+  ]);
 });
 
 test('a state is named by what it is of', () => {

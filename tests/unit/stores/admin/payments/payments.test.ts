@@ -41,6 +41,8 @@ const body = {
   refunds: [],
   refund_request: null,
   withdrawal_id: null,
+  order: null,
+  differences: [],
   events: [],
 };
 const payment = v.parse(ShopPaymentDetail, body);

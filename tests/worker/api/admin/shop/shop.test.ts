@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
-import { call, clock, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
+import { readShop } from '#lib/api/services/shop.ts';
+import { type SalesArea, Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
+import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { buyer, fetchXml } from '#tests/support/worker/fixtures/buyers.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -103,6 +105,68 @@ describe('the settings', () => {
     const answer = await change({ [name]: value });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['settings']]);
     expect((await shown()).settings).toEqual(settings);
+  });
+});
+
+describe('sales in other countries of the Union', () => {
+  const selling = { ...env, PAYMENT_PROVIDER: 'stripe' };
+  const shownToSeller = async () => read(Shop, await call('shop', { access }, selling));
+  const changeAbroad = async (sales: SalesArea) => {
+    const { version, settings } = await shownToSeller();
+    const body = { seen: { version }, settings: { ...settings, sales } };
+    return call('changeShop', { access, body }, selling);
+  };
+  const inForce = async () => (await readShop(context())).settings.sales;
+
+  it('are nobody’s question where nothing is sold for money', async () => {
+    const { version, settings } = await shown();
+    expect(settings.sales).toBeNull();
+    await change({ city: 'Genova' });
+    const body = { seen: { version }, settings };
+    const { body: refused } = await call('changeShop', { access, body });
+    expect(refused).toMatchObject({ code: 'changed_meanwhile', current: { city: 'Genova', sales: null } });
+  });
+
+  it('are off until they are turned on, which the log tells', async () => {
+    expect((await shownToSeller()).settings.sales).toBe('italy');
+    expect(await changeAbroad('union')).toMatchObject({
+      status: 200,
+      body: { settings: { sales: 'union' } },
+    });
+    expect(await inForce()).toBe('union');
+    const log = await call('staffLog', { access, query: { target: 'shop' } });
+    const [newest] = (log.body as { results: unknown[] }).results;
+    expect(newest).toMatchObject({
+      action: 'shop_changed',
+      before: { sales: 'italy' },
+      after: { sales: 'union' },
+    });
+  });
+
+  it('stay what they are when the rest is saved without them', async () => {
+    await changeAbroad('union');
+    expect((await change({ city: 'Bari' })).status).toBe(200);
+    expect(await inForce()).toBe('union');
+    await changeAbroad('italy');
+    expect(await inForce()).toBe('italy');
+  });
+
+  it('are off by the rows of before there was a choice', async () => {
+    await changeAbroad('union');
+    const { sales, ...former } = (await readShop(context())).settings;
+    await context().db.insert(shopSettings).values({ settings: former, createdAt: clock.now });
+    expect([sales, await inForce()]).toEqual(['union', 'italy']);
+    expect((await shownToSeller()).settings.sales).toBe('italy');
+  });
+
+  it('are one of the two, and asked for with a confirmation', async () => {
+    const { version, settings } = await shownToSeller();
+    const other = { seen: { version }, settings: { ...settings, sales: 'world' } };
+    expect((await call('changeShop', { access, body: other }, selling)).status).toBe(400);
+    const unconfirmed = await colleague('admin');
+    const body = { seen: { version }, settings: { ...settings, sales: 'union' } };
+    expect((await call('changeShop', { access: unconfirmed.access, body }, selling)).status).toBe(403);
+    expect(await inForce()).toBe('italy');
   });
 });
 

@@ -14,6 +14,7 @@ import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { missingWords } from '#lib/text/admin/missing.ts';
 import { selectRows, toStaffLicense } from './list.ts';
+import { selectSubscription, toSubscriptionBody } from './subscription-rows.ts';
 
 /** A licence with all that its page shows. */
 export async function readStaffLicense(context: Context, id: string): Promise<StaffLicensePageBody> {
@@ -21,7 +22,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
   // By itself: of a batch D1 names a row's values, and two of these are called `id`.
   const [row] = await selectRows(context).where(eq(licenses.id, id));
   if (!row) throw refused(404, missingWords.license);
-  const [[more], devices, paid] = await db.batch([
+  const [[more], devices, paid, [renewing]] = await db.batch([
     db
       .select({
         slots: slotsInUse(id, now),
@@ -41,6 +42,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
       .where(eq(payments.licenseId, id))
       .orderBy(desc(payments.createdAt))
       .limit(MAX_PAGE_SIZE),
+    selectSubscription(context, id),
   ]);
   const swaps = await findSwaps(context, id);
   const { license } = row;
@@ -55,6 +57,7 @@ export async function readStaffLicense(context: Context, id: string): Promise<St
     swaps,
     devices: devices.map((device) => toActivationBody(device, now)),
     payments: paid.map(toPayment),
+    subscription: renewing ? toSubscriptionBody(renewing) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
+import { differences } from '#lib/api/db/schema/provider.ts';
 import { refundRequests } from '#lib/api/db/schema/refunds.ts';
 import { countedDays, licenseEnds, shopDays } from '#lib/api/db/schema/shop-figures.ts';
 import { supportMessages } from '#lib/api/db/schema/support.ts';
@@ -10,6 +11,7 @@ import { italianMonthsTo, salesByMonth } from '#lib/api/services/admin/overview/
 import { toMoney } from '#lib/api/services/shared/wire.ts';
 import { MOST_COUNTED, type ShopOverview } from '#lib/contract/admin/overview/overview.ts';
 import { DAY_MS, EXPIRING_DAYS, OVERVIEW_DAYS } from '#lib/contract/limits.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
 
 /** How the shop is doing, from kept counts: it costs the same however large the shop is. */
 export async function shopOverview(context: Context): Promise<v.InferInput<typeof ShopOverview>> {
@@ -17,7 +19,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
   const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
   const today = dayIn(0);
   const months = italianMonthsTo(now);
-  const [sales, days, [ends], openOnes, asked, talks, failed] = await db.batch([
+  const [sales, days, [ends], openOnes, asked, talks, failed, differing] = await db.batch([
     salesByMonth(context, months),
     db
       .select({ figure: shopDays.figure, count: sum(shopDays.count).mapWith(Number) })
@@ -43,6 +45,11 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       .where(eq(supportMessages.state, 'open'))
       .limit(MOST_COUNTED),
     db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'failed')).limit(MOST_COUNTED),
+    db
+      .select({ id: differences.id })
+      .from(differences)
+      .where(isNull(differences.decidedAt))
+      .limit(MOST_COUNTED),
   ]);
   const recent = (figure: (typeof countedDays)[number]) =>
     days.find((counted) => counted.figure === figure)?.count ?? 0;
@@ -62,6 +69,7 @@ export async function shopOverview(context: Context): Promise<v.InferInput<typeo
       refund_requests: asked.length,
       conversations: talks.length,
       failed_mails: failed.length,
+      differences: sellsForReal(context.env) ? differing.length : 0,
     },
   };
 }

@@ -9,6 +9,7 @@ import { toInvoiceNumber } from '#lib/api/services/payments/invoice-row.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ShopPaymentDetailBody } from '#lib/contract/admin/payments/payments.ts';
 import { selectPayments, toShopPayment } from './list.ts';
+import { selectOrder, toOrderBody } from './order.ts';
 
 /** Name of the person who decided; empty where none did. */
 const decidedBy = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as(
@@ -30,7 +31,7 @@ export async function findShopPayment(
   id: string,
 ): Promise<ShopPaymentDetailBody | undefined> {
   const { db } = context;
-  const [[row], given, events, [request], [effect]] = await db.batch([
+  const [[row], given, events, [request], [effect], [ordered], sent, open] = await db.batch([
     selectPayments(context).where(eq(payments.id, id)),
     db
       .select({ refund: refunds, note, decidedBy })
@@ -51,6 +52,7 @@ export async function findShopPayment(
       .leftJoin(users, eq(users.id, refundRequests.decidedBy))
       .where(eq(refundRequests.paymentId, id)),
     db.select().from(withdrawalEffects).where(eq(withdrawalEffects.paymentId, id)),
+    ...selectOrder(context, id),
   ]);
   if (!row) return undefined;
   return {
@@ -66,9 +68,12 @@ export async function findShopPayment(
       decided_by: name,
       reason: refund.reason,
       credit_note: credit && toDocument(credit),
+      sending: sent.find((task) => task.id === refund.id)?.state ?? null,
     })),
     refund_request: request ? toRequest(request.request, request.decidedBy) : null,
     withdrawal_id: effect?.withdrawalId ?? null,
+    order: ordered ? toOrderBody(context, ordered) : null,
+    differences: open,
     events: events.map(({ event, decidedBy: name }) => ({
       status: event.status,
       created_at: toInstant(event.createdAt),
@@ -89,6 +94,8 @@ const toDocument = (document: Pick<Invoice, keyof typeof note>) => ({
 const toInvoice = (invoice: Invoice) => ({
   ...toDocument(invoice),
   vat_percent: invoice.vatPercent,
+  vat_scheme: invoice.vatScheme,
+  country: invoice.buyerCountry,
   has_xml: isElectronic(invoice),
   buyer: buyerLines(invoice),
 });

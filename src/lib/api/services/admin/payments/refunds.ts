@@ -2,10 +2,12 @@ import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { invalid, refused } from '#lib/api/errors.ts';
 import { type Actor, type Deed, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
 import { settle } from '#lib/api/services/payments/payment-status.ts';
 import { type RefundOutcome, refund } from '#lib/api/services/payments/refund.ts';
 import { decideRefund } from '#lib/api/services/payments/refund-requests.ts';
 import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { SETTLED_ELSEWHERE } from '#lib/contract/admin/payments/calls.ts';
 import type {
   RefundVerdictInput,
   SettleInput,
@@ -68,13 +70,14 @@ export async function decideRequest(
   return undefined;
 }
 
-/** Says what became of a pending payment. */
+/** Says what became of a pending payment, unless a payment service does. */
 export async function settlePayment(
   context: Context,
   actor: Actor,
   id: string,
   { to, reason }: v.InferOutput<typeof SettleInput>,
 ): Promise<void> {
+  if (await findOrder(context, id)) throw refused(409, words.settle.elsewhere, SETTLED_ELSEWHERE);
   const decision = { by: 'seller', actorId: actor.caller.user.id, reason } as const;
   const deed = deedOf(`payment_${to}`, id, reason, { status: 'pending' }, { status: to });
   const isDone = await settle(context, id, to, decision, (isPending) => [

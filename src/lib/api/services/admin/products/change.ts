@@ -1,12 +1,12 @@
-import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { productChanges } from '#lib/api/db/schema/product-changes.ts';
 import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { changedMeanwhile, invalid } from '#lib/api/errors.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { recentChanges } from '#lib/api/services/reductions.ts';
 import { needsReason, type ProductTerms, type ShopProduct } from '#lib/contract/admin/products/products.ts';
-import { DAY_MS, REDUCTION_DAYS } from '#lib/contract/limits.ts';
 import { products as text } from '#lib/text/admin/products.ts';
 import { inOrder } from './allowed.ts';
 import { reductionTo } from './reductions.ts';
@@ -19,9 +19,6 @@ export interface ProductChangeOrder {
   reason: string;
 }
 
-/** Former terms that one decision looks at: the days before a reduction hold far fewer. */
-const MAX_FORMER = 500;
-
 /** Decides the terms of a product, unless they are no longer those that its maker saw. */
 export async function changeProduct(
   context: Context,
@@ -33,17 +30,7 @@ export async function changeProduct(
   requireWhole(seen, terms, reason);
   const [[product], changes] = await db.batch([
     db.select().from(products).where(eq(products.id, productId)),
-    db
-      .select()
-      .from(productChanges)
-      .where(
-        and(
-          eq(productChanges.productId, productId),
-          gt(productChanges.createdAt, now - REDUCTION_DAYS * DAY_MS),
-        ),
-      )
-      .orderBy(desc(productChanges.createdAt), desc(productChanges.id))
-      .limit(MAX_FORMER),
+    recentChanges(context, productId),
   ]);
   if (!product) return undefined;
   const present = termsOf(product);

@@ -1,4 +1,5 @@
 import type { SaleDuration } from '#lib/api/db/schema/products.ts';
+import { pricesUnder } from '#lib/api/services/reductions.ts';
 import type { ProductTerms } from '#lib/contract/admin/products/products.ts';
 
 /**
@@ -13,10 +14,7 @@ export function reductionTo(
   present: SaleDuration | undefined,
   now: number,
 ): SaleDuration['reduced'] {
-  const asked = former.flatMap(({ state, prices }) => {
-    const price = state === 'on_sale' ? prices[months] : undefined;
-    return price === undefined ? [] : [price];
-  });
+  const asked = pricesUnder(months, former);
   const [last] = asked;
   if (last === undefined || cents > last) return undefined;
   if (cents === last) return present?.reduced;

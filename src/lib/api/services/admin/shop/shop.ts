@@ -7,32 +7,39 @@ import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import { builtShop, readShop, type ShopOfMoment } from '#lib/api/services/shop.ts';
 import { type Shop, type ShopInput, type ShopSettings, shopFields } from '#lib/contract/admin/shop/shop.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
 
 type Body = v.InferInput<typeof Shop>;
 
-const toBody = ({ version, settings, since }: ShopOfMoment): Body => {
+/** The settings that are shown: where is sold matters to whoever sells for money. */
+function shownIn({ env }: Context, { sales, ...texts }: ShopSettings): Body['settings'] {
+  return { ...texts, sales: sellsForReal(env) ? sales : null };
+}
+
+function toBody(context: Context, { version, settings, since }: ShopOfMoment): Body {
   const { general, technical, business } = builtShop;
   return {
     version,
     since: toOptionalInstant(since),
-    settings,
+    settings: shownIn(context, settings),
     published: { general, technical, business },
   };
-};
+}
 
-export const findShop = async (context: Context): Promise<Body> => toBody(await readShop(context));
+export const findShop = async (context: Context): Promise<Body> => toBody(context, await readShop(context));
 
 /** Settings that hold from now on, unless somebody else has changed them since they were seen. */
 export async function changeShop(
   context: Context,
   actor: Actor,
-  { seen, settings }: v.InferOutput<typeof ShopInput>,
+  { seen, settings: given }: v.InferOutput<typeof ShopInput>,
 ): Promise<Body> {
   const { db, now } = context;
   const before = await readShop(context);
-  if (before.version !== seen.version) throw changedMeanwhile(before.settings);
+  if (before.version !== seen.version) throw changedMeanwhile(shownIn(context, before.settings));
+  const settings: ShopSettings = { ...given, sales: given.sales ?? before.settings.sales };
   const names = shopFields.filter((name) => before.settings[name] !== settings[name]);
-  if (names.length === 0) return toBody(before);
+  if (names.length === 0) return toBody(context, before);
   const only = (from: ShopSettings) => Object.fromEntries(names.map((name) => [name, from[name]]));
   const asSeen = sql`(select coalesce(max(${shopSettings.id}), 0) from ${shopSettings}) = ${seen.version}`;
   const deed = { action: 'shop_changed', target: 'shop', targetId: 'shop', reason: '' } as const;
@@ -41,6 +48,6 @@ export async function changeShop(
     db.insert(shopSettings).select(sql`select null, ${JSON.stringify(settings)}, ${now} where ${asSeen}`),
   ]);
   const shop = await readShop(context);
-  if (meta.changes === 0) throw changedMeanwhile(shop.settings);
-  return toBody(shop);
+  if (meta.changes === 0) throw changedMeanwhile(shownIn(context, shop.settings));
+  return toBody(context, shop);
 }

@@ -5,7 +5,12 @@ import { payments } from '#lib/api/db/schema/payments.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { withdrawalDecisions, withdrawals } from '#lib/api/db/schema/withdrawals.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
-import { type Contract, findContract, selectContracts } from '#lib/api/services/withdrawals/contracts.ts';
+import {
+  type Contract,
+  concludedAt,
+  findContract,
+  selectContracts,
+} from '#lib/api/services/withdrawals/contracts.ts';
 import { ownerOf } from '#lib/api/services/withdrawals/declarations.ts';
 import { refusalOf } from '#lib/api/services/withdrawals/withdrawals.ts';
 import type { DeclaredContract, ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
@@ -60,7 +65,7 @@ async function toContract(
     license_duration: payment.licenseDuration,
     amount: toMoney(payment.amountCents),
     currency: payment.currency,
-    concluded_at: toInstant(payment.createdAt),
+    concluded_at: toInstant(concludedAt(contract)),
     customer_id: payment.userId,
     customer: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
     customer_email: owner?.email ?? '',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { isElectronic } from '#lib/api/services/payments/invoice-buyer.ts';
+import { buyerLines, isElectronic } from '#lib/api/services/payments/invoice-buyer.ts';
 import { ProfileInput } from '#lib/contract/account/account.ts';
 import { type Buyer, countryFaults, spelled } from '#lib/contract/account/buyer.ts';
 import { type TypedBuyer, typedBuyers } from '#tests/support/buyers.ts';
@@ -49,10 +49,12 @@ it(`is a FatturaPA that the official schema takes, for ${BUYERS} buyers of all k
   expect(new Set(electronic.map(({ invoice }) => invoice.buyerCountry)).size).toBeGreaterThan(20);
 });
 
-it('of a buyer abroad with a VAT number has it without its prefix', async () => {
+it('of a buyer abroad with a VAT number has it without its prefix, which the PDF writes', async () => {
   const [greek] = typedBuyers(400).filter(({ profile }) => profile.country === 'GR' && profile.vat_number);
   if (!greek) throw new Error('The generator makes no Greek company');
-  const xml = await xmlOf(invoiceRow({ buyer: invoicedBuyer(greek) }));
+  const row = invoiceRow({ buyer: invoicedBuyer(greek) });
+  expect(buyerLines(row.invoice)).toContain('Partita IVA EL094014201');
+  const xml = await xmlOf(row);
   expect(xml).toContain('<IdPaese>GR</IdPaese><IdCodice>094014201</IdCodice>');
   expect(xml).toContain('<CodiceDestinatario>XXXXXXX</CodiceDestinatario>');
   expect(xml).not.toMatch(/<\/CAP>\s*<Comune>[^<]*<\/Comune>\s*<Provincia>[^<]*<\/Provincia>\s*<Nazione>GR/);

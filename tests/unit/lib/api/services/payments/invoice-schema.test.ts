@@ -12,6 +12,16 @@ const company = {
   buyerSdiCode: 'ABC1234',
 };
 
+const german = {
+  buyerCompany: 'Müller & Söhne GmbH',
+  buyerAddress: 'Unter den Linden 1',
+  buyerPostalCode: '10117',
+  buyerCity: 'Berlin',
+  buyerCountry: 'DE',
+  buyerVatNumber: '123456789',
+};
+const reversed = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
+
 const drawn = (changes: InvoiceChanges) => xmlOf(invoiceRow(changes));
 
 it.each<[string, InvoiceChanges]>([
@@ -29,6 +39,10 @@ it.each<[string, InvoiceChanges]>([
   ['a price of nothing', { cents: [0, 0] }],
   ['a very high price', { cents: [99_999_999_999, 21_999_999_999] }],
   ['a product with a long name', { product: '“Rischio” & altro… '.repeat(80) }],
+  ['a card’s payment', { buyer: company, paidBy: 'card' }],
+  ['a method that the format has no code for', { buyer: company, paidBy: 'paypal' }],
+  ['a company of the Union', { buyer: german, vat: reversed, cents: [4016, 0], paidBy: 'card' }],
+  ['a company of the Union that pays much', { buyer: german, vat: reversed, cents: [40_902, 0] }],
 ])('is what the exchange system takes, for %s, as invoice and as credit note', async (_, changes) => {
   expect(await faultsOf(await drawn(changes))).toEqual([]);
   expect(await faultsOf(await drawn({ ...changes, corrects: 7 }))).toEqual([]);

@@ -32,6 +32,58 @@ it('of a credit note names the invoice that it corrects', async () => {
   );
 });
 
+it('of a payment with money says how it was paid, and not that it is fictitious', async () => {
+  const xml = await xmlOf(invoiceRow({ paidBy: 'card' }));
+  expect(xml.replace(/\s+/g, '')).toContain(
+    '<DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento><DettaglioPagamento><ModalitaPagamento>MP08</ModalitaPagamento><ImportoPagamento>49.00</ImportoPagamento></DettaglioPagamento></DatiPagamento>',
+  );
+  expect(xml).toContain('<Causale>Pagamento: Carta</Causale>');
+  expect(xml).not.toContain('fittizio');
+});
+
+it('of a method without a code says it in words, and of a refund too', async () => {
+  const xml = await xmlOf(invoiceRow({ paidBy: 'paypal' }));
+  expect(xml).toContain('<Causale>Pagamento: PayPal</Causale>');
+  expect(xml).not.toContain('DatiPagamento');
+  const note = await xmlOf(invoiceRow({ paidBy: 'card', corrects: 7 }));
+  expect(note).toContain('<Causale>Rimborso con il metodo del pagamento: Carta</Causale>');
+  expect(note).not.toContain('DatiPagamento');
+});
+
+it.each([
+  ['an invoice', undefined],
+  ['a credit note', 7],
+])('of %s to a company of the Union has no VAT, and says why', async (_, corrects) => {
+  const xml = await xmlOf(
+    invoiceRow({
+      buyer: { buyerCountry: 'DE', buyerVatNumber: '123456789' },
+      vat: { vatScheme: 'reverse-charge', vatPercent: 0 },
+      cents: [4016, 0],
+      ...(corrects && { corrects }),
+    }),
+  );
+  for (const part of [
+    '<CodiceDestinatario>XXXXXXX</CodiceDestinatario>',
+    '<IdPaese>DE</IdPaese><IdCodice>123456789</IdCodice>',
+    '<Imposta>0.00</Imposta>',
+    '<RiferimentoNormativo>Inversione contabile, art. 7-ter DPR 633/1972, art. 196 direttiva 2006/112/CE</RiferimentoNormativo>',
+  ])
+    expect(xml).toContain(part);
+  expect(xml.match(/<AliquotaIVA>0\.00<\/AliquotaIVA>\s*<Natura>N2\.1<\/Natura>/g)).toHaveLength(2);
+  expect(xml).not.toMatch(/EsigibilitaIVA|DatiBollo/);
+});
+
+it.each([
+  [7747, false],
+  [7748, true],
+])('without VAT over %d cents has stamp duty: %s', async (cents, isDue) => {
+  const vat = { vatScheme: 'reverse-charge', vatPercent: 0 } as const;
+  const xml = await xmlOf(invoiceRow({ vat, cents: [cents, 0], buyer: { buyerCountry: 'DE' } }));
+  const duty = '<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo></DatiBollo>';
+  expect(xml.includes(duty)).toBe(isDue);
+  expect(await xmlOf(invoiceRow({ cents: [cents, 1704] }))).not.toContain('DatiBollo');
+});
+
 it.each([
   [12, '202600000C', 'IT99999999990_6000C.xml'],
   [999_999, '202600LFLR', 'IT99999999990_6LFLR.xml'],

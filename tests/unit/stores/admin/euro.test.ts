@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEuro } from '#stores/admin/products/terms.ts';
+import { parseEuro } from '#stores/admin/euro.ts';
 
 it.each([
   ['49', 4900],

@@ -1,4 +1,5 @@
 import type { Call } from '#lib/contract/calls/call.ts';
+import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { API_KEY_PREFIX } from '#lib/contract/seller/scopes.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { refusals } from '#lib/edge/refusals.ts';
@@ -15,8 +16,9 @@ export function refusalOfProgram({ headers }: Request, env: Pick<Env, 'API_ORIGI
   return headers.has('Origin') || headers.has('Sec-Fetch-Site') ? refusals.keyInBrowser() : undefined;
 }
 
-/** The one header by which a sender may bring its own credential: an API key, for the calls that take one. */
-export function keyHeader({ headers }: Request, { credential }: Call): [string, string][] {
-  const value = headers.get(HEADER);
-  return credential === 'api-key' && value && API_KEY.test(value) ? [[HEADER, value]] : [];
+/** Headers by which a sender may bring its own credential, for the calls that take one: an API key, or a signature. */
+export function ownCredential({ headers }: Request, { credential }: Call): [string, string][] {
+  const [key, signature] = [headers.get(HEADER), headers.get(SIGNATURE_HEADER)];
+  if (credential === 'api-key' && key && API_KEY.test(key)) return [[HEADER, key]];
+  return credential === 'signature' && signature ? [[SIGNATURE_HEADER, signature]] : [];
 }

@@ -1,0 +1,48 @@
+import { Problem } from './problem.ts';
+
+/** How a run or a deployment is paid. */
+export interface PaymentSettings {
+  provider: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+/** What takes payments: nothing at all, or Stripe. */
+export const PROVIDERS = ['fake', 'stripe'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Why settings of payments are no good: one sentence, or none. */
+export function paymentFault({ provider, secretKey, webhookSecret }: PaymentSettings): string | undefined {
+  if (!PROVIDERS.includes(provider as Provider))
+    return `PAYMENT_PROVIDER must be ${PROVIDERS.join(' or ')}, and it is «${provider}».`;
+  const missing = [
+    ...(secretKey ? [] : ['STRIPE_SECRET_KEY']),
+    ...(webhookSecret ? [] : ['STRIPE_WEBHOOK_SECRET']),
+  ];
+  if (provider === 'fake' || missing.length === 0) return undefined;
+  return `PAYMENT_PROVIDER is stripe, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set.`;
+}
+
+/** The variables of a local run that sells for money; empty for one that simulates payments. */
+export function paymentVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const {
+    PAYMENT_PROVIDER: provider = '',
+    STRIPE_SECRET_KEY: secretKey = '',
+    STRIPE_WEBHOOK_SECRET: webhookSecret = '',
+    STRIPE_API_ORIGIN = '',
+  } = environment;
+  if (!provider) return {};
+  const fault = paymentFault({ provider, secretKey, webhookSecret });
+  if (fault) throw new Problem(fault);
+  if (provider === 'fake') return {};
+  if (environment.API_ORIGIN)
+    throw new Problem(
+      'PAYMENT_PROVIDER is stripe, which another API host knows nothing of: leave API_ORIGIN out.',
+    );
+  return {
+    PAYMENT_PROVIDER: provider,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_ORIGIN,
+  };
+}

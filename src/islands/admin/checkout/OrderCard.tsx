@@ -1,0 +1,56 @@
+import { CountryName } from '#islands/parts/CountryName.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { type Fact, Facts } from '#islands/ui/data/Facts.tsx';
+import type { ShopOrder, ShopPaymentDetail } from '#lib/contract/admin/payments/payments.ts';
+import { formatEuro, formatInstant } from '#lib/format.ts';
+import { order as words } from '#lib/text/admin/order.ts';
+import { orderEnds } from '#lib/text/checkout/order-ends.ts';
+import { vatLabel } from '#lib/text/vat.ts';
+
+/** What was ordered at a payment service, as its buyer saw it. */
+export function OrderCard({ payment: { order } }: { payment: ShopPaymentDetail }) {
+  if (!order) return null;
+  const { provider_url: there } = order;
+  return (
+    <Card
+      title={words.title}
+      aside={
+        there && (
+          <a href={there} target="_blank" rel="noreferrer" className="text-sm text-brand underline">
+            {words.openThere}
+          </a>
+        )
+      }
+    >
+      <Facts facts={factsOf(order)} />
+    </Card>
+  );
+}
+
+function factsOf(order: ShopOrder): Fact[] {
+  const { vat_scheme: scheme, vat_percent: percent, country, network_country: network } = order;
+  const { auto_renewal: renewal } = order;
+  return [
+    { term: words.listPrice, value: formatEuro(order.list_price) },
+    { term: words.coupon, value: order.coupon ?? words.none },
+    { term: words.vat, value: vatLabel({ scheme, percent, country }) },
+    { term: words.country, value: <CountryName code={country} /> },
+    { term: words.network, value: network ? <CountryName code={network} /> : words.unknown },
+    { term: words.delivery, value: deliveryOf(order) },
+    {
+      term: words.renewal,
+      value: renewal
+        ? words.agreed(formatEuro(renewal.price), formatInstant(renewal.agreed_at), renewal.version)
+        : words.none,
+    },
+    ...(order.is_automatic ? [{ term: words.charged, value: words.automatic }] : []),
+    ...(order.end ? [{ term: words.end, value: orderEnds.reasons[order.end] }] : []),
+    {
+      term: words.reference,
+      value: <span className="font-mono text-xs">{order.reference ?? words.none}</span>,
+    },
+  ];
+}
+
+const deliveryOf = ({ delivery, deliver_at }: ShopOrder): string =>
+  deliver_at ? words.deliverAt(formatInstant(deliver_at)) : words.deliveries[delivery];

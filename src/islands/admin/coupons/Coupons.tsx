@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { couponLists } from '#lib/contract/admin/coupons/coupons.ts';
+import type { StaffMember } from '#lib/contract/admin/me.ts';
+import { coupons as words } from '#lib/text/admin/coupons.ts';
+import { make } from '#stores/admin/coupons/coupon-form.ts';
+import { coupons } from '#stores/admin/coupons/coupons.ts';
+import { may } from '#stores/admin/member.ts';
+import { $page } from '#stores/admin/router.ts';
+import { CouponDialog } from './CouponDialog.tsx';
+import { columns, columnsOfAdmin } from './coupon-columns.tsx';
+import { EndDialog } from './EndDialog.tsx';
+
+const lists = couponLists.map((value) => ({ value, label: words.shown[value] }));
+
+/** The codes that lower the price of an order. */
+export default function Coupons({ member }: { member: StaffMember }) {
+  const { search = {} } = useStore($page) ?? {};
+  const isAdmin = may(member, 'admin');
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.intro}
+        actions={isAdmin && <Button onClick={() => make(true)}>{words.create}</Button>}
+      />
+      <Filters isFiltered={Boolean(search.show)}>
+        <FilterSelect label={words.show} name="show" value={search.show} options={lists} />
+      </Filters>
+      <ListView
+        list={coupons}
+        label={words.list}
+        empty={
+          search.show ? undefined : (
+            <EmptyState picture="nothing" title={words.none} description={words.noneText} />
+          )
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption={words.list}
+            columns={isAdmin ? columnsOfAdmin : columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            size="wide"
+          />
+        )}
+      </ListView>
+      <CouponDialog />
+      <EndDialog />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import type { Column } from '#islands/ui/data/DataTable.tsx';
+import type { Tone } from '#islands/ui/data/tone.ts';
+import type { Coupon, CouponState } from '#lib/contract/admin/coupons/coupons.ts';
+import { coupons as words } from '#lib/text/admin/coupons.ts';
+import { discountOf, periodOf, productsOf } from '#stores/admin/coupons/coupons.ts';
+import { askToEnd } from '#stores/admin/coupons/end.ts';
+import { soldProducts } from '#stores/admin/payments/payments.ts';
+import { shownData } from '#stores/portal/remote-state.ts';
+
+const tones: Record<CouponState, Tone> = {
+  planned: 'brand',
+  running: 'positive',
+  used_up: 'warning',
+  ended: 'neutral',
+};
+
+/** What the list shows of a coupon. */
+export const columns: Column<Coupon>[] = [
+  {
+    key: 'code',
+    header: words.code,
+    render: ({ code }) => <code className="font-mono font-semibold wrap-anywhere">{code}</code>,
+  },
+  { key: 'discount', header: words.kind, align: 'end', render: discountOf },
+  {
+    key: 'state',
+    header: words.state,
+    render: (coupon) => (
+      <div>
+        <Badge tone={tones[coupon.coupon_state]}>{words.states[coupon.coupon_state]}</Badge>
+        <span className="block text-xs text-muted">{periodOf(coupon)}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'used',
+    header: words.used,
+    align: 'end',
+    render: ({ used, max_uses }) => words.uses(used, max_uses),
+  },
+  { key: 'products', header: words.products, render: (coupon) => <Products coupon={coupon} /> },
+];
+
+export const columnsOfAdmin: Column<Coupon>[] = [
+  ...columns,
+  { key: 'turns', header: words.turns, render: (coupon) => <Turns coupon={coupon} /> },
+];
+
+function Products({ coupon }: { coupon: Coupon }) {
+  const { results = [] } = shownData(useStore(soldProducts.$state)) ?? {};
+  return <span className="wrap-anywhere">{productsOf(coupon, results)}</span>;
+}
+
+function Turns({ coupon }: { coupon: Coupon }) {
+  if (coupon.coupon_state === 'ended') return null;
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      aria-label={words.endOf(coupon.code)}
+      onClick={() => askToEnd(coupon)}
+    >
+      {words.end}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import type { DifferenceDecision } from '#lib/contract/admin/differences/difference-kinds.ts';
+import { differenceList, differencePage as words } from '#lib/text/admin/difference-page.ts';
+
+/** What was decided about a difference, or that nobody has. */
+export function DifferenceState({ decision }: { decision: DifferenceDecision | null }) {
+  if (decision === null) return <Badge tone="warning">{differenceList.open}</Badge>;
+  return <Badge tone="neutral">{words.decided[decision]}</Badge>;
+}

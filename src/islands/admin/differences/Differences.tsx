@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { Filters } from '#islands/admin/parts/Filters.tsx';
+import { ListView } from '#islands/admin/parts/ListView.tsx';
+import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
+import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import type { Difference } from '#lib/contract/admin/differences/differences.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { formatInstant, formatMoney } from '#lib/format.ts';
+import { differenceList as words } from '#lib/text/admin/difference-page.ts';
+import { differences, nameOf } from '#stores/admin/differences/differences.ts';
+import { $page, filter } from '#stores/admin/router.ts';
+import { DifferenceState } from './DifferenceState.tsx';
+import { Reconciliations } from './Reconciliations.tsx';
+
+const choices = [
+  { value: '', label: words.showOpen },
+  { value: 'all', label: words.showAll },
+];
+
+const columns: Column<Difference>[] = [
+  {
+    key: 'kind',
+    header: words.kind,
+    render: ({ id, kind }) => (
+      <a href={staffHref('difference', { id })} className="text-brand underline">
+        {nameOf(kind)}
+      </a>
+    ),
+  },
+  { key: 'found', header: words.found, render: ({ created_at }) => formatInstant(created_at) },
+  {
+    key: 'amount',
+    header: words.amount,
+    align: 'end',
+    render: ({ amount, currency }) => (amount > 0 ? formatMoney(amount, currency) : '—'),
+  },
+  {
+    key: 'transaction',
+    header: words.transaction,
+    render: ({ transaction_id, customer }) => (
+      <span className="wrap-anywhere">
+        {transaction_id ?? '—'}
+        {customer && <span className="block text-xs text-muted">{customer}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ decision }) => <DifferenceState decision={decision} />,
+  },
+];
+
+/** Where our books and the payment service's differ, and how the last days compared. */
+export default function Differences() {
+  const { search = {} } = useStore($page) ?? {};
+  return (
+    <>
+      <PageHeader title={staffRoutes.differences.title} description={words.intro} />
+      <Filters isFiltered={false}>
+        <div className="w-44">
+          <SelectField
+            label={words.show}
+            name="show"
+            value={search.show ?? ''}
+            options={choices}
+            onChange={(event) => filter({ show: event.currentTarget.value })}
+          />
+        </div>
+      </Filters>
+      <div className="grid gap-8">
+        <ListView
+          list={differences}
+          label={words.list}
+          empty={<EmptyState picture="nothing" title={words.none} description={words.noneText} />}
+        >
+          {(rows: Difference[]) => (
+            <DataTable
+              caption={words.list}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              size="wide"
+            />
+          )}
+        </ListView>
+        <Reconciliations />
+      </div>
+    </>
+  );
+}

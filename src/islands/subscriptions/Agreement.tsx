@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Form } from '#islands/parts/Form.tsx';
+import { Durations } from '#islands/products/Durations.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
+import { formatEuro } from '#lib/format.ts';
+import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts';
+import { errorsOf } from '#stores/portal/form.ts';
+import { agreementForm } from '#stores/subscriptions/agreement.ts';
+import type { RenewalOption } from '#stores/subscriptions/subscription.ts';
+
+interface AgreementProps {
+  licenseId: string;
+  /** What may be agreed to; of one alone there is nothing to choose. */
+  options: readonly RenewalOption[];
+  submit: string;
+  hint?: string;
+}
+
+/** What is agreed to: duration, price and words, beside a box that nobody has ticked. */
+export function Agreement({ licenseId, options, submit, hint }: AgreementProps) {
+  const form = useStore(agreementForm.$form, { ssr: 'initial' });
+  const [key, setKey] = useState<string>();
+  const choice = useRef<HTMLDivElement>(null);
+  const errors = errorsOf(form);
+  useEffect(() => {
+    if (errors.duration) choice.current?.querySelector('input')?.focus();
+  }, [errors.duration]);
+  if (form.state === 'done' && form.result.kind === 'leaving')
+    return (
+      <Alert tone="info" title={text.leaving}>
+        <a
+          href={form.result.url}
+          className="inline-flex items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {text.leave}
+        </a>
+      </Alert>
+    );
+
+  const isChosen = options.length > 1;
+  const option = isChosen ? options.find(({ duration_key }) => duration_key === key) : options[0];
+  const read = (values: FormData) => ({ licenseId, option, isAgreed: values.has('consent') });
+  return (
+    <Form
+      form={form}
+      failedTitle={text.failedTitle}
+      onSubmit={(values) => void agreementForm.submit(read(values))}
+      onFilled={(name, values) => agreementForm.check(name, read(values))}
+    >
+      {isChosen && (
+        <div ref={choice}>
+          <Durations
+            name="duration"
+            hintId="agreement-hint"
+            options={options.map(({ duration_key, label, price }) => ({ value: duration_key, label, price }))}
+            missing={errors.duration !== undefined}
+            value={key}
+            onChoose={setKey}
+          />
+        </div>
+      )}
+      {option && (
+        // Other words are agreed to anew.
+        <Checkbox
+          key={`${option.duration_key} ${option.price}`}
+          name="consent"
+          label={renewalConsent.words(formatEuro(option.price), option.label)}
+          error={errors.consent}
+        />
+      )}
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        busy={form.state === 'busy' ? text.busy : undefined}
+      >
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** The same behind a button, for whoever does not renew yet. */
+export function FoldedAgreement({ open, ...agreement }: Omit<AgreementProps, 'hint'> & { open: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector('input')?.focus();
+  }, [isOpen]);
+  return (
+    <div ref={frame} className="grid">
+      {isOpen ? (
+        <Agreement {...agreement} hint={text.methodHint} />
+      ) : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          {open}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useRemote } from '#islands/hooks.ts';
+import { LoadError } from '#islands/parts/LoadError.tsx';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Badge } from '#islands/ui/data/Badge.tsx';
+import { Card } from '#islands/ui/data/Card.tsx';
+import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
+import type { License } from '#lib/contract/licenses/licenses.ts';
+import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts';
+import { licenseDetail } from '#stores/licenses/license.ts';
+import { followStart, type SubscriptionIn, subscription } from '#stores/subscriptions/subscription.ts';
+import { FoldedAgreement } from './Agreement.tsx';
+import { Running } from './Running.tsx';
+
+/** Whether a licence renews itself; a trial never does. */
+export function AutoRenewal({ license: { id, is_trial, auto_renewal } }: { license: License }) {
+  const remote = useRemote(subscription);
+  const isOn = remote.state === 'ready' && remote.data.state === 'on';
+  // It was read beside the answer that has turned it on.
+  useEffect(() => {
+    if (isOn && !auto_renewal) void licenseDetail.reload();
+  }, [isOn, auto_renewal]);
+  if (is_trial) return null;
+  switch (remote.state) {
+    case 'loading':
+      return (
+        <div className="mt-6" aria-busy="true">
+          <SkeletonCard />
+        </div>
+      );
+    case 'error':
+      // The page itself says that there is no such licence.
+      if (remote.cause) return null;
+      return (
+        <Card title={text.title} className="mt-6">
+          <LoadError error={remote} onRetry={() => void subscription.reload()} />
+        </Card>
+      );
+    case 'ready': {
+      const { data } = remote;
+      if (data.state === 'unavailable') return null;
+      return (
+        <Card
+          title={text.title}
+          className="mt-6"
+          aside={<Badge tone={data.state === 'on' ? 'brand' : 'neutral'}>{text.states[data.state]}</Badge>}
+        >
+          {data.state === 'off' && <Off licenseId={id} shown={data} />}
+          {data.state === 'starting' && <Starting licenseId={id} shown={data} />}
+          {data.state === 'on' && <Running licenseId={id} shown={data} />}
+        </Card>
+      );
+    }
+  }
+}
+
+function Off({ licenseId, shown }: { licenseId: string; shown: SubscriptionIn<'off'> }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm">{text.off}</p>
+      <FoldedAgreement licenseId={licenseId} options={shown.options} open={text.open} submit={text.submit} />
+    </div>
+  );
+}
+
+function Starting({ licenseId, shown }: { licenseId: string; shown: SubscriptionIn<'starting'> }) {
+  useEffect(followStart, []);
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-sm">
+        {text.starting}
+      </p>
+      <Button variant="secondary" className="justify-self-start" onClick={() => void subscription.reload()}>
+        {text.reload}
+      </Button>
+      <FoldedAgreement
+        licenseId={licenseId}
+        options={shown.options}
+        open={text.openAgain}
+        submit={text.submit}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/actions/Button.tsx';
+import { Facts } from '#islands/ui/data/Facts.tsx';
+import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { formatDay, formatEuro } from '#lib/format.ts';
+import { subscriptions as text } from '#lib/text/subscriptions/subscriptions.ts';
+import { $ending, endSubscription } from '#stores/subscriptions/end.ts';
+import { type SubscriptionIn, type Trouble, troublesOf } from '#stores/subscriptions/subscription.ts';
+import { Agreement } from './Agreement.tsx';
+
+interface RunningProps {
+  licenseId: string;
+  shown: SubscriptionIn<'on'>;
+}
+
+/** A licence that renews itself: what is charged next, what stands in its way, and the button that ends it. */
+export function Running({ licenseId, shown }: RunningProps) {
+  const isEnding = useStore($ending, { ssr: 'initial' }) === licenseId;
+  const troubles = troublesOf(shown);
+  return (
+    <div className="grid gap-5">
+      {troubles.map((trouble) => (
+        <TroubleNotice key={trouble} trouble={trouble} licenseId={licenseId} shown={shown} />
+      ))}
+      <Facts
+        facts={[
+          { term: text.renewsFor, value: shown.label || '—' },
+          { term: text.price, value: formatEuro(shown.price) },
+          { term: text.nextCharge, value: formatDay(shown.next_charge_at) },
+          { term: text.method, value: shown.method || text.unknownMethod },
+        ]}
+      />
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={isEnding ? text.ending : undefined}
+        onClick={() => void endSubscription(licenseId)}
+      >
+        {text.end}
+      </Button>
+    </div>
+  );
+}
+
+function TroubleNotice({ trouble, licenseId, shown }: RunningProps & { trouble: Trouble }) {
+  const { options, duration_key, current_price, failures, next_charge_at } = shown;
+  switch (trouble) {
+    case 'failed':
+      return (
+        <Alert tone="warning" title={text.failures(failures)}>
+          <p>{text.failuresText(next_charge_at)}</p>
+        </Alert>
+      );
+    case 'raised':
+      return (
+        <Alert tone="warning" title={text.raisedTitle(formatEuro(current_price))}>
+          <p>{text.raised}</p>
+          <Agreement
+            licenseId={licenseId}
+            options={options.filter((option) => option.duration_key === duration_key)}
+            submit={text.accept}
+          />
+        </Alert>
+      );
+    case 'unsold':
+      return (
+        <Alert tone="warning" title={text.unsoldTitle}>
+          <p>{text.unsold}</p>
+          <Agreement licenseId={licenseId} options={options} submit={text.accept} />
+        </Alert>
+      );
+  }
+}

@@ -1,0 +1,81 @@
+import { isNotNull } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '#lib/api/db/columns.ts';
+import { ITALY } from '#lib/contract/account/countries.ts';
+import { orderEnds } from '#lib/contract/checkout/orders.ts';
+import { vatSchemes } from '#lib/contract/checkout/vat.ts';
+import { coupons } from './coupons.ts';
+import { type Invoice, payments } from './payments.ts';
+
+/** The buyer of an invoice, by the names of its columns. */
+export type OrderBuyer = Pick<
+  Invoice,
+  | 'buyerFirstName'
+  | 'buyerLastName'
+  | 'buyerCompany'
+  | 'buyerEmail'
+  | 'buyerAddress'
+  | 'buyerPostalCode'
+  | 'buyerCity'
+  | 'buyerTaxCode'
+  | 'buyerVatNumber'
+  | 'buyerSdiCode'
+  | 'buyerPec'
+  | 'buyerProvince'
+  | 'buyerCountry'
+>;
+
+/**
+ * What a payment at a payment service buys, as its buyer saw it: neither a new price nor a withdrawn product changes it.
+ * The payment's row says how far it is; once it is completed the licence is there, or `deliverAt` says when it comes.
+ */
+export const orders = sqliteTable(
+  'orders',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** The licence's: reserved for a new one, with its key, which nobody sees before. */
+    licenseId: text().notNull(),
+    /** Whether that licence is there and gets longer. */
+    isExtension: integer({ mode: 'boolean' }).notNull(),
+    keyLookup: text().unique(),
+    keySealed: text(),
+    months: integer().notNull(),
+    maxActivations: integer().notNull(),
+    /** Before the coupon. */
+    listCents: integer().notNull(),
+    couponId: text().references(() => coupons.id),
+    vatScheme: text({ enum: vatSchemes }).notNull().default('domestic'),
+    /** Finland's has a half: such a value is kept as it is. */
+    vatPercent: integer().notNull(),
+    country: text().notNull().default(ITALY),
+    /** Where the order came from, by the platform: evidence of the country, beside the address. */
+    networkCountry: text().notNull().default(''),
+    /** The buyer gave up the right to withdraw, and gets the key with the payment. */
+    isWaived: integer({ mode: 'boolean' }).notNull(),
+    /** Whom the invoice will name, as the profile was. */
+    buyer: text({ mode: 'json' }).$type<OrderBuyer>().notNull(),
+    /** What was agreed to where the licence renews itself from then on. */
+    consentId: text(),
+    /** Charged by the job that renews licences, without its customer. */
+    isAutomatic: integer({ mode: 'boolean' }).notNull().default(false),
+    /** What it is for, while it can be paid: nobody pays for the same thing twice at once. */
+    openFor: text().unique(),
+    /** The payment service's name for the page, or for a charge without one, and the page's address. */
+    reference: text().unique(),
+    url: text(),
+    payableUntil: instant(),
+    /** The payment service's name for the payment that this order was paid by. */
+    chargeId: text().unique(),
+    /** When its customer came back from the payment service, and when it was last read there. */
+    returnedAt: instant(),
+    readAt: instant(),
+    /** When the key is due that nobody asked for earlier; null once the licence is there. */
+    deliverAt: instant(),
+    /** Why it ended without a licence. */
+    end: text({ enum: orderEnds }),
+  },
+  (table) => [index('orders_delivery').on(table.deliverAt).where(isNotNull(table.deliverAt))],
+);
+export type Order = typeof orders.$inferSelect;

@@ -1,0 +1,103 @@
+import { isNull } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import { differenceDecisions, differenceKinds } from '#lib/contract/admin/differences/difference-kinds.ts';
+import { payments } from './payments.ts';
+
+/** Money that came in at a payment service, by its own name of the payment: each is noted once. */
+export const providerCharges = sqliteTable(
+  'provider_charges',
+  {
+    id: id(),
+    /** Null where no order of ours is known. */
+    paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    /** `kept` pays an order, `returned` bought nothing and goes back, `open` is for the seller to decide. */
+    outcome: text({ enum: ['kept', 'returned', 'open'] }).notNull(),
+    /** What is known to have gone back without a decision of ours. */
+    elsewhereCents: integer().notNull().default(0),
+    /** What a bank holds back because its customer disputes it. */
+    disputedCents: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('provider_charges_payment').on(table.paymentId),
+    index('provider_charges_time').on(table.createdAt),
+  ],
+);
+export type ProviderCharge = typeof providerCharges.$inferSelect;
+
+export const taskKinds = ['event', 'refund', 'check', 'charge', 'method', 'forget'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/**
+ * What is to be done at a payment service, or with what it told, written in the transaction that causes it. A message
+ * of the queue says when to look at it (docs/decisions/0029-real-sales.md).
+ */
+export const providerTasks = sqliteTable(
+  'provider_tasks',
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: taskKinds }).notNull(),
+    /** What it is about: with the kind it happens once. */
+    subject: text().notNull(),
+    data: text({ mode: 'json' }).$type<unknown>().notNull(),
+    state: text({ enum: ['waiting', 'done', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+    /** What went wrong last. */
+    answer: text(),
+  },
+  (table) => [
+    uniqueIndex('provider_tasks_subject').on(table.kind, table.subject),
+    index('provider_tasks_due').on(table.state, table.dueAt),
+  ],
+);
+export type ProviderTask = typeof providerTasks.$inferSelect;
+
+/** Where our books and the payment service's differ, for the seller to decide. */
+export const differences = sqliteTable(
+  'differences',
+  {
+    id: id(),
+    kind: text({ enum: differenceKinds }).notNull(),
+    /** What differs: with the kind it is noted once while it is open. */
+    subject: text().notNull(),
+    paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
+    chargeId: text(),
+    amountCents: integer().notNull().default(0),
+    currency: text().notNull().default('EUR'),
+    /** What is known of it, in words for the seller. */
+    detail: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    decision: text({ enum: differenceDecisions }),
+    /** Empty where it settled itself. */
+    decidedBy: text(),
+    decidedAt: instant(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('differences_open').on(table.kind, table.subject).where(isNull(table.decidedAt)),
+    index('differences_time').on(table.createdAt, table.id),
+    index('differences_waiting').on(table.createdAt, table.id).where(isNull(table.decidedAt)),
+    index('differences_payment').on(table.paymentId),
+  ],
+);
+export type Difference = typeof differences.$inferSelect;
+
+/** What a day's comparison with the payment service found; days are UTC. */
+export const reconciliations = sqliteTable('reconciliations', {
+  day: text().primaryKey(),
+  /** Payments and refunds there, and ours, with their sums. */
+  theirs: integer().notNull(),
+  theirCents: integer().notNull(),
+  ours: integer().notNull(),
+  ourCents: integer().notNull(),
+  theirRefundCents: integer().notNull(),
+  ourRefundCents: integer().notNull(),
+  differences: integer().notNull(),
+  comparedAt: instant().notNull(),
+});

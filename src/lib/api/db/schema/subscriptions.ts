@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, instant } from '#lib/api/db/columns.ts';
+import { subscriptionEnds, subscriptionStates } from '#lib/contract/subscriptions/subscription-states.ts';
+import { licenses } from './licenses.ts';
+import { users } from './users.ts';
+
+/** Licences that renew themselves: what was agreed to, how it is paid, and how far the next charge is. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    licenseId: text()
+      .primaryKey()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: subscriptionStates }).notNull(),
+    durationKey: text().notNull(),
+    /** The price that was agreed to: a higher one is not charged. */
+    priceCents: integer().notNull(),
+    consentId: text().notNull(),
+    /** The page at which a method is being saved. */
+    reference: text().unique(),
+    /** When that was last read there. */
+    readAt: instant(),
+    /** The payment service's names for customer and method. */
+    customer: text(),
+    method: text(),
+    /** `Visa •••• 4242` */
+    methodName: text().notNull().default(''),
+    /** When the charge of the licence's next end is due, and how often it has failed. */
+    dueAt: instant(),
+    failures: integer().notNull().default(0),
+    endedAt: instant(),
+    endedBy: text({ enum: subscriptionEnds }),
+  },
+  (table) => [
+    index('subscriptions_due').on(table.dueAt).where(sql`"state" = 'on'`),
+    index('subscriptions_user').on(table.userId),
+  ],
+);
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** What customers agreed to, in its words; never changed. */
+export const renewalConsents = sqliteTable(
+  'renewal_consents',
+  {
+    id: id(),
+    licenseId: text().notNull(),
+    /** Null once the account is deleted. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    version: text().notNull(),
+    words: text().notNull(),
+    durationKey: text().notNull(),
+    priceCents: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('renewal_consents_license').on(table.licenseId),
+    index('renewal_consents_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** Notices of charges that were mailed, by licence, its end and the number of days before it. */
+export const chargeNotices = sqliteTable(
+  'charge_notices',
+  {
+    licenseId: text()
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    days: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.licenseId, table.expiresAt, table.days] })],
+);

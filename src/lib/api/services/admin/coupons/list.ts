@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { type Coupon, coupons } from '#lib/api/db/schema/coupons.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { stateOf } from '#lib/api/services/checkout/coupons.ts';
+import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { CouponBody } from '#lib/contract/admin/coupons/coupons.ts';
+import { missingWords } from '#lib/text/admin/missing.ts';
+
+const row = sql<number>`${coupons}.rowid`;
+/** The sign keeps SQLite from a column's index: open coupons are found by their end, and ended ones by their age. */
+const beside = (column: AnySQLiteColumn): SQL => sql`+${column}`;
+
+/** Selects the rows of the coupons that have not ended, which are never many (`MAX_OPEN_COUPONS`). */
+export const openRows = (now: number): SQL =>
+  sql`select rowid from ${coupons} where ${coupons.endsAt} is null union all select rowid from ${coupons} where ${coupons.endsAt} > ${now}`;
+
+/** A page of the coupons, the newest first: all, those that have not ended, or those that have. */
+export async function listCoupons({ db, now }: Context, show: string | undefined, { after, limit }: Cursor) {
+  const isOpen = show === 'open';
+  const at = isOpen ? beside(coupons.createdAt) : sql`${coupons.createdAt}`;
+  const isEnded = show === 'ended' ? sql`${beside(coupons.endsAt)} <= ${now}` : undefined;
+  const rows = await db
+    .select({ coupon: coupons, row })
+    .from(coupons)
+    .where(
+      and(
+        isOpen ? inArray(row, sql`(${openRows(now)})`) : isEnded,
+        after && sql`(${at}, ${row}) < (${after.at}, ${Number(after.id)})`,
+      ),
+    )
+    .orderBy(desc(at), desc(row))
+    .limit(limit + 1);
+  return pageAfter(
+    rows,
+    limit,
+    ({ coupon }) => toCouponBody(coupon, now),
+    (each) => ({ at: each.coupon.createdAt, id: String(each.row) }),
+  );
+}
+
+export async function readCoupon({ db }: Context, id: string): Promise<Coupon> {
+  const [found] = await db.select().from(coupons).where(eq(coupons.id, id));
+  if (!found) throw refused(404, missingWords.coupon);
+  return found;
+}
+
+export const toCouponBody = (coupon: Coupon, now: number): CouponBody => ({
+  id: coupon.id,
+  code: coupon.code,
+  kind: coupon.kind,
+  value: coupon.value,
+  coupon_state: stateOf(coupon, now),
+  starts_at: toInstant(coupon.startsAt),
+  ends_at: toOptionalInstant(coupon.endsAt),
+  max_uses: coupon.maxUses,
+  used: coupon.used,
+  product_ids: coupon.productIds,
+  created_at: toInstant(coupon.createdAt),
+});

@@ -1,0 +1,36 @@
+import { and } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { refund } from '#lib/api/services/payments/refund.ts';
+import type { FoundDifference } from './rows.ts';
+import { bookableCents } from './rules.ts';
+import { type Decision, decisionStatements, isStillOpen } from './statements.ts';
+import { isNotSuspendedByHand, reinstateStatements } from './stopped-licenses.ts';
+
+/**
+ * Books as refunded what has gone away already, without sending money. A licence that remains goes on, unless something
+ * else stops it. Returns whether it was booked.
+ */
+export async function book(context: Context, found: FoundDifference, decision: Decision): Promise<boolean> {
+  const { difference, payment, license } = found;
+  if (!payment) return false;
+  const order = {
+    by: 'seller',
+    actorId: decision.actor.caller.user.id,
+    reason: decision.reason,
+    isSent: true,
+    cents: bookableCents(found),
+    refundedBefore: payment.refundedCents,
+    onlyIf: isStillOpen(context, found),
+  } as const;
+  const outcome = await refund(context, payment.id, order, ({ happened }) => [
+    ...(license
+      ? reinstateStatements(
+          context,
+          { licenseId: license.id, difference },
+          and(happened, isNotSuspendedByHand(context, license.id)),
+        )
+      : []),
+    ...decisionStatements(context, found, decision, happened),
+  ]);
+  return outcome.done;
+}

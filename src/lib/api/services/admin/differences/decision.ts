@@ -1,0 +1,66 @@
+import type { Context } from '#lib/api/context.ts';
+import { changedMeanwhile } from '#lib/api/errors.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import type { DifferenceDecision } from '#lib/contract/admin/differences/difference-kinds.ts';
+import { differencePage as text } from '#lib/text/admin/difference-page.ts';
+import { book } from './booking.ts';
+import { readDifference } from './difference.ts';
+import { giveBackStatements, repeatStatement } from './money-tasks.ts';
+import type { FoundDifference } from './rows.ts';
+import { decisionsOf } from './rules.ts';
+import { type Decision, decide, isStillOpen } from './statements.ts';
+import { reinstateStatements } from './stopped-licenses.ts';
+
+/**
+ * Decides a difference (docs/product.md, 20.18 Differences); of parallel decisions one counts. Answers what came of it, in
+ * words.
+ */
+export async function decideDifference(context: Context, id: string, decision: Decision): Promise<string> {
+  const found = await readDifference(context, id);
+  requirePossible(found, decision);
+  const message = await takers[decision.decision](context, found, decision);
+  if (message !== undefined) return message;
+  // Somebody else was faster, or the payment is not what it was.
+  requirePossible(await readDifference(context, id), decision);
+  throw changedMeanwhile({ decision: null }, text.impossible);
+}
+
+function requirePossible(found: FoundDifference, { decision: wanted }: Decision): void {
+  const { decision } = found.difference;
+  if (decision !== null) throw changedMeanwhile({ decision }, text.changedTo(text.decided[decision]));
+  if (!decisionsOf(found).includes(wanted)) throw changedMeanwhile({ decision: null }, text.impossible);
+}
+
+/** Answers nothing where something else was faster. */
+type Take = (context: Context, found: FoundDifference, decision: Decision) => Promise<string | undefined>;
+
+const takers: Record<DifferenceDecision, Take> = {
+  booked: async (context, found, decision) =>
+    (await book(context, found, decision)) ? text.done.booked : undefined,
+  reinstated: reinstate,
+  given_back: async (context, found, decision) => {
+    const statements = found.charge ? giveBackStatements(context, found, found.charge) : [];
+    return (await decide(context, found, decision, statements)) && text.done.given_back;
+  },
+  repeated: async (context, found, decision) => {
+    const statements = found.task ? [repeatStatement(context, found, found.task)] : [];
+    return (await decide(context, found, decision, statements)) && text.done.repeated;
+  },
+  closed: async (context, found, decision) => (await decide(context, found, decision)) && text.done.closed,
+};
+
+async function reinstate(context: Context, found: FoundDifference, decision: Decision) {
+  const { license, difference } = found;
+  const isNow = isStillOpen(context, found);
+  const statements = license
+    ? reinstateStatements(context, { licenseId: license.id, difference }, isNow)
+    : [];
+  const results = await decide(context, found, decision, [...statements]);
+  if (!results) return undefined;
+  if (license?.status !== 'suspended') return text.done.goesOn;
+  const [told = [], , , changed = []] = results as { id: string }[][];
+  handOver(context, ...told);
+  handOverUsage(context, license.id);
+  return changed.length > 0 ? text.done.reinstated : text.done.stillStopped;
+}

@@ -1,0 +1,54 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import {
+  type ProviderCharge,
+  type ProviderTask,
+  providerCharges,
+  providerTasks,
+} from '#lib/api/db/schema/provider.ts';
+import { returnIdOf } from '#lib/api/services/payments/incoming/returns.ts';
+import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
+import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import type { FoundDifference } from './rows.ts';
+import { isStillOpen } from './statements.ts';
+
+/** The statements that give back money that bought nothing. */
+export function giveBackStatements(
+  context: Context,
+  found: FoundDifference,
+  { id: chargeId, amountCents }: ProviderCharge,
+): BatchItem<'sqlite'>[] {
+  const isNow = isStillOpen(context, found);
+  const data = JSON.stringify({ provider: 'stripe', chargeId, amountCents });
+  return [
+    insertTask(context, { kind: 'refund', subject: returnIdOf(chargeId), data }, isNow),
+    context.db
+      .update(providerCharges)
+      .set({ outcome: 'returned' })
+      .where(and(eq(providerCharges.id, chargeId), isNow)),
+  ];
+}
+
+/** The statement by which a task begins anew. */
+export const repeatStatement = (context: Context, found: FoundDifference, task: ProviderTask) =>
+  context.db
+    .update(providerTasks)
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      dueAt: context.now,
+      endedAt: null,
+      answer: null,
+      ...(task.kind === 'refund' && { data: repeated(task.data) }),
+    })
+    .where(
+      and(eq(providerTasks.id, task.id), ne(providerTasks.state, 'waiting'), isStillOpen(context, found)),
+    )
+    .returning({ taskId: providerTasks.id, dueAt: providerTasks.dueAt });
+
+function repeated(data: unknown): v.InferOutput<typeof RefundData> {
+  const order = v.parse(RefundData, data);
+  return { ...order, repeats: order.repeats + 1 };
+}

@@ -1,0 +1,91 @@
+import { type Context, logError } from '#lib/api/context.ts';
+import { differences } from '#lib/api/db/schema/provider.ts';
+import { refused } from '#lib/api/errors.ts';
+import { ownRefunds } from '#lib/api/services/payments/incoming/own-refunds.ts';
+import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
+import { receiveCharge } from '#lib/api/services/payments/incoming/receipts.ts';
+import {
+  type ChargeFacts,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnreachable,
+} from '#lib/api/services/payments/provider/provider.ts';
+import { currentProvider } from '#lib/api/services/payments/provider/providers.ts';
+import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import type {
+  ProviderChargeBody,
+  RereadDifferenceBody,
+} from '#lib/contract/admin/differences/differences.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
+import { differencePage as text } from '#lib/text/admin/difference-page.ts';
+import { readDifference, toDetail } from './difference.ts';
+import { chargeIdOf, type FoundDifference, isOpen } from './rows.ts';
+
+/** Reads what a difference is about anew at the payment service, and does what follows from it. */
+export async function rereadDifference(context: Context, id: string): Promise<RereadDifferenceBody> {
+  const found = await readDifference(context, id);
+  const facts = await read(context, found).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    logError('difference not read', error, { requestId: context.requestId, difference: id });
+    throw refused(503, text.providerDown, PROVIDER_DOWN);
+  });
+  const after = await readDifference(context, id);
+  return {
+    difference: toDetail(context, after),
+    charge: facts ? await toCharge(context, after, facts) : null,
+  };
+}
+
+/** What the payment service says; nothing where it knows of no money. */
+async function read(context: Context, found: FoundDifference): Promise<ChargeFacts | undefined> {
+  const provider = await currentProvider(context.env);
+  try {
+    const chargeId = chargeIdOf(found) ?? (await receivePage(context, provider, found));
+    if (!chargeId) return undefined;
+    const facts = await provider.readCharge(chargeId);
+    const receipt = await receiveCharge(context, provider, facts);
+    if (receipt === 'known' && found.difference.kind === 'missing_here') await settle(context, found);
+    return facts;
+  } catch (error) {
+    if (error instanceof ProviderRefused) return undefined;
+    throw error;
+  }
+}
+
+/** The money of an order's page, where it has come in without our knowing. */
+async function receivePage(
+  context: Context,
+  provider: PaymentProvider,
+  { order }: FoundDifference,
+): Promise<string | undefined> {
+  if (!order?.reference) return undefined;
+  const payment = await provider.read(order.reference);
+  await applyPayment(context, payment);
+  return payment.state === 'paid' ? payment.chargeId : undefined;
+}
+
+/** What was missing is there: nobody has to decide. */
+async function settle({ db, now }: Context, { difference }: FoundDifference): Promise<void> {
+  await db
+    .update(differences)
+    .set({ decision: 'closed', decidedAt: now, reason: text.settledReason })
+    .where(isOpen(difference.id));
+}
+
+async function toCharge(
+  context: Context,
+  { charge }: FoundDifference,
+  { amountCents, currency, createdAt, refunds, dispute }: ChargeFacts,
+): Promise<ProviderChargeBody> {
+  const ours = charge ? await ownRefunds(context, charge) : new Set<string>();
+  return {
+    amount: toMoney(amountCents),
+    currency,
+    created_at: toInstant(createdAt),
+    refunds: refunds.map((refund) => ({
+      amount: toMoney(refund.amountCents),
+      is_ours: refund.refundId !== undefined && ours.has(refund.refundId),
+    })),
+    dispute: dispute ? { state: dispute.state, amount: toMoney(dispute.amountCents) } : null,
+  };
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { type Difference, differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { returnIdOf } from '#lib/api/services/payments/incoming/returns.ts';
+
+const deciders = alias(users, 'deciders');
+const nameOf = (person: Record<'firstName' | 'lastName', AnySQLiteColumn>) =>
+  sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
+
+/** Selects a difference that nobody has decided. */
+export const isOpen = (id: string) => and(eq(differences.id, id), isNull(differences.decidedAt));
+
+/** Differences with their payment and its customer. */
+export const selectDifferences = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .select({
+      difference: differences,
+      transactionId: payments.transactionId,
+      customer: nameOf(users).as('customer'),
+    })
+    .from(differences)
+    .leftJoin(payments, eq(payments.id, differences.paymentId))
+    .leftJoin(users, and(eq(users.id, payments.userId), isPresent));
+
+/** A difference with all that it is about. */
+export async function findDifference(context: Context, id: string) {
+  const { db } = context;
+  const chargeId = sql`coalesce(${differences.chargeId}, ${orders.chargeId})`;
+  const [found] = await db
+    .select({
+      difference: differences,
+      payment: payments,
+      order: orders,
+      license: licenses,
+      charge: providerCharges,
+      customer: nameOf(users).as('customer'),
+      decider: nameOf(deciders).as('decider'),
+    })
+    .from(differences)
+    .leftJoin(payments, eq(payments.id, differences.paymentId))
+    .leftJoin(orders, eq(orders.paymentId, differences.paymentId))
+    .leftJoin(licenses, eq(licenses.id, payments.licenseId))
+    .leftJoin(providerCharges, eq(providerCharges.id, chargeId))
+    .leftJoin(users, and(eq(users.id, payments.userId), isPresent))
+    .leftJoin(deciders, eq(deciders.id, differences.decidedBy))
+    .where(eq(differences.id, id));
+  return found && { ...found, task: await findTask(context, found.difference) };
+}
+export type FoundDifference = NonNullable<Awaited<ReturnType<typeof findDifference>>>;
+
+/** What is done, or was to be done, at the payment service about it. */
+async function findTask({ db }: Context, { kind, subject, chargeId }: Difference) {
+  const isOfTask = kind === 'refund' || kind === 'task';
+  const [, taskKind = '', named = ''] = (isOfTask && /^(\S+) (.*)$/s.exec(subject)) || [];
+  const isThis = isOfTask
+    ? and(sql`${providerTasks.kind} = ${taskKind}`, eq(providerTasks.subject, named))
+    : and(eq(providerTasks.kind, 'refund'), eq(providerTasks.subject, returnIdOf(chargeId ?? '')));
+  const [task] = await db.select().from(providerTasks).where(isThis);
+  return task;
+}
+
+/** The payment service's name of the money that it is about; `undefined` where none is known. */
+export const chargeIdOf = ({ difference, order }: FoundDifference): string | undefined =>
+  difference.chargeId ?? order?.chargeId ?? undefined;

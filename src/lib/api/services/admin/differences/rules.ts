@@ -1,0 +1,32 @@
+import type { DifferenceDecision } from '#lib/contract/admin/differences/difference-kinds.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import type { FoundDifference } from './rows.ts';
+
+/** What of the sum the books can still take as refunded: a payment is never given back twice. */
+export function bookableCents({ difference, payment }: FoundDifference): number {
+  const isPaid = payment && paidStatuses.some((status) => status === payment.status);
+  return isPaid ? Math.min(difference.amountCents, payment.amountCents - payment.refundedCents) : 0;
+}
+
+/** What may be decided about a difference now, the first being what is usual. */
+export function decisionsOf(found: FoundDifference): DifferenceDecision[] {
+  const { difference, charge, task } = found;
+  if (difference.decidedAt !== null) return [];
+  switch (difference.kind) {
+    case 'refunded_elsewhere':
+    case 'disputed':
+      // Where all is given back there is nothing to book, and no licence to go on.
+      return bookableCents(found) > 0 ? ['booked', 'reinstated'] : ['closed'];
+    case 'unknown_order':
+      return charge?.outcome === 'open' ? ['given_back', 'closed'] : ['closed'];
+    case 'refund':
+    case 'task':
+      return task && task.state !== 'waiting' ? ['repeated', 'closed'] : ['closed'];
+    case 'amount':
+    case 'returned':
+    case 'missing_there':
+    case 'missing_here':
+    case 'vat_number':
+      return ['closed'];
+  }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { StaffSubscriptionBody } from '#lib/contract/admin/licenses/subscriptions.ts';
+
+/** What a licence's page shows of its renewals; for a batch. */
+export const selectSubscription = ({ db }: Pick<Context, 'db'>, licenseId: string) =>
+  db
+    .select({
+      subscription: subscriptions,
+      durations: products.durations,
+      agreedAt: renewalConsents.createdAt,
+    })
+    .from(subscriptions)
+    .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .leftJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId))
+    .where(eq(subscriptions.licenseId, licenseId));
+
+type Row = Awaited<ReturnType<typeof selectSubscription>>[number];
+
+export function toSubscriptionBody({ subscription, durations, agreedAt }: Row): StaffSubscriptionBody {
+  const { state, durationKey, priceCents, methodName, dueAt, failures, endedAt, endedBy } = subscription;
+  return {
+    state,
+    agreed_at: toOptionalInstant(agreedAt),
+    license_duration: durations[durationKey]?.label ?? durationKey,
+    price: toMoney(priceCents),
+    payment_method: methodName,
+    next_charge_at: state === 'on' ? toOptionalInstant(dueAt) : null,
+    failures,
+    ended: endedAt !== null && endedBy !== null ? { at: toInstant(endedAt), by: endedBy } : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { and, eq, exists, ne } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { refused } from '#lib/api/errors.ts';
+import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { handOverTasks } from '#lib/api/services/payments/tasks/rows.ts';
+import { endStatements } from '#lib/api/services/subscriptions/ends.ts';
+import type { StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
+import { NOT_RENEWING } from '#lib/contract/admin/licenses/subscriptions.ts';
+import { subscription as words } from '#lib/text/admin/subscription.ts';
+import { readStaffLicense } from './page.ts';
+import { selectSubscription } from './subscription-rows.ts';
+
+/** Ends a licence's renewals in the seller's name; its customer is told. */
+export async function endStaffSubscription(
+  context: Context,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<StaffLicensePageBody> {
+  const { db } = context;
+  const [row] = await selectSubscription(context, id);
+  // Says so where there is no such licence.
+  if (!row || row.subscription.state === 'ended') throw await refusal(context, id);
+  const goesOn = and(eq(subscriptions.licenseId, id), ne(subscriptions.state, 'ended'));
+  const deed = {
+    action: 'subscription_ended',
+    target: 'license',
+    targetId: id,
+    before: { auto_renewal: true },
+    after: { auto_renewal: false },
+    reason,
+  } as const;
+  const { statements, mail } = endStatements(context, id, 'seller');
+  const results: unknown[] = await db.batch([
+    noteDeed(
+      context,
+      actor,
+      deed,
+      exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(goesOn)),
+    ),
+    ...statements,
+  ]);
+  if ((results.at(-1) as unknown[]).length === 0) throw await refusal(context, id);
+  handOverTasks(context, results);
+  handOver(context, mail);
+  return readStaffLicense(context, id);
+}
+
+async function refusal(context: Context, id: string) {
+  await readStaffLicense(context, id);
+  return refused(409, words.notRenewing, NOT_RENEWING);
+}

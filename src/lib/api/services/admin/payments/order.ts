@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { coupons } from '#lib/api/db/schema/coupons.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { differences, providerTasks } from '#lib/api/db/schema/provider.ts';
+import { refunds } from '#lib/api/db/schema/refunds.ts';
+import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
+import { dashboardUrl } from '#lib/api/services/payments/provider/stripe-dashboard.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { ShopOrderBody } from '#lib/contract/admin/payments/payments.ts';
+
+/** Of a consent, as a batch takes no column of one name twice. */
+const agreed = {
+  version: renewalConsents.version,
+  createdAt: renewalConsents.createdAt,
+  priceCents: renewalConsents.priceCents,
+};
+
+/** A payment's order, how far its refunds are at the payment service, and what differs of it; for one batch. */
+export const selectOrder = ({ db }: Context, paymentId: string) =>
+  [
+    db
+      .select({ order: orders, code: coupons.code, agreed })
+      .from(orders)
+      .leftJoin(coupons, eq(coupons.id, orders.couponId))
+      .leftJoin(renewalConsents, eq(renewalConsents.id, orders.consentId))
+      .where(eq(orders.paymentId, paymentId)),
+    db
+      .select({ id: providerTasks.subject, state: providerTasks.state })
+      .from(providerTasks)
+      .where(
+        and(
+          eq(providerTasks.kind, 'refund'),
+          inArray(
+            providerTasks.subject,
+            db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId)),
+          ),
+        ),
+      ),
+    db
+      .select({ id: differences.id, kind: differences.kind })
+      .from(differences)
+      .where(and(eq(differences.paymentId, paymentId), isNull(differences.decidedAt))),
+  ] as const;
+
+type Row = Awaited<ReturnType<typeof selectOrder>[0]>[number];
+
+export function toOrderBody({ env }: Context, { order, code, agreed: consent }: Row): ShopOrderBody {
+  return {
+    reference: order.chargeId ?? order.reference,
+    provider_url: order.chargeId === null ? null : dashboardUrl(env, order.chargeId),
+    list_price: toMoney(order.listCents),
+    coupon: code,
+    vat_scheme: order.vatScheme,
+    vat_percent: order.vatPercent,
+    country: order.country,
+    network_country: order.networkCountry,
+    delivery: deliveryOf(order),
+    deliver_at: toOptionalInstant(order.deliverAt),
+    auto_renewal: consent && {
+      agreed_at: toInstant(consent.createdAt),
+      price: toMoney(consent.priceCents),
+      version: consent.version,
+    },
+    is_automatic: order.isAutomatic,
+    end: order.end,
+  };
+}
+
+function deliveryOf({ isExtension, isWaived }: Row['order']): ShopOrderBody['delivery'] {
+  if (isExtension) return 'renewal';
+  return isWaived ? 'waived' : 'later';
+}

@@ -1,0 +1,47 @@
+import type { Context } from '#lib/api/context.ts';
+import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
+import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
+import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
+import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
+import { endOrder } from './ends.ts';
+import { findOrder, type OrderRow } from './order-rows.ts';
+
+/** Clocks differ: a page that is over by ours need not be so there. */
+const SLACK_MS = 5 * MINUTE_MS;
+const DONE: Outcome = { kind: 'done' };
+
+/**
+ * Reads an order back that still waits for its payment: its event may never come, and its customer may have closed the
+ * page.
+ */
+export async function checkOrder(context: Context, { subject }: ProviderTask): Promise<Outcome> {
+  const { env, now } = context;
+  const row = await findOrder(context, subject);
+  if (row?.payment.status !== 'pending') return DONE;
+  const { order, payment, user } = row;
+  // Nobody is there any more who could pay.
+  const end = user ? 'expired' : 'cancelled';
+  if (order.reference === null) {
+    const beginUntil = payment.createdAt + BEGIN_MINUTES * MINUTE_MS + SLACK_MS;
+    if (user && now < beginUntil) return { kind: 'later', at: beginUntil };
+    await endOrder(context, row, end);
+    return DONE;
+  }
+  const provider = await providerOf(env, payment.provider);
+  const isOver = !user || (order.payableUntil !== null && now > order.payableUntil + SLACK_MS);
+  const state = await provider.read(order.reference);
+  const current = state.state === 'open' && isOver ? await provider.close(order.reference) : state;
+  await applyPayment(context, current, end);
+  const after = await findOrder(context, subject);
+  return after?.payment.status === 'pending' ? nextLook(after, now) : DONE;
+}
+
+function nextLook({ order, payment }: OrderRow, now: number): Outcome {
+  const age = now - payment.createdAt;
+  if (age > LONGEST_PAYMENT_DAYS * DAY_MS)
+    return { kind: 'failed', why: `no answer after ${LONGEST_PAYMENT_DAYS} days` };
+  const end = (order.payableUntil ?? now) + SLACK_MS + MINUTE_MS;
+  // Twice as late each time while it can be paid; then the money is on its way, which takes days.
+  return { kind: 'later', at: now < end ? Math.min(end, now + Math.max(age, MINUTE_MS)) : now + DAY_MS / 4 };
+}

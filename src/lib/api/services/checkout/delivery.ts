@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type Context, logError } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { differences } from '#lib/api/db/schema/provider.ts';
+import { refused } from '#lib/api/errors.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import { requireWaiver, waiverStatements } from '#lib/api/services/withdrawals/waivers.ts';
+import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
+import { paidStatuses } from '#lib/contract/payments/payment-filters.ts';
+import type { Waiver } from '#lib/contract/withdrawals/waiver.ts';
+import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { bring, vouch } from './licenses.ts';
+import { type OrderRow, selectOrders } from './order-rows.ts';
+import { stateOf } from './states.ts';
+
+const isQuestioned = sql`exists (select 1 from ${differences} where ${and(
+  eq(differences.paymentId, orders.paymentId),
+  inArray(differences.kind, ['refunded_elsewhere', 'disputed']),
+  isNull(differences.decidedAt),
+)})`;
+
+/** Orders that are paid, neither given back nor in question, and whose key waits. */
+const isUndelivered = and(
+  isNotNull(orders.deliverAt),
+  inArray(payments.status, [...paidStatuses]),
+  gt(payments.amountCents, payments.refundedCents),
+  not(isQuestioned),
+);
+
+/** Brings the key of a paid order at once, to a customer who gives up the right to withdraw. */
+export async function deliverOnRequest(
+  context: Context,
+  userId: string,
+  id: string,
+  waiver: Waiver,
+): Promise<OrderStateBody | undefined> {
+  const isThis = eq(orders.paymentId, id);
+  const isOwn = and(isThis, eq(payments.userId, userId));
+  const find = async () => (await selectOrders(context).where(isOwn))[0];
+  const row = await find();
+  if (!row) return undefined;
+  if (!requireWaiver(waiver)) throw refused(409, text.notWaiting);
+  let failure: unknown;
+  if (row.order.deliverAt !== null)
+    await deliver(context, row, waiverStatements(context, id)).catch((error: unknown) => {
+      // Two presses, the job, or a withdrawal at the same moment: the database decides.
+      failure = error;
+    });
+  const after = (await find()) ?? row;
+  const state = stateOf(context, after);
+  if (state.state === 'undelivered') {
+    const [questioned] = await context.db
+      .select({ id: orders.paymentId })
+      .from(orders)
+      .where(and(isThis, isQuestioned));
+    throw questioned ? refused(409, text.inQuestion) : failure;
+  }
+  if (state.state !== 'done') throw refused(409, text.notWaiting);
+  return state;
+}
+
+async function deliver(context: Context, row: OrderRow, before: BatchItem<'sqlite'>[] = []): Promise<void> {
+  const { db } = context;
+  const { payment, order } = row;
+  const mail = { id: newId(), notice: 'key-delivered', paymentId: payment.id } as const;
+  const owner = sql`(select ${payments.userId} from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(eq(orders.paymentId, payment.id), isUndelivered)})`;
+  await batchWithEvents(context, [
+    ...(bring(context, row, owner) as [BatchItem<'sqlite'>]),
+    ...before,
+    ...subscribe(context, row),
+    db
+      .update(orders)
+      .set({ deliverAt: null, ...(before.length > 0 && { isWaived: true }) })
+      .where(eq(orders.paymentId, payment.id)),
+    insertPaymentNotice(context, mail),
+  ]);
+  handOverUsage(context, order.licenseId);
+  handOver(context, mail);
+  vouch(context, row);
+}
+
+const MOST_AT_ONCE = 50;
+
+/** Brings the keys whose withdrawal period is over; returns how many. */
+export async function deliverDue(context: Context): Promise<number> {
+  const due = await selectOrders(context)
+    .where(and(lte(orders.deliverAt, context.now), isUndelivered))
+    .orderBy(asc(orders.deliverAt))
+    .limit(MOST_AT_ONCE);
+  let delivered = 0;
+  for (const row of due) {
+    try {
+      await deliver(context, row);
+      delivered += 1;
+    } catch (error) {
+      logError('key not delivered', error, { requestId: context.requestId, payment: row.payment.id });
+    }
+  }
+  return delivered;
+}

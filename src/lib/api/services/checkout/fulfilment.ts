@@ -1,0 +1,105 @@
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { recordEvent, recordMoney } from '#lib/api/services/payments/payment-events.ts';
+import { issueInvoice } from '#lib/api/services/payments/payment-records.ts';
+import type { ProviderPayment } from '#lib/api/services/payments/provider/provider.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
+import { paymentEvent } from '#lib/api/services/webhooks/events.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
+import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
+import { keepCoupon } from './kept-coupons.ts';
+import { bring, vouch } from './licenses.ts';
+import type { OrderRow } from './order-rows.ts';
+import { checkVatNumber } from './vat-numbers.ts';
+
+/** Why an order cannot be delivered any more, whoever pays for it. */
+export function obstacleOf({ order, user, license }: OrderRow): ReturnReason | undefined {
+  if (!user) return 'account';
+  if (!order.isExtension) return undefined;
+  const isRenewable = license !== null && (license.status === 'active' || license.status === 'expired');
+  return isRenewable && license.expiresAt !== null ? undefined : 'license';
+}
+
+/** Whether the key waits: its buyer keeps the right to withdraw. What extends a licence has no key to wait for. */
+const isDelivered = ({ order }: OrderRow): boolean => order.isWaived || order.isExtension;
+
+/**
+ * Writes what money has bought, in one transaction: the charge, the payment with its invoice, and the licence or the day
+ * on which it comes.
+ *
+ * @throws where something else was faster
+ */
+export async function fulfil(
+  context: Context,
+  row: OrderRow,
+  { method }: ProviderPayment,
+  chargeId: string,
+): Promise<void> {
+  const { db, now } = context;
+  const { payment, order } = row;
+  const { id: paymentId, amountCents, currency } = payment;
+  const isThis = eq(payments.id, paymentId);
+  const mail = { id: newId(), notice: 'order', paymentId } as const;
+  const delivered = isDelivered(row);
+  const noted = await checkVatNumber(context, row);
+  await batchWithEvents(context, [
+    db.insert(providerCharges).values({
+      // Null if it was paid otherwise meanwhile: the column refuses null, and so the whole batch fails.
+      id: sql`iif(${mayStillBePaid(context, paymentId)}, ${chargeId}, null)`,
+      paymentId,
+      amountCents,
+      currency,
+      outcome: 'kept',
+      createdAt: now,
+    }),
+    recordEvent(context, isThis, 'completed', { by: 'provider', reason: '' }),
+    db
+      .update(payments)
+      .set({ status: 'completed', ...(method && { paymentMethod: method }) })
+      .where(isThis),
+    issueInvoice(db, paymentId, now),
+    recordMoney(context, payment, { type: 'payment_completed', cents: amountCents }, sql`true`),
+    keepCoupon(context, row),
+    db
+      .update(orders)
+      .set({
+        chargeId,
+        openFor: null,
+        url: null,
+        end: null,
+        deliverAt: delivered ? null : withdrawalEnd(now) + 1,
+      })
+      .where(eq(orders.paymentId, paymentId)),
+    ...(delivered ? [...bring(context, row), ...subscribe(context, row)] : []),
+    ...(noted?.statements ?? []),
+    insertPaymentNotice(context, mail),
+    paymentEvent(context, 'payment.completed', isThis),
+  ]);
+  handOver(context, mail, ...(noted ? [noted.mail] : []));
+  if (!delivered) return;
+  handOverUsage(context, order.licenseId);
+  if (!order.isExtension) vouch(context, row);
+}
+
+const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>
+  exists(
+    db
+      .select({ id: orders.paymentId })
+      .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId))
+      .where(
+        and(
+          eq(orders.paymentId, paymentId),
+          isNull(orders.chargeId),
+          inArray(payments.status, ['pending', 'failed']),
+        ),
+      ),
+  );

@@ -1,0 +1,96 @@
+import type { Context } from '#lib/api/context.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { labelledFor } from '#lib/api/services/licenses/entitlements.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { isTrial } from '#lib/api/services/licenses/trials.ts';
+import { buyerLines } from '#lib/api/services/payments/invoice-buyer.ts';
+import { sellerLines } from '#lib/api/services/payments/seller.ts';
+import { shownReduction } from '#lib/api/services/reductions.ts';
+import { toInstant, toMoney, toOptionalInstant, toOptionalMoney } from '#lib/api/services/shared/wire.ts';
+import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+import { saleTerms } from '#lib/text/terms/terms.ts';
+import { autoRenewalOf } from './auto-renewal.ts';
+import { findSubject, invoicedBuyer, type Subject } from './subjects.ts';
+import { type Choice, type FindCoupon, priceOf, type Total } from './totals.ts';
+
+/** What is chosen of an order; nothing said of the duration: none yet. */
+export interface Asked extends Partial<Choice> {
+  product: string;
+  license?: string | undefined;
+}
+
+/** All that a buyer is told before an order, at the prices of now (docs/product.md, 9.10 Orders). */
+export async function quote(
+  context: Context,
+  user: User,
+  asked: Asked,
+  findCoupon: FindCoupon,
+): Promise<CheckoutBody> {
+  const subject = await findSubject(context, user, asked);
+  const { product, license, shop } = subject;
+  const { durationKey = '', code } = asked;
+  const priced = await priceOf(context, subject, { durationKey, code }, findCoupon);
+  const total = priced.kind === 'priced' ? priced.total : undefined;
+  const months = total && monthsOf(subject, total, context.now);
+  return {
+    product: {
+      id: product.id,
+      name: product.name,
+      tagline: product.tagline,
+      description: product.description,
+      features: product.features,
+      specifications: product.specifications,
+      max_activations: license?.maxActivations ?? product.maxActivations,
+    },
+    entitlements: months === undefined ? null : labelledFor({ durationMonths: months }, product),
+    license: license ? await licenseBody(context, license) : null,
+    options: priced.kind === 'refused' ? [] : optionsOf(subject, context.now),
+    total: total ? totalBody(total) : null,
+    coupon: code ? { code, refusal: priced.kind === 'priced' ? priced.couponRefusal : '' } : null,
+    seller: { lines: sellerLines(shop.settings), email: shop.settings.general },
+    buyer: { lines: buyerLines(invoicedBuyer(user)), email: user.email, country: user.country },
+    refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
+    terms_version: saleTerms.version,
+    auto_renewal: total ? autoRenewalOf(total) : null,
+  };
+}
+
+async function licenseBody({ env }: Context, license: NonNullable<Subject['license']>) {
+  const key = await openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
+  return {
+    id: license.id,
+    ending: key.split('-').at(-1) ?? '',
+    expires_at: toOptionalInstant(license.expiresAt),
+    is_trial: isTrial(license),
+  };
+}
+
+/** Of what an extended licence allows the months without a break decide. */
+const monthsOf = ({ license }: Subject, { duration }: Total, now: number): number =>
+  duration.months + (license && (license.expiresAt ?? 0) > now ? license.durationMonths : 0);
+
+const optionsOf = ({ product }: Subject, now: number) =>
+  Object.entries(product.durations).map(([duration_key, duration]) => ({
+    duration_key,
+    label: duration.label,
+    months: duration.months,
+    price: toMoney(finalPrice(product.basePriceCents, duration.multiplier)),
+    lowest_price: toOptionalMoney(shownReduction(duration, now)?.lowestCents),
+  }));
+
+const totalBody = (total: Total) => ({
+  duration_key: total.durationKey,
+  label: total.duration.label,
+  months: total.duration.months,
+  list_price: toMoney(total.listCents),
+  discount: toMoney(total.discountCents),
+  price: toMoney(total.charged.priceCents),
+  net: toMoney(total.charged.netCents),
+  vat: toMoney(total.charged.priceCents - total.charged.netCents),
+  vat_percent: total.charged.percent,
+  vat_scheme: total.charged.scheme,
+  country: total.charged.country,
+  lowest_price: toOptionalMoney(total.lowestCents),
+  new_expires_at: toInstant(total.newEnd),
+});

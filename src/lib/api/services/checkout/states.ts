@@ -1,0 +1,90 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { type Context, logError } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
+import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
+import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
+import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
+import { LATE_PAYMENT_SECONDS, ORDER_READ_SECONDS } from '#lib/contract/limits.ts';
+import { type OrderRow, selectOrders } from './order-rows.ts';
+
+/**
+ * What has become of a customer's order. While it waits it is read back at the payment service, every few seconds at most:
+ * the licence is there with the event or with this, whichever comes first.
+ *
+ * @param isBack its customer comes back from the payment service
+ */
+export async function orderState(
+  context: Context,
+  userId: string,
+  id: string,
+  isBack: boolean,
+): Promise<OrderStateBody | undefined> {
+  const find = async () =>
+    (await selectOrders(context).where(and(eq(orders.paymentId, id), eq(payments.userId, userId))))[0];
+  const found = await find();
+  if (!found) return undefined;
+  if (found.payment.status !== 'pending' || !(await readBack(context, found, isBack)))
+    return stateOf(context, found);
+  return stateOf(context, (await find()) ?? found);
+}
+
+/** Whether it was read; not if it was a moment ago, or the payment service does not answer. */
+async function readBack(context: Context, { order, payment }: OrderRow, isBack: boolean): Promise<boolean> {
+  const { db, env, now, requestId } = context;
+  if (order.reference === null) return false;
+  const isDue = or(
+    isNull(orders.readAt),
+    lte(orders.readAt, now - ORDER_READ_SECONDS * 1000),
+    // Whoever has just paid may have left this page a moment ago.
+    ...(isBack ? [isNull(orders.returnedAt)] : []),
+  );
+  const claimed = await db
+    .update(orders)
+    .set({ readAt: now, ...(isBack && { returnedAt: order.returnedAt ?? now }) })
+    .where(and(eq(orders.paymentId, order.paymentId), isDue))
+    .returning({ id: orders.paymentId });
+  if (claimed.length === 0) return false;
+  try {
+    const provider = await providerOf(env, payment.provider);
+    await applyPayment(context, await provider.read(order.reference));
+  } catch (error) {
+    // The page goes on waiting: event and task remain.
+    logError('payment not read back', error, { requestId, payment: payment.id });
+  }
+  return true;
+}
+
+export function stateOf({ now }: Context, { order, payment, license }: OrderRow): OrderStateBody {
+  const about = {
+    id: payment.id,
+    transaction_id: payment.transactionId,
+    product: { id: payment.productId, name: payment.productName },
+    license_duration: payment.licenseDuration,
+    amount: toMoney(payment.amountCents),
+    extends: order.isExtension ? order.licenseId : null,
+  };
+  // Of what was given back in part the rest stands.
+  const isGivenBack = payment.status === 'refunded' && payment.refundedCents === payment.amountCents;
+  if (isGivenBack) return { ...about, state: 'refunded' };
+  switch (payment.status) {
+    case 'pending': {
+      const since = order.isAutomatic ? payment.createdAt : order.returnedAt;
+      if (since === null) return { ...about, state: 'open', payment_url: order.url };
+      return { ...about, state: 'waiting', late: now - since > LATE_PAYMENT_SECONDS * 1000 };
+    }
+    case 'failed':
+      return { ...about, state: 'ended', why: order.end ?? 'expired' };
+    case 'refunded':
+    case 'completed':
+      if (order.deliverAt !== null)
+        return { ...about, state: 'undelivered', deliver_at: toInstant(order.deliverAt) };
+      return {
+        ...about,
+        state: 'done',
+        license_id: order.licenseId,
+        expires_at: toOptionalInstant(license?.expiresAt ?? null),
+      };
+  }
+}

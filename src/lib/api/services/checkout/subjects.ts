@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import type { OrderBuyer } from '#lib/api/db/schema/orders.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { refused } from '#lib/api/errors.ts';
+import { renewalRefusal } from '#lib/api/services/sales/renewal-offers.ts';
+import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
+import type { CheckoutRefusal } from '#lib/contract/checkout/checkout.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+
+/** What is to be ordered, by whom and from whom. */
+export interface Subject {
+  user: User;
+  product: Product;
+  /** The licence that is extended; undefined for a new one. */
+  license: License | undefined;
+  shop: ShopOfMoment;
+}
+
+/** Refuses an unknown product, and a licence that is another's or of another product. */
+export async function findSubject(
+  { db, now }: Context,
+  user: User,
+  asked: { product: string; license?: string | undefined },
+): Promise<Subject> {
+  const [[found], [license]] = await db.batch([
+    db
+      .select({ product: products, shop: shopAt(now) })
+      .from(products)
+      .where(eq(products.id, asked.product)),
+    db
+      .select()
+      .from(licenses)
+      .where(
+        and(
+          eq(licenses.id, asked.license ?? ''),
+          eq(licenses.userId, user.id),
+          sql`${licenses.productId} = ${asked.product}`,
+        ),
+      ),
+  ]);
+  if (!found || (asked.license && !license)) throw refused(404, NOT_FOUND);
+  return { user, product: found.product, license, shop: toShop(found.shop) };
+}
+
+/** Why a product or a licence cannot be ordered now, whoever asks. */
+export function saleRefusal(
+  { product, license }: Pick<Subject, 'product' | 'license'>,
+  now: number,
+): CheckoutRefusal | undefined {
+  if (product.comingSoon) return 'COMING_SOON';
+  if (product.isWithdrawn || Object.keys(product.durations).length === 0) return 'WITHDRAWN';
+  return license && renewalRefusal(license, now);
+}
+
+/** Nobody pays at once for two equal new licences, nor twice for the months of one. */
+export const openForOf = (userId: string, productId: string, licenseId: string | undefined): string =>
+  licenseId ? `license ${licenseId}` : `${userId} ${productId}`;
+
+/** Whom the invoice names, as the profile is now. */
+export const invoicedBuyer = (user: User): OrderBuyer => ({
+  buyerFirstName: user.firstName,
+  buyerLastName: user.lastName,
+  buyerCompany: user.company,
+  buyerEmail: user.email,
+  buyerAddress: user.address,
+  buyerPostalCode: user.postalCode,
+  buyerCity: user.city,
+  buyerTaxCode: user.taxCode,
+  buyerVatNumber: user.vatNumber,
+  buyerSdiCode: user.sdiCode,
+  buyerPec: user.pec,
+  buyerProvince: user.province,
+  buyerCountry: user.country,
+});

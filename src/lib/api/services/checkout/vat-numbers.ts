@@ -1,0 +1,21 @@
+import type { Context } from '#lib/api/context.ts';
+import { type Noted, noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { vatPrefix } from '#lib/api/services/payments/invoice-buyer.ts';
+import { differences as text } from '#lib/text/admin/differences.ts';
+import type { OrderRow } from './order-rows.ts';
+
+/** Has the seller check the number of a company that owes the VAT itself; undefined for everybody else. */
+export async function checkVatNumber(
+  context: Context,
+  { order, payment }: OrderRow,
+): Promise<Noted | undefined> {
+  if (order.vatScheme !== 'reverse-charge') return undefined;
+  return noteDifference(context, {
+    kind: 'vat_number',
+    subject: payment.id,
+    paymentId: payment.id,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    detail: text.vatNumber(`${vatPrefix(order.country)}${order.buyer.buyerVatNumber}`),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#lib/api/context.ts';
+import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { differences as text } from '#lib/text/admin/differences.ts';
+
+/** Money whose order is not there, such as after a database that went back: the seller decides what becomes of it. */
+export interface UnknownMoney {
+  orderId: string | undefined;
+  chargeId: string | undefined;
+  amountCents: number;
+  currency: string;
+}
+
+export async function noteUnknownOrder(context: Context, money: UnknownMoney): Promise<void> {
+  const { db, now } = context;
+  const { orderId = '', chargeId, amountCents, currency } = money;
+  if (!chargeId) return;
+  const noted = await noteDifference(context, {
+    kind: 'unknown_order',
+    subject: chargeId,
+    paymentId: null,
+    chargeId,
+    amountCents,
+    currency,
+    detail: text.unknownOrder(orderId),
+  });
+  await db.batch([
+    db
+      .insert(providerCharges)
+      .values({ id: chargeId, paymentId: null, amountCents, currency, outcome: 'open', createdAt: now })
+      .onConflictDoNothing(),
+    ...noted.statements,
+  ]);
+  handOver(context, noted.mail);
+}

@@ -1,0 +1,64 @@
+import { html } from 'hono/html';
+import type { Invoice } from '#lib/api/db/schema/payments.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { clip } from './invoice-buyer.ts';
+import { isSimulated } from './invoice-notes.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import { methodOf } from './payment-methods.ts';
+import { hasStampDuty, STAMP_DUTY_CENTS } from './stamp-duty.ts';
+
+/** «Not subject», as services are that the buyer's country taxes. */
+const NOT_SUBJECT = 'N2.1';
+const REVERSE_CHARGE = 'Inversione contabile, art. 7-ter DPR 633/1972, art. 196 direttiva 2006/112/CE';
+
+/**
+ * What was sold, with its VAT. VAT may differ by a cent from the rate applied to the net amount, since the price includes
+ * it: the exchange system allows that.
+ */
+export function goods({ payment, invoice, corrects }: InvoiceRow) {
+  const net = toMoney(invoice.netCents);
+  const rate = html`<AliquotaIVA>${invoice.vatPercent.toFixed(2)}</AliquotaIVA>`;
+  const isReversed = invoice.vatScheme === 'reverse-charge';
+  const nature = isReversed ? html`<Natura>${NOT_SUBJECT}</Natura>` : '';
+  const description = `${corrects ? 'Rimborso: ' : ''}${payment.productName}, licenza ${payment.licenseDuration}`;
+  return html`<DatiBeniServizi>
+      <DettaglioLinee>
+        <NumeroLinea>1</NumeroLinea>
+        <Descrizione>${clip(description, 1000)}</Descrizione>
+        <Quantita>1.00</Quantita>
+        <PrezzoUnitario>${net}</PrezzoUnitario>
+        <PrezzoTotale>${net}</PrezzoTotale>
+        ${rate}
+        ${nature}
+      </DettaglioLinee>
+      <DatiRiepilogo>
+        ${rate}
+        ${nature}
+        <ImponibileImporto>${net}</ImponibileImporto>
+        <Imposta>${toMoney(invoice.vatCents)}</Imposta>
+        ${
+          isReversed
+            ? html`<RiferimentoNormativo>${REVERSE_CHARGE}</RiferimentoNormativo>`
+            : html`<EsigibilitaIVA>I</EsigibilitaIVA>`
+        }
+      </DatiRiepilogo>
+    </DatiBeniServizi>`;
+}
+
+export const stampDuty = (invoice: Invoice) =>
+  hasStampDuty(invoice)
+    ? html`<DatiBollo><BolloVirtuale>SI</BolloVirtuale><ImportoBollo>${toMoney(STAMP_DUTY_CENTS)}</ImportoBollo></DatiBollo>`
+    : '';
+
+/** How an invoice was paid, all at once, where the format has a code for it. */
+export function paid({ payment, corrects }: InvoiceRow) {
+  const { code } = methodOf(payment);
+  if (corrects || isSimulated({ payment }) || !code) return '';
+  return html`<DatiPagamento>
+      <CondizioniPagamento>TP02</CondizioniPagamento>
+      <DettaglioPagamento>
+        <ModalitaPagamento>${code}</ModalitaPagamento>
+        <ImportoPagamento>${toMoney(payment.amountCents)}</ImportoPagamento>
+      </DettaglioPagamento>
+    </DatiPagamento>`;
+}

@@ -1,0 +1,51 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
+import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { providerOf } from './provider/providers.ts';
+import type { Outcome } from './tasks/outcome.ts';
+import { insertTask } from './tasks/rows.ts';
+
+export const RefundData = v.object({
+  provider: v.string(),
+  chargeId: v.string(),
+  amountCents: v.number(),
+  /** How often somebody wanted it once more after it had failed for good. */
+  repeats: v.optional(v.number(), 0),
+});
+
+/**
+ * The statement that has the payment service send back what a refund has booked, in the refund's transaction. A simulated
+ * payment brought no money, and none goes back.
+ */
+export function refundTask(
+  context: Pick<Context, 'db' | 'now'>,
+  payment: Pick<Payment, 'id' | 'provider'>,
+  refund: { id: string; cents: number },
+  happened: SQL,
+) {
+  const ofCharge = sql`from ${orders} where ${eq(orders.paymentId, payment.id)} and ${orders.chargeId} is not null`;
+  const data = sql`(select json_object('provider', ${payment.provider}, 'chargeId', ${orders.chargeId}, 'amountCents', ${refund.cents}) ${ofCharge})`;
+  return insertTask(
+    context,
+    { kind: 'refund', subject: refund.id, data },
+    sql`${happened} and exists (select 1 ${ofCharge})`,
+  );
+}
+
+/** The statement by which no key comes any more that was paid for and is given back. */
+export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, happened: SQL) =>
+  db
+    .update(orders)
+    .set({ deliverAt: null })
+    .where(and(eq(orders.paymentId, paymentId), happened));
+
+/** Sends money back, once for each refund. */
+export async function sendRefund({ env }: Context, { subject, data }: ProviderTask): Promise<Outcome> {
+  const { provider: name, ...order } = v.parse(RefundData, data);
+  const provider = await providerOf(env, name);
+  const result = await provider.refund({ id: subject, ...order });
+  return result.state === 'done' ? { kind: 'done' } : { kind: 'failed', why: result.why };
+}

@@ -1,0 +1,171 @@
+/** The payment services that a payment may be made by; `fake` takes nothing. */
+export type ProviderName = 'fake' | 'stripe';
+
+/** What is to be paid. */
+export interface Bill {
+  /** Our payment's id: the payment service keeps it with everything that comes of it, and does a thing once for it. */
+  orderId: string;
+  /** What its customer reads on the page and on the account statement's receipt. */
+  description: string;
+  transactionId: string;
+  amountCents: number;
+  currency: string;
+  /** Of the buyer, who need not type it again. */
+  email: string;
+}
+
+/** A bill that is paid on a page of the payment service's. */
+export interface PageBill extends Bill {
+  /** Whether the method is kept for later charges. */
+  keepsMethod: boolean;
+  /** Where its customer comes back to, and where somebody does who leaves without paying. */
+  returnUrl: string;
+  cancelUrl: string;
+  /** When the page closes, in epoch milliseconds. */
+  payableUntil: number;
+}
+
+/** A method of payment that the payment service keeps, by its own names. */
+export interface KeptMethod {
+  customer: string;
+  method: string;
+  /** `Visa •••• 4242` */
+  name: string;
+}
+
+export type Started =
+  /** Nothing is to be paid on any page. */
+  { kind: 'paid'; method: string } | { kind: 'page'; reference: string; url: string; payableUntil: number };
+
+/** Saves a method without a payment. */
+export interface MethodPage {
+  /** Does it once. */
+  id: string;
+  licenseId: string;
+  email: string;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** What has become of a payment, by what the payment service says now or said in an event. */
+export interface ProviderPayment {
+  /** The name of the page, or of a charge without one. */
+  reference: string;
+  /** Our payment's id; undefined where the payment is none of ours. */
+  orderId: string | undefined;
+  /**
+   * `open`: it can still be paid. `processing`: its customer has done what there is to do, the money is on its way.
+   * `failed`: it never comes. `closed`: the page is over and was not paid.
+   */
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'closed';
+  /** The payment service's name of the money; undefined before there is any. */
+  chargeId: string | undefined;
+  amountCents: number;
+  currency: string;
+  /** `card`, `paypal`…; empty where it is not said. */
+  method: string;
+}
+
+/** Money that came in, and what has become of it. */
+export interface ChargeFacts {
+  chargeId: string;
+  orderId: string | undefined;
+  amountCents: number;
+  currency: string;
+  /** Refunds by the id that we gave them; without one they were made elsewhere. Failed ones are not among them. */
+  refunds: { id: string; refundId: string | undefined; amountCents: number }[];
+  /** What a bank holds back or has taken back; `won` is over and in our favour. */
+  dispute: { id: string; state: 'open' | 'won' | 'lost'; amountCents: number } | undefined;
+  createdAt: number;
+}
+
+/** Money that went back, or that a bank holds back or has taken back. */
+export interface Reversal {
+  kind: 'refund' | 'dispute';
+  id: string;
+  chargeId: string;
+  /** Of a refund, the id that we gave it; without one it was made elsewhere. */
+  refundId: string | undefined;
+  amountCents: number;
+  createdAt: number;
+}
+
+export interface MoneyBack {
+  id: string;
+  chargeId: string;
+  amountCents: number;
+  /** How often it has failed for good and somebody wanted it once more; 0 unless given. */
+  repeats?: number;
+}
+
+export type RefundResult =
+  | { state: 'done'; id: string }
+  /** It was refused for good: the sentence is the payment service's. */
+  | { state: 'failed'; why: string };
+
+/** A charge without its customer. */
+export interface KeptCharge extends Bill {
+  kept: Omit<KeptMethod, 'name'>;
+}
+
+/** What the payment service tells by itself. */
+export type ProviderEvent = { id: string; type: string; at: number } & (
+  | { about: 'payment'; payment: ProviderPayment }
+  /** Something became of money that came in: it is to be read anew. */
+  | { about: 'charge'; chargeId: string }
+  /** A page of ours was used to save a method. */
+  | { about: 'method'; reference: string }
+  /** Nothing that concerns us. */
+  | { about: 'other' }
+);
+
+/** How long a payment service may take to answer. */
+export const PROVIDER_TIMEOUT_MS = 20_000;
+
+/** No answer, or one that says to come again: whether the thing was done is not known. */
+export class ProviderUnreachable extends Error {}
+
+/** The payment service refuses for good. */
+export class ProviderRefused extends Error {
+  /** The payment service's own code, such as `card_declined`. */
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * A payment service (docs/decisions/0029-real-sales.md). Everything with an id is done once for it, however often it is asked.
+ * Each method throws `ProviderUnreachable` or `ProviderRefused`.
+ */
+export interface PaymentProvider {
+  name: ProviderName;
+  /** Begins a payment. */
+  start(bill: PageBill): Promise<Started>;
+  /** Begins to save a method. */
+  keep(page: MethodPage): Promise<Extract<Started, { kind: 'page' }>>;
+  /** What has become of a payment, by the name of its page or of a charge without one. */
+  read(reference: string): Promise<ProviderPayment>;
+  /** Closes a page that nobody has paid; says what has become of it, which may be that it was paid meanwhile. */
+  close(reference: string): Promise<ProviderPayment>;
+  /** The method that a page has saved; undefined while it has not. */
+  readMethod(reference: string): Promise<KeptMethod | undefined>;
+  /** Charges a kept method. A refused one is `failed`. */
+  charge(bill: KeptCharge): Promise<ProviderPayment>;
+  /** What has become of money that came in. */
+  readCharge(chargeId: string): Promise<ChargeFacts>;
+  /** Gives money back, once for each id; one that has failed is tried again where it is said how often. */
+  refund(order: MoneyBack): Promise<RefundResult>;
+  /** Deletes a kept method. */
+  forget(kept: Omit<KeptMethod, 'name'>): Promise<void>;
+  /** Reads an event that came by itself; undefined where its signature is missing, wrong or too old, by default as of now. */
+  readEvent(raw: string, signature: string, now?: number): Promise<ProviderEvent | undefined>;
+  /** Money that came in between two moments, the older first. */
+  charges(from: number, to: number): AsyncIterable<ChargeFacts>;
+  /**
+   * What became of money between two moments, whenever it came in, the older first; without refunds that failed and disputes
+   * in our favour.
+   */
+  reversals(from: number, to: number): AsyncIterable<Reversal>;
+}

@@ -1,0 +1,145 @@
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import {
+  type ChargeFacts,
+  type KeptCharge,
+  type KeptMethod,
+  type ProviderPayment,
+  ProviderRefused,
+} from './provider.ts';
+import { ask, askAll } from './stripe-client.ts';
+import { declinedIntent, isInvalidRequest } from './stripe-errors.ts';
+import { disputeOf, isOfKept, paymentOfIntent } from './stripe-facts.ts';
+import * as objects from './stripe-objects.ts';
+import { refundsOf } from './stripe-refunds.ts';
+
+const { KEPT, ORDER } = objects;
+/** Stripe's largest page. */
+const limit = 100;
+
+/**
+ * Charges a kept method. Stripe forgets idempotency keys after a day: what was charged before is found at its customer's.
+ *
+ * @param returnUrl Stripe wants one where a method could lead to another page, although nobody goes there
+ */
+export async function chargeKept(
+  stripe: Stripe,
+  bill: KeptCharge,
+  returnUrl: string,
+): Promise<ProviderPayment> {
+  const intent = await ask(objects.Intent, async () => {
+    try {
+      return (await earlier(stripe, bill)) ?? (await chargeOnce(stripe, bill, returnUrl));
+    } catch (error) {
+      // A method that is gone can never be charged.
+      const refused = declinedIntent(error) ?? (isInvalidRequest(error) && refusedBy(bill));
+      if (refused) return refused;
+      throw error;
+    }
+  });
+  return paymentOfIntent(intent);
+}
+
+async function earlier(stripe: Stripe, { orderId, kept }: KeptCharge): Promise<unknown> {
+  const expand = ['data.payment_method'];
+  for await (const each of stripe.paymentIntents.list({ customer: kept.customer, limit, expand })) {
+    const intent = v.parse(objects.Intent, each);
+    if (isOfKept(intent) && intent.metadata?.[ORDER] === orderId && !isBegun(intent)) return each;
+  }
+  return undefined;
+}
+
+/** A charge that was never begun. */
+const refusedBy = ({ orderId, amountCents, currency }: KeptCharge): objects.Intent => ({
+  id: '',
+  status: 'canceled',
+  amount: amountCents,
+  amount_received: 0,
+  currency,
+  metadata: { [ORDER]: orderId, [KEPT]: 'true' },
+});
+
+/** A charge that Stripe still works on: its key says what comes of it. */
+const isBegun = ({ status }: objects.Intent) =>
+  status === 'requires_confirmation' || status === 'requires_action';
+
+function chargeOnce(stripe: Stripe, bill: KeptCharge, returnUrl: string): Promise<unknown> {
+  const { orderId, description, transactionId, amountCents, currency, kept } = bill;
+  return stripe.paymentIntents.create(
+    {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      customer: kept.customer,
+      payment_method: kept.method,
+      description: `${transactionId} ${description}`,
+      metadata: { [ORDER]: orderId, [KEPT]: 'true' },
+      confirm: true,
+      off_session: true,
+      error_on_requires_action: true,
+      return_url: returnUrl,
+      expand: ['payment_method'],
+    },
+    { idempotencyKey: `charge-${orderId}` },
+  );
+}
+
+/** What has become of money that came in, by its payment intent. */
+export async function readCharge(stripe: Stripe, chargeId: string): Promise<ChargeFacts> {
+  const expand = ['latest_charge'];
+  const [intent, refunds, dispute] = await Promise.all([
+    ask(objects.ChargedIntent, () => stripe.paymentIntents.retrieve(chargeId, { expand })),
+    refundsOf(stripe, chargeId),
+    readDispute(stripe, chargeId),
+  ]);
+  return {
+    chargeId,
+    orderId: intent.metadata?.[ORDER],
+    amountCents: intent.amount_received,
+    currency: intent.currency,
+    refunds,
+    dispute,
+    createdAt: (intent.latest_charge ?? intent).created * 1000,
+  };
+}
+
+async function readDispute(stripe: Stripe, chargeId: string): Promise<ChargeFacts['dispute']> {
+  const list = () => stripe.disputes.list({ payment_intent: chargeId, limit });
+  return disputeOf(await Array.fromAsync(askAll(objects.Dispute, list)));
+}
+
+/** Charges of ours between two moments. Stripe lists the newest first. */
+export async function* chargesBetween(stripe: Stripe, from: number, to: number): AsyncGenerator<ChargeFacts> {
+  const created = { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) };
+  const list = () => stripe.charges.list({ created, limit, expand: ['data.payment_intent'] });
+  const charges = await Array.fromAsync(askAll(objects.Charge, list));
+  for (const each of charges.reverse()) {
+    const orderId = each.metadata?.[ORDER] ?? each.payment_intent?.metadata?.[ORDER];
+    if (each.status !== 'succeeded' || !each.payment_intent || !orderId) continue;
+    yield { ...(await factsOf(stripe, each, each.payment_intent.id)), orderId };
+  }
+}
+
+/** Most charges are neither refunded nor disputed, and need no further question. */
+async function factsOf(
+  stripe: Stripe,
+  charge: objects.Charge,
+  chargeId: string,
+): Promise<Omit<ChargeFacts, 'orderId'>> {
+  return {
+    chargeId,
+    amountCents: charge.amount_captured,
+    currency: charge.currency,
+    refunds: charge.amount_refunded > 0 ? await refundsOf(stripe, chargeId) : [],
+    dispute: charge.disputed ? await readDispute(stripe, chargeId) : undefined,
+    createdAt: charge.created * 1000,
+  };
+}
+
+/** Deletes a kept method with the customer that Stripe has for it alone; one that is gone stays so. */
+export async function forgetKept(stripe: Stripe, { customer }: Omit<KeptMethod, 'name'>): Promise<void> {
+  try {
+    await ask(objects.Id, () => stripe.customers.del(customer));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || error.code !== 'resource_missing') throw error;
+  }
+}

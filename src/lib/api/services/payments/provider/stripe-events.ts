@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { logError } from '#lib/api/context.ts';
+import type { ProviderEvent } from './provider.ts';
+import { isOfKept, paymentOfIntent, paymentOfSession } from './stripe-facts.ts';
+import { Intent, LICENSE, OfIntent, Session } from './stripe-objects.ts';
+
+type About =
+  | { about: 'other' }
+  | Pick<Extract<ProviderEvent, { about: 'payment' }>, 'about' | 'payment'>
+  | Pick<Extract<ProviderEvent, { about: 'charge' }>, 'about' | 'chargeId'>
+  | Pick<Extract<ProviderEvent, { about: 'method' }>, 'about' | 'reference'>;
+
+const Envelope = v.object({
+  id: v.string(),
+  type: v.string(),
+  created: v.number(),
+  data: v.object({ object: v.unknown() }),
+});
+const other: About = { about: 'other' };
+
+/** What a signed event tells. One that is not understood concerns us no further than a line of the log. */
+export function eventOf(signed: unknown): ProviderEvent {
+  const envelope = v.safeParse(Envelope, signed);
+  if (!envelope.success) {
+    logError('event of the payment service not understood', pathOf(envelope.issues));
+    return { id: '', type: '', at: 0, about: 'other' };
+  }
+  const { id, type, created, data } = envelope.output;
+  return { id, type, at: created * 1000, ...aboutOf(id, type, data.object) };
+}
+
+function aboutOf(id: string, type: string, object: unknown): About {
+  try {
+    return readerOf(type)?.(object, type) ?? other;
+  } catch (error) {
+    if (!v.isValiError(error)) throw error;
+    logError('event of the payment service not understood', pathOf(error.issues), { id, type });
+    return other;
+  }
+}
+
+/** Where it is not as expected; what stands there may be personal. */
+const pathOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => v.getDotPath(issues[0]) ?? '';
+
+type Reader = (object: unknown, type: string) => About;
+
+const readers: Record<string, Reader> = {
+  'checkout.session.completed': ofSession,
+  'checkout.session.expired': ofSession,
+  'checkout.session.async_payment_succeeded': ofSession,
+  'checkout.session.async_payment_failed': ofSession,
+  'payment_intent.succeeded': ofIntent,
+  'payment_intent.payment_failed': ofIntent,
+  'charge.refunded': ofCharge,
+  'charge.refund.updated': ofCharge,
+};
+
+function readerOf(type: string): Reader | undefined {
+  if (type.startsWith('refund.') || type.startsWith('charge.dispute.')) return ofCharge;
+  return Object.hasOwn(readers, type) ? readers[type] : undefined;
+}
+
+function ofSession(object: unknown, type: string): About {
+  const session = v.parse(Session, object);
+  if (session.mode === 'setup') {
+    const isOurs = session.metadata?.[LICENSE] !== undefined;
+    return isOurs && session.status === 'complete' ? { about: 'method', reference: session.id } : other;
+  }
+  if (session.mode !== 'payment') return other;
+  const hasFailed = type === 'checkout.session.async_payment_failed';
+  return { about: 'payment', payment: paymentOfSession(session, hasFailed ? 'failed' : undefined) };
+}
+
+/** A page's intents are told by its session, and fail as often as its visitor tries. */
+function ofIntent(object: unknown): About {
+  const intent = v.parse(Intent, object);
+  return isOfKept(intent) ? { about: 'payment', payment: paymentOfIntent(intent) } : other;
+}
+
+function ofCharge(object: unknown): About {
+  const { payment_intent } = v.parse(OfIntent, object);
+  return payment_intent ? { about: 'charge', chargeId: payment_intent } : other;
+}

@@ -1,0 +1,106 @@
+import type { ChargeFacts, KeptMethod, ProviderPayment } from './provider.ts';
+import { type Dispute, type Intent, KEPT, type Method, ORDER, type Session } from './stripe-objects.ts';
+
+type State = ProviderPayment['state'];
+
+/** What has become of a page. */
+export function paymentOfSession(session: Session, state = stateOfSession(session)): ProviderPayment {
+  const intent = wholeOf(session.payment_intent);
+  const money = intent && state === 'paid' ? intent.amount_received : session.amount_total;
+  return {
+    reference: session.id,
+    orderId: session.metadata?.[ORDER],
+    state,
+    chargeId: hasMoney(state) ? idOf(session.payment_intent) : undefined,
+    amountCents: money ?? 0,
+    currency: session.currency ?? '',
+    method: wholeOf(intent?.payment_method)?.type ?? '',
+  };
+}
+
+function stateOfSession({ status, payment_status, payment_intent }: Session): State {
+  if (status === 'open') return 'open';
+  if (status === 'expired') return 'closed';
+  return payment_status === 'unpaid' ? stateOfIntent(wholeOf(payment_intent)) : 'paid';
+}
+
+/** What has become of a charge of a kept method. */
+export function paymentOfIntent(intent: Intent): ProviderPayment {
+  const state = stateOfIntent(intent);
+  return {
+    reference: intent.id,
+    orderId: intent.metadata?.[ORDER],
+    state,
+    chargeId: hasMoney(state) ? intent.id : undefined,
+    amountCents: state === 'paid' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    method: wholeOf(intent.payment_method)?.type ?? '',
+  };
+}
+
+/** An attempt that is over waits for another method, or for nothing more. */
+function stateOfIntent(intent: Intent | undefined): State {
+  if (intent?.status === 'succeeded') return 'paid';
+  const isOver = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  return isOver ? 'failed' : 'processing';
+}
+
+const hasMoney = (state: State) => state === 'paid' || state === 'processing';
+
+/** Whether a payment intent is a charge without a page. */
+export const isOfKept = ({ metadata }: Intent): boolean =>
+  Boolean(metadata?.[ORDER]) && Boolean(metadata?.[KEPT]);
+
+/** The method that a page has saved, with a payment or without one. */
+export function savedMethodOf({ setup_intent, payment_intent }: Session): KeptMethod | undefined {
+  const setUp = wholeOf(setup_intent);
+  if (setUp) return setUp.status === 'succeeded' ? keptOf(setUp) : undefined;
+  const paid = wholeOf(payment_intent);
+  const isKept = paid?.status === 'succeeded' && paid.setup_future_usage === 'off_session';
+  return isKept ? keptOf(paid) : undefined;
+}
+
+/** The method that an intent has saved. */
+function keptOf(intent: Pick<Intent, 'customer' | 'payment_method'>): KeptMethod | undefined {
+  const method = wholeOf(intent.payment_method);
+  if (!intent.customer || !method) return undefined;
+  return { customer: intent.customer, method: method.id, name: nameOf(method) };
+}
+
+/** Names of card brands that are more than their code with a capital letter. */
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  unknown: '',
+};
+const types: Record<string, string> = { paypal: 'PayPal', sepa_debit: 'SEPA' };
+
+function nameOf({ type, card, sepa_debit }: Method): string {
+  const name = card ? (brands[card.brand] ?? capital(card.brand)) : (types[type] ?? capital(type));
+  const last4 = card?.last4 ?? sepa_debit?.last4;
+  return [name, last4 && `•••• ${last4}`].filter(Boolean).join(' ');
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What a bank has decided; a state that is new to us is not over. */
+export function disputeOf(disputes: Dispute[]): ChargeFacts['dispute'] {
+  const all = disputes.map(({ id, amount, status }) => ({ id, state: stateOf(status), amountCents: amount }));
+  return (['open', 'lost', 'won'] as const)
+    .map((state) => all.find((each) => each.state === state))
+    .find(Boolean);
+}
+
+function stateOf(status: string): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
+}
+
+type Sent<Whole> = Whole | string | null | undefined;
+const wholeOf = <Whole extends object>(sent: Sent<Whole>): Whole | undefined =>
+  typeof sent === 'object' && sent !== null ? sent : undefined;
+const idOf = (sent: Sent<{ id: string }>): string | undefined =>
+  typeof sent === 'string' ? sent : (sent?.id ?? undefined);

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+
+/** What we write on Stripe's objects, to know them again. */
+export const ORDER = 'coa_order';
+export const REFUND = 'coa_refund';
+export const LICENSE = 'coa_license';
+/** On payment intents without a page: those of a page are told by its session. */
+export const KEPT = 'coa_kept';
+
+const Metadata = v.nullish(
+  v.object({
+    [ORDER]: v.optional(v.string()),
+    [LICENSE]: v.optional(v.string()),
+    [REFUND]: v.optional(v.string()),
+    [KEPT]: v.optional(v.string()),
+  }),
+);
+const Currency = v.pipe(v.string(), v.toUpperCase());
+
+/** An object that Stripe sends by its id, or whole where that was asked for. */
+export const Id = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ id: v.string() }),
+    v.transform(({ id }) => id),
+  ),
+]);
+
+export const Method = v.object({
+  id: v.string(),
+  type: v.string(),
+  card: v.optional(v.object({ brand: v.string(), last4: v.string() })),
+  sepa_debit: v.optional(v.object({ last4: v.nullable(v.string()) })),
+});
+export type Method = v.InferOutput<typeof Method>;
+
+/** A payment intent or, without money, a setup intent. */
+const saving = {
+  id: v.string(),
+  status: v.string(),
+  customer: v.nullish(Id),
+  payment_method: v.nullish(v.union([Method, Id])),
+};
+export const SetupIntent = v.object(saving);
+
+export const Intent = v.object({
+  ...saving,
+  amount: v.number(),
+  amount_received: v.number(),
+  currency: Currency,
+  metadata: Metadata,
+  setup_future_usage: v.nullish(v.string()),
+});
+export type Intent = v.InferOutput<typeof Intent>;
+
+/** What a session of Checkout is for, and what has become of it. */
+export const Session = v.object({
+  id: v.string(),
+  mode: v.string(),
+  status: v.picklist(['open', 'complete', 'expired']),
+  payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: v.nullable(v.number()),
+  currency: v.nullable(Currency),
+  metadata: Metadata,
+  payment_intent: v.nullish(v.union([Intent, Id])),
+  setup_intent: v.nullish(v.union([SetupIntent, Id])),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+/** A session that was just begun. */
+export const BegunSession = v.object({ id: v.string(), url: v.string(), expires_at: v.number() });
+
+export const Charge = v.object({
+  amount_captured: v.number(),
+  amount_refunded: v.number(),
+  currency: Currency,
+  created: v.number(),
+  disputed: v.boolean(),
+  metadata: Metadata,
+  status: v.string(),
+  payment_intent: v.nullable(v.object({ id: v.string(), metadata: Metadata })),
+});
+export type Charge = v.InferOutput<typeof Charge>;
+
+/** A payment intent with the charge that brought its money. */
+export const ChargedIntent = v.object({
+  ...Intent.entries,
+  created: v.number(),
+  latest_charge: v.nullable(v.object({ created: v.number() })),
+});
+
+export const Refund = v.object({
+  id: v.string(),
+  amount: v.number(),
+  metadata: Metadata,
+  status: v.nullable(v.string()),
+  failure_reason: v.optional(v.string()),
+});
+
+export const Dispute = v.object({ id: v.string(), amount: v.number(), status: v.string() });
+export type Dispute = v.InferOutput<typeof Dispute>;
+
+/** Refunds and disputes with their moment, where they are not sought by their payment. */
+const found = { created: v.number(), payment_intent: v.nullable(Id) };
+export const FoundRefund = v.object({ ...Refund.entries, ...found });
+export const FoundDispute = v.object({ ...Dispute.entries, ...found });
+
+/** What of a charge, a refund or a dispute leads to its payment. */
+export const OfIntent = v.object({ payment_intent: v.nullable(Id) });

@@ -1,0 +1,117 @@
+import type Stripe from 'stripe';
+import {
+  type KeptMethod,
+  type MethodPage,
+  type PageBill,
+  type ProviderPayment,
+  ProviderRefused,
+  type Started,
+} from './provider.ts';
+import { ask } from './stripe-client.ts';
+import { paymentOfIntent, paymentOfSession, savedMethodOf } from './stripe-facts.ts';
+import { BegunSession, Intent, LICENSE, ORDER, Session } from './stripe-objects.ts';
+
+type Page = Extract<Started, { kind: 'page' }>;
+
+/** Methods that can be charged again as they are; others would only pass on to one that can. */
+const CHARGEABLE: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[] = [
+  'card',
+  'paypal',
+  'sepa_debit',
+];
+
+/** Begins a payment on a page. Without a kept method there is no customer either: Stripe learns what it needs. */
+export function openPaymentPage(stripe: Stripe, bill: PageBill): Promise<Page> {
+  const { orderId, description, transactionId, amountCents, keepsMethod } = bill;
+  const currency = bill.currency.toLowerCase();
+  const metadata = { [ORDER]: orderId };
+  return open(stripe, `order-${orderId}`, {
+    mode: 'payment',
+    ...ofVisitor(bill),
+    client_reference_id: orderId,
+    metadata,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency, unit_amount: amountCents, product_data: { name: description } },
+      },
+    ],
+    // Paid is what was agreed to, in the currency that it was agreed in.
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(bill.payableUntil / 1000),
+    payment_intent_data: {
+      description: `${transactionId} ${description}`,
+      metadata,
+      ...(keepsMethod ? { setup_future_usage: 'off_session' } : {}),
+    },
+    ...(keepsMethod ? { customer_creation: 'always', allowed_payment_method_types: CHARGEABLE } : {}),
+  });
+}
+
+/** Begins to save a method on a page. */
+export function openMethodPage(stripe: Stripe, page: MethodPage): Promise<Page> {
+  const metadata = { [LICENSE]: page.licenseId };
+  return open(stripe, `method-${page.id}`, {
+    mode: 'setup',
+    ...ofVisitor(page),
+    client_reference_id: page.licenseId,
+    metadata,
+    currency: 'eur',
+    customer_creation: 'always',
+    allowed_payment_method_types: CHARGEABLE,
+    setup_intent_data: { metadata },
+  });
+}
+
+const ofVisitor = ({
+  email,
+  returnUrl,
+  cancelUrl,
+}: Pick<MethodPage, 'email' | 'returnUrl' | 'cancelUrl'>) => ({
+  customer_email: email,
+  locale: 'it' as const,
+  success_url: returnUrl,
+  cancel_url: cancelUrl,
+});
+
+async function open(
+  stripe: Stripe,
+  idempotencyKey: string,
+  params: Stripe.Checkout.SessionCreateParams,
+): Promise<Page> {
+  const session = await ask(BegunSession, () => stripe.checkout.sessions.create(params, { idempotencyKey }));
+  return { kind: 'page', reference: session.id, url: session.url, payableUntil: session.expires_at * 1000 };
+}
+
+const isPage = (reference: string) => reference.startsWith('cs_');
+const WHOLE_PAYMENT = ['payment_intent.payment_method'];
+
+/** What has become of a page, or of a charge without one. */
+export async function readPayment(stripe: Stripe, reference: string): Promise<ProviderPayment> {
+  if (isPage(reference)) {
+    const params = { expand: WHOLE_PAYMENT };
+    return paymentOfSession(await ask(Session, () => stripe.checkout.sessions.retrieve(reference, params)));
+  }
+  const params = { expand: ['payment_method'] };
+  return paymentOfIntent(await ask(Intent, () => stripe.paymentIntents.retrieve(reference, params)));
+}
+
+/** Stripe refuses to close what is not open: then it says what has become of it. */
+export async function closePage(stripe: Stripe, reference: string): Promise<ProviderPayment> {
+  if (!isPage(reference)) return readPayment(stripe, reference);
+  try {
+    const params = { expand: WHOLE_PAYMENT };
+    return paymentOfSession(await ask(Session, () => stripe.checkout.sessions.expire(reference, params)));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    const payment = await readPayment(stripe, reference);
+    if (payment.state === 'open') throw error;
+    return payment;
+  }
+}
+
+/** The method that a page has saved, with a payment or without one. */
+export async function readSavedMethod(stripe: Stripe, reference: string): Promise<KeptMethod | undefined> {
+  const params = { expand: ['setup_intent.payment_method', ...WHOLE_PAYMENT] };
+  return savedMethodOf(await ask(Session, () => stripe.checkout.sessions.retrieve(reference, params)));
+}

@@ -1,0 +1,32 @@
+import type { ApiEnv } from '#lib/api/env.ts';
+import type { PaymentProvider } from './provider.ts';
+import * as charges from './stripe-charges.ts';
+import { stripeClient } from './stripe-client.ts';
+import { eventOf } from './stripe-events.ts';
+import * as pages from './stripe-pages.ts';
+import { giveBack } from './stripe-refunds.ts';
+import { reversalsBetween } from './stripe-reversals.ts';
+import { readSigned } from './stripe-signature.ts';
+
+/** Payments by Stripe: on its own pages, so that no card's data pass here. Charges are its payment intents. */
+export function stripeProvider(env: ApiEnv): PaymentProvider {
+  const stripe = stripeClient(env);
+  return {
+    name: 'stripe',
+    start: (bill) => pages.openPaymentPage(stripe, bill),
+    keep: (page) => pages.openMethodPage(stripe, page),
+    read: (reference) => pages.readPayment(stripe, reference),
+    close: (reference) => pages.closePage(stripe, reference),
+    readMethod: (reference) => pages.readSavedMethod(stripe, reference),
+    charge: (bill) => charges.chargeKept(stripe, bill, env.SITE_ORIGIN),
+    readCharge: (chargeId) => charges.readCharge(stripe, chargeId),
+    refund: (order) => giveBack(stripe, order),
+    forget: (kept) => charges.forgetKept(stripe, kept),
+    async readEvent(raw, signature, now = Date.now()) {
+      const signed = await readSigned(raw, signature, env.STRIPE_WEBHOOK_SECRET ?? '', now);
+      return signed.isSigned ? eventOf(signed.content) : undefined;
+    },
+    charges: (from, to) => charges.chargesBetween(stripe, from, to),
+    reversals: (from, to) => reversalsBetween(stripe, from, to),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Compared } from '#lib/api/work/messages.ts';
+import { type Day, nothing, type Place, type Step, sumOf } from './parts.ts';
+
+const HOUR_MS = 3_600_000;
+/** Each may take some forty queries. */
+const MOST_MENDED = 3;
+
+/** What was compared of one thing at the payment service. */
+export interface Visit {
+  found: Partial<Compared>;
+  /** What is to be done about it, if anything. */
+  mend?: () => Promise<Partial<Compared>>;
+}
+
+interface Hourly<Item> {
+  /** What there is between two moments, with what our books say of it. */
+  list(from: number, to: number): Promise<Item[]>;
+  placeOf(item: Item): Place;
+  visit(item: Item): Visit;
+}
+
+const isAfter = ({ at, id }: Place, place: Place) => at > place.at || (at === place.at && id > place.id);
+
+/** Goes through a day at the payment service hour by hour, until it is over or enough was to be done. */
+export async function eachHour<Item>(
+  { from, to }: Day,
+  after: Place | undefined,
+  { list, placeOf, visit }: Hourly<Item>,
+): Promise<Step> {
+  let last = after ?? { at: from, id: '' };
+  let found = nothing;
+  let mended = 0;
+  for (let begin = last.at; begin < to; begin += HOUR_MS) {
+    const items = await list(begin, Math.min(begin + HOUR_MS, to));
+    const next = items
+      .map((item) => ({ item, place: placeOf(item) }))
+      .filter(({ place }) => isAfter(place, last))
+      .toSorted((one, other) => (isAfter(one.place, other.place) ? 1 : -1));
+    for (const { item, place } of next) {
+      const { found: seen, mend } = visit(item);
+      if (mend && mended === MOST_MENDED) return { handled: mended, found, after: last };
+      if (mend) mended += 1;
+      found = sumOf(sumOf(found, seen), (await mend?.()) ?? {});
+      last = place;
+    }
+  }
+  return { handled: mended, found };
+}

@@ -1,0 +1,104 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { renewals } from '#lib/api/db/schema/renewals.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { mayChange, setStatus } from '#lib/api/services/licenses/license-status.ts';
+import { insertUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { addMonths } from '#lib/api/services/shared/calendar.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { shardOf } from '#lib/api/services/shared/shards.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { licenseEvents } from '#lib/api/services/webhooks/events.ts';
+import { formatDay } from '#lib/format.ts';
+import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { extend } from './renewal-offers.ts';
+
+/** A key that no licence has yet, with the licence's id, which seals it. */
+export interface NewKey {
+  licenseId: string;
+  licenseKey: string;
+  keyLookup: string;
+  keySealed: string;
+}
+
+export async function newKeyFor({ env }: Context, userId: string): Promise<NewKey> {
+  const vault = openVault(env.LICENSE_KEYS);
+  const licenseId = newId();
+  const licenseKey = newLicenseKey(shardOf(userId));
+  const [keyLookup = ''] = await vault.lookups(licenseKey);
+  return { licenseId, licenseKey, keyLookup, keySealed: await vault.seal(licenseId, licenseKey) };
+}
+
+/** A licence that was paid for. */
+export interface BoughtLicense extends Omit<NewKey, 'licenseKey'> {
+  /** Null of what yields it fails the batch. */
+  userId: string | SQL;
+  productId: string;
+  durationKey: string;
+  months: number;
+  priceCents: number;
+  maxActivations: number;
+}
+
+/** The statements that write a licence which begins now. */
+export function makeLicense(context: Context, license: BoughtLicense): BatchItem<'sqlite'>[] {
+  const { db, now } = context;
+  const { licenseId, months, priceCents, ...bought } = license;
+  return [
+    db.insert(licenses).values({
+      ...bought,
+      id: licenseId,
+      status: 'active',
+      durationMonths: months,
+      purchasePriceCents: priceCents,
+      createdAt: now,
+      activatedAt: now,
+      expiresAt: addMonths(now, months),
+    }),
+    insertUsage(context, { licenseId, event: 'created' }),
+    licenseEvents(context, 'license.created', eq(licenses.id, licenseId)),
+  ];
+}
+
+/** A payment that extends a licence, which ended then when it was read. */
+export interface Extension {
+  paymentId: string;
+  license: License;
+  expiresAt: number;
+  durationKey: string;
+  /** Of the duration, as it was sold. */
+  label: string;
+  months: number;
+}
+
+/** The statements that extend a licence, after its payment's; the batch fails if the licence has changed since it was read. */
+export function extendLicense(context: Context, extension: Extension): BatchItem<'sqlite'>[] {
+  const { db, now } = context;
+  const { paymentId, license, expiresAt, durationKey, label, months } = extension;
+  const licenseId = license.id;
+  const newEnd = extend(expiresAt, months, now);
+  const isUnchanged = and(eq(licenses.id, licenseId), eq(licenses.expiresAt, expiresAt));
+  return [
+    db.insert(renewals).values({
+      paymentId,
+      // Null if the licence has changed since it was read: the column refuses null, and so the whole batch fails.
+      licenseId: sql`(select ${licenses.id} from ${licenses} where ${and(isUnchanged, mayChange('renew'))})`,
+      previousExpiresAt: expiresAt,
+      expiresAt: newEnd,
+    }),
+    setStatus(db, 'renew', isUnchanged, {
+      expiresAt: newEnd,
+      durationKey,
+      durationMonths: expiresAt > now ? license.durationMonths + months : months,
+    }),
+    insertUsage(context, {
+      licenseId,
+      event: 'renewed',
+      detail: text.renewed(label, formatDay(toInstant(newEnd))),
+    }),
+    licenseEvents(context, 'license.renewed', eq(licenses.id, licenseId)),
+  ];
+}

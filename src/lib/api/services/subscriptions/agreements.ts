@@ -1,0 +1,117 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { ApiError, invalid, refused } from '#lib/api/errors.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { toMoney } from '#lib/api/services/shared/wire.ts';
+import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
+import type { SubscriptionInput, SubscriptionStarted } from '#lib/contract/subscriptions/subscriptions.ts';
+import { formatEuro } from '#lib/format.ts';
+import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { NOT_FOUND } from '#lib/text/errors.ts';
+import { type Agreed, recordConsent, requireConsent } from './consents.ts';
+import { methodPage } from './method-pages.ts';
+import { type Renewable, readRenewable } from './renewables.ts';
+import { startStatement } from './starts.ts';
+import { isAwaited, mayStart, optionsOf } from './subscription.ts';
+
+type Input = v.InferOutput<typeof SubscriptionInput>;
+type Started = v.InferInput<typeof SubscriptionStarted>;
+
+const AGREED = 'Rinnovo automatico aggiornato.';
+const CANNOT = 'Questa licenza non può rinnovarsi da sola.';
+/** How often it begins again because another tab or an event was faster. */
+const MAX_ATTEMPTS = 3;
+
+/** Lets a licence renew itself at a price that its customer has seen: by the method that is kept, or by a new one. */
+export async function startSubscription(
+  context: Context,
+  user: User,
+  licenseId: string,
+  input: Input,
+): Promise<Started> {
+  requireConsent(input.consent, 'consent');
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const started = await agree(context, user, licenseId, input);
+    if (started) return started;
+  }
+  throw new Error('A subscription keeps changing');
+}
+
+/** Nothing where it has changed since it was read. */
+async function agree(
+  context: Context,
+  user: User,
+  licenseId: string,
+  input: Input,
+): Promise<Started | undefined> {
+  const found = await readRenewable(context, user, licenseId);
+  if (!found) throw refused(404, NOT_FOUND);
+  const { label, priceCents } = optionOf(context, found, input);
+  const about = { licenseId, userId: user.id, durationKey: input.duration_key, label, priceCents };
+  const consent: Agreed = { id: newId(), ...about };
+  if (found.subscription?.state === 'on') return agreeAnew(context, consent);
+  return (await samePage(context, found, consent)) ?? newPage(context, found, consent);
+}
+
+function optionOf(context: Context, found: Renewable, { duration_key, expected_price }: Input) {
+  const isOn = found.subscription?.state === 'on';
+  if (!isOn && !mayStart(found, context.now)) throw refused(409, CANNOT);
+  const option = optionsOf(context, found).find((each) => each.duration_key === duration_key);
+  if (!option) throw invalid({ duration_key: [text.unknownDuration] });
+  if (option.priceCents !== expected_price) {
+    const detail = text.priceChanged(formatEuro(option.priceCents));
+    throw new ApiError(409, { detail, code: PRICE_CHANGED, price: toMoney(option.priceCents) });
+  }
+  return option;
+}
+
+/** Agrees to another price or duration: the method is kept already. */
+async function agreeAnew(context: Context, consent: Agreed): Promise<Started | undefined> {
+  const { id: consentId, licenseId, durationKey, priceCents } = consent;
+  const [, changed] = await context.db.batch([
+    recordConsent(context, consent),
+    context.db
+      .update(subscriptions)
+      .set({ durationKey, priceCents, consentId })
+      .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
+      .returning({ id: subscriptions.licenseId }),
+  ]);
+  return changed.length > 0 ? { kind: 'on', message: AGREED } : undefined;
+}
+
+/** The page of an equal consent of a moment ago, such as of another tab: nobody saves two methods. */
+async function samePage(
+  context: Context,
+  found: Renewable,
+  { licenseId, durationKey, priceCents }: Agreed,
+): Promise<Started | undefined> {
+  const { subscription, user } = found;
+  const isSame =
+    isAwaited(found, context.now) &&
+    subscription?.durationKey === durationKey &&
+    subscription.priceCents === priceCents;
+  if (!isSame) return undefined;
+  const page = await methodPage(context, user, { id: subscription.consentId, licenseId });
+  return page.reference === subscription.reference ? { kind: 'page', url: page.url } : undefined;
+}
+
+async function newPage(
+  context: Context,
+  { subscription, user }: Renewable,
+  consent: Agreed,
+): Promise<Started | undefined> {
+  const page = await methodPage(context, user, consent);
+  const { id: consentId, label: _, ...agreed } = consent;
+  const isStill = and(
+    ne(subscriptions.state, 'on'),
+    eq(subscriptions.consentId, subscription?.consentId ?? ''),
+  );
+  const [, changed] = await context.db.batch([
+    recordConsent(context, consent),
+    startStatement(context, { ...agreed, consentId, reference: page.reference }, isStill),
+  ]);
+  return changed.length > 0 ? { kind: 'page', url: page.url } : undefined;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { type Context, logError } from '#lib/api/context.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
+import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
+import { endSubscription } from './ends.ts';
+import { currentOffer, type Offer } from './offers.ts';
+import { hasOpenOrder, orderRenewal } from './renewal-orders.ts';
+import { type Found, isOn, selectSubscriptions, toFound } from './rows.ts';
+
+const MOST_A_STEP = 20;
+/** When what cannot be charged now is looked at again. */
+const LATER_MS = DAY_MS / 4;
+/** How long after its end a licence is still charged: nobody expects it any more after weeks. */
+const LATEST_MS = 7 * DAY_MS;
+
+/** Begins the charges that are due (docs/product.md, 9.11 Automatic renewal). */
+export async function beginCharges(context: Context, step: ChargeStep): Promise<Step<ChargeStep>> {
+  if (!sellsForReal(context.env)) return { handled: 0 };
+  const due = await selectSubscriptions(context)
+    .where(and(isOn, lte(subscriptions.dueAt, context.now)))
+    .orderBy(asc(subscriptions.dueAt))
+    .limit(MOST_A_STEP);
+  for (const row of due) {
+    const found = toFound(row);
+    try {
+      await begin(context, found);
+    } catch (error) {
+      // Nothing is put off where another step was faster.
+      const isOurs = await putOff(context, found);
+      const { requestId } = context;
+      if (isOurs) logError('charge not begun', error, { requestId, license: found.license.id });
+    }
+  }
+  return due.length === MOST_A_STEP ? { handled: due.length, next: step } : { handled: due.length };
+}
+
+async function begin(context: Context, found: Found): Promise<void> {
+  const { license } = found;
+  // A suspended licence waits for its seller, and an open order for what comes of it.
+  const waits = license.status === 'suspended' || (await hasOpenOrder(context, found));
+  if (waits) return void (await putOff(context, found));
+  const offer = currentOffer(context, found);
+  const end = endOf(found, offer, context.now);
+  if (end || offer.kind !== 'sold') return endSubscription(context, license.id, end ?? 'product');
+  await orderRenewal(context, found, offer);
+}
+
+/** Why a licence renews itself no more. */
+function endOf({ license, subscription }: Found, offer: Offer, now: number): SubscriptionEnd | undefined {
+  if (license.status === 'revoked' || license.expiresAt === null) return 'license';
+  if (license.expiresAt < now - LATEST_MS) return 'license';
+  if (offer.kind === 'withdrawn') return 'product';
+  if (offer.kind === 'not-sold-there') return 'country';
+  return offer.charged.priceCents > subscription.priceCents ? 'price' : undefined;
+}
+
+/** Looks again some hours later; returns whether it was still due. */
+async function putOff({ db, now }: Context, { license, subscription }: Found): Promise<boolean> {
+  const isStill = and(
+    eq(subscriptions.licenseId, license.id),
+    isOn,
+    eq(subscriptions.dueAt, subscription.dueAt ?? now),
+  );
+  const changed = await db
+    .update(subscriptions)
+    .set({ dueAt: now + LATER_MS })
+    .where(isStill)
+    .returning({ id: subscriptions.licenseId });
+  return changed.length > 0;
+}

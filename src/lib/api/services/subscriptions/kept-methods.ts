@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { KeptMethod } from '#lib/api/services/payments/provider/provider.ts';
+import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
+import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
+import { handOverTasks, insertTask, insertTasks } from '#lib/api/services/payments/tasks/rows.ts';
+
+/** The statement that has the payment service delete the methods of subscriptions that need them no more. */
+export function forgetMethods(context: Context, where: SQL | undefined) {
+  const { customer, method } = subscriptions;
+  const data = sql`json_object('provider', 'stripe', 'customer', ${customer}, 'method', ${method})`;
+  const hasOne = and(where, isNotNull(customer), isNotNull(method));
+  return insertTasks(
+    context,
+    { kind: 'forget', subject: sql`${customer}`, data },
+    sql`from ${subscriptions} where ${hasOne}`,
+  );
+}
+
+/** Has the payment service delete a method that nothing was to be paid with. */
+export async function forgetKept(
+  context: Context,
+  provider: string,
+  { customer, method }: KeptMethod,
+): Promise<void> {
+  const data = JSON.stringify({ provider, customer, method });
+  handOverTasks(context, [await insertTask(context, { kind: 'forget', subject: customer, data })]);
+}
+
+/**
+ * The statement that has the methods looked for that orders have kept and nothing renews with: they are deleted
+ * (`noteMethodOf`).
+ */
+export const letGo = (context: Context, where: SQL | undefined) =>
+  insertTasks(
+    context,
+    {
+      kind: 'method',
+      subject: sql`${orders.reference}`,
+      data: sql`json_object('provider', ${payments.provider})`,
+    },
+    sql`from ${orders} join ${payments} on ${eq(payments.id, orders.paymentId)} where ${and(isNotNull(orders.consentId), isNotNull(orders.reference), where)}`,
+  );
+
+/** By its names, or by the page that may have kept one. */
+const Forgotten = v.union([
+  v.object({ provider: v.string(), customer: v.string(), method: v.string() }),
+  v.object({ provider: v.string(), reference: v.string() }),
+]);
+
+export async function forgetMethod({ env }: Context, { data }: ProviderTask): Promise<Outcome> {
+  const forgotten = v.parse(Forgotten, data);
+  const provider = await providerOf(env, forgotten.provider);
+  const kept = 'reference' in forgotten ? await provider.readMethod(forgotten.reference) : forgotten;
+  if (kept) await provider.forget(kept);
+  return { kind: 'done' };
+}

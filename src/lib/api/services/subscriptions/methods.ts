@@ -1,0 +1,90 @@
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import type { KeptMethod } from '#lib/api/services/payments/provider/provider.ts';
+import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
+import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
+import { handOverTasks } from '#lib/api/services/payments/tasks/rows.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { CHARGE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
+import { forgetKept, forgetMethods } from './kept-methods.ts';
+import { insertSubscriptionNotice } from './notices.ts';
+
+const Named = v.object({ provider: v.string() });
+
+/** Lets a licence renew itself once the payment service keeps its method. */
+export async function noteMethod(context: Context, { subject, data }: ProviderTask): Promise<Outcome> {
+  const isNoted = await noteMethodOf(context, v.parse(Named, data).provider, subject);
+  return isNoted ? { kind: 'done' } : { kind: 'failed', why: 'The payment service keeps no method' };
+}
+
+/**
+ * The same by the page at which it was kept. What was kept and no licence waits for, as its customer ended it meanwhile or
+ * used a later page, is deleted.
+ *
+ * @returns false where a licence waits for a method that is not kept
+ */
+export async function noteMethodOf(context: Context, name: string, reference: string): Promise<boolean> {
+  const { db, env } = context;
+  for (;;) {
+    const [found] = await db
+      .select({ licenseId: subscriptions.licenseId, state: subscriptions.state })
+      .from(subscriptions)
+      .where(eq(subscriptions.reference, reference));
+    if (found?.state === 'on') return true;
+    const provider = await providerOf(env, name);
+    const kept = await provider.readMethod(reference);
+    if (!kept) return !found;
+    if (!found) {
+      await forgetKept(context, name, kept);
+      return true;
+    }
+    if (await turnOn(context, found.licenseId, reference, kept)) return true;
+    // It has changed since it was read.
+  }
+}
+
+/** Returns whether the licence still waited for it. */
+async function turnOn(
+  context: Context,
+  licenseId: string,
+  reference: string,
+  kept: KeptMethod,
+): Promise<boolean> {
+  const { db } = context;
+  const isThis = and(
+    eq(subscriptions.licenseId, licenseId),
+    eq(subscriptions.reference, reference),
+    eq(subscriptions.state, 'starting'),
+  );
+  const isNow = exists(db.select({ id: subscriptions.licenseId }).from(subscriptions).where(isThis));
+  const mail = { id: newId(), notice: 'subscription-on', licenseId } as const;
+  const results = await db.batch([
+    insertSubscriptionNotice(context, mail, isThis),
+    db
+      .update(licenses)
+      .set({ autoRenewal: true })
+      .where(and(eq(licenses.id, licenseId), isNow)),
+    // The one that it was paid with before.
+    forgetMethods(context, and(isThis, ne(subscriptions.customer, kept.customer))),
+    // Comes last, as the others look for one that waits.
+    db
+      .update(subscriptions)
+      .set({
+        state: 'on',
+        customer: kept.customer,
+        method: kept.method,
+        methodName: kept.name,
+        dueAt: sql`(select ${licenses.expiresAt} - ${CHARGE_DAYS * DAY_MS} from ${licenses} where ${eq(licenses.id, licenseId)})`,
+      })
+      .where(isThis)
+      .returning({ id: subscriptions.licenseId }),
+  ]);
+  handOverTasks(context, results);
+  handOver(context, mail);
+  return results[3].length > 0;
+}

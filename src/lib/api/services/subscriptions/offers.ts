@@ -1,0 +1,29 @@
+import type { Context } from '#lib/api/context.ts';
+import type { Product } from '#lib/api/db/schema/products.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { type Charged, chargeOf } from '#lib/api/services/checkout/totals.ts';
+import type { ShopOfMoment } from '#lib/api/services/shop.ts';
+import { finalPrice } from '#lib/contract/licenses/license-rules.ts';
+
+interface Renewing {
+  product: Product;
+  user: User;
+  shop: ShopOfMoment;
+  subscription: { durationKey: string };
+}
+
+/** What renewing a licence costs now, to its owner; or that it is not sold any more, or not to them. */
+export type Offer =
+  | { kind: 'sold'; label: string; months: number; charged: Charged }
+  | { kind: 'withdrawn' }
+  | { kind: 'not-sold-there' };
+
+export function currentOffer({ now }: Pick<Context, 'now'>, renewing: Renewing): Offer {
+  const { product, subscription } = renewing;
+  const { durationKey } = subscription;
+  const duration = Object.hasOwn(product.durations, durationKey) ? product.durations[durationKey] : undefined;
+  if (!duration || product.isWithdrawn || product.comingSoon) return { kind: 'withdrawn' };
+  const charged = chargeOf(renewing, finalPrice(product.basePriceCents, duration.multiplier), now);
+  if (charged.kind === 'refused') return { kind: 'not-sold-there' };
+  return { kind: 'sold', label: duration.label, months: duration.months, charged };
+}

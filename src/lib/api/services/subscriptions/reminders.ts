@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
+import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
+import { insertSubscriptionNotice } from './notices.ts';
+import { isOn } from './rows.ts';
+
+const MOST_A_STEP = 40;
+
+/** A notice that is late is sent until the next one is due, or the charge. */
+const sentUntil = (days: number): number =>
+  Math.max(CHARGE_DAYS, ...CHARGE_NOTICE_DAYS.filter((each) => each < days));
+
+/** Tells of the charges that come (docs/product.md, 9.11 Automatic renewal), once for each licence, its end and the days before. */
+export async function sendChargeNotices(
+  context: Context,
+  step: ChargeNoticeStep,
+): Promise<Step<ChargeNoticeStep>> {
+  if (!sellsForReal(context.env)) return { handled: 0 };
+  let handled = 0;
+  let isMore = false;
+  for (const days of CHARGE_NOTICE_DAYS) {
+    const due = await readDue(context, days);
+    for (const { licenseId, expiresAt } of due) await notify(context, licenseId, expiresAt, days);
+    handled += due.length;
+    isMore ||= due.length === MOST_A_STEP;
+  }
+  return isMore ? { handled, next: step } : { handled };
+}
+
+function readDue({ db, now }: Context, days: number) {
+  const last = now + days * DAY_MS;
+  const isSent = db
+    .select({ days: chargeNotices.days })
+    .from(chargeNotices)
+    .where(
+      and(
+        eq(chargeNotices.licenseId, licenses.id),
+        eq(chargeNotices.expiresAt, licenses.expiresAt),
+        eq(chargeNotices.days, days),
+      ),
+    );
+  return db
+    .select({ licenseId: licenses.id, expiresAt: sql<number>`${licenses.expiresAt}` })
+    .from(subscriptions)
+    .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
+    .innerJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId))
+    .where(
+      and(
+        isOn,
+        lte(subscriptions.dueAt, last),
+        eq(licenses.status, 'active'),
+        gt(licenses.expiresAt, now + sentUntil(days) * DAY_MS),
+        lte(licenses.expiresAt, last),
+        // Whoever has just agreed knows.
+        sql`${renewalConsents.createdAt} < ${licenses.expiresAt} - ${days * DAY_MS}`,
+        notExists(isSent),
+      ),
+    )
+    .orderBy(asc(licenses.expiresAt))
+    .limit(MOST_A_STEP);
+}
+
+/** Mail and mark are one transaction: neither a crash nor a parallel run loses or doubles one. */
+async function notify(context: Context, licenseId: string, expiresAt: number, days: number): Promise<void> {
+  const { db } = context;
+  const mark = { licenseId, expiresAt, days };
+  const marked = db
+    .select({ days: chargeNotices.days })
+    .from(chargeNotices)
+    .where(
+      and(
+        eq(chargeNotices.licenseId, licenseId),
+        eq(chargeNotices.expiresAt, expiresAt),
+        eq(chargeNotices.days, days),
+      ),
+    );
+  const mail = { id: newId(), notice: 'subscription-due', licenseId, days } as const;
+  const [written] = await db.batch([
+    insertSubscriptionNotice(context, mail, notExists(marked)),
+    db.insert(chargeNotices).values(mark).onConflictDoNothing(),
+  ]);
+  if (written.length > 0) handOver(context, mail);
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { type Context, logError } from '#lib/api/context.ts';
+import { type License, licenses } from '#lib/api/db/schema/licenses.ts';
+import { type Product, products } from '#lib/api/db/schema/products.ts';
+import { renewalConsents, type SubscriptionRow, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { User } from '#lib/api/db/schema/users.ts';
+import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
+import { ORDER_READ_SECONDS } from '#lib/contract/limits.ts';
+import { noteMethodOf } from './methods.ts';
+
+/** A customer's licence with what renews it. */
+export interface Renewable {
+  user: User;
+  license: License;
+  product: Product;
+  shop: ShopOfMoment;
+  subscription: SubscriptionRow | null;
+  /** When it was agreed to. */
+  agreedAt: number | null;
+}
+
+export async function findRenewable(
+  { db, now }: Context,
+  user: User,
+  licenseId: string,
+): Promise<Renewable | undefined> {
+  const [found] = await db
+    .select({
+      license: licenses,
+      product: products,
+      subscription: subscriptions,
+      agreedAt: renewalConsents.createdAt,
+      shop: shopAt(now),
+    })
+    .from(licenses)
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .leftJoin(subscriptions, eq(subscriptions.licenseId, licenses.id))
+    .leftJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId))
+    .where(and(eq(licenses.id, licenseId), eq(licenses.userId, user.id)));
+  return found && { ...found, user, shop: toShop(found.shop) };
+}
+
+/** The same, after the payment service was asked for a method that is waited for: every few seconds at most. */
+export async function readRenewable(
+  context: Context,
+  user: User,
+  licenseId: string,
+): Promise<Renewable | undefined> {
+  const found = await findRenewable(context, user, licenseId);
+  if (found?.subscription?.state !== 'starting' || !(await readBack(context, licenseId))) return found;
+  return findRenewable(context, user, licenseId);
+}
+
+/** Whether it was read; not if it was a moment ago, or the payment service does not answer. */
+async function readBack(context: Context, licenseId: string): Promise<boolean> {
+  const { db, now, requestId } = context;
+  const { state, readAt, reference } = subscriptions;
+  const isDue = or(isNull(readAt), lte(readAt, now - ORDER_READ_SECONDS * 1000));
+  const [claimed] = await db
+    .update(subscriptions)
+    .set({ readAt: now })
+    .where(and(eq(subscriptions.licenseId, licenseId), eq(state, 'starting'), isDue))
+    .returning({ reference });
+  if (!claimed?.reference) return false;
+  try {
+    await noteMethodOf(context, 'stripe', claimed.reference);
+  } catch (error) {
+    // Event and task remain.
+    logError('method not read', error, { requestId, license: licenseId });
+  }
+  return true;
+}

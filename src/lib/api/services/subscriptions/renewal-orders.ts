@@ -1,0 +1,90 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { UNKNOWN_METHOD } from '#lib/api/services/checkout/new-orders.ts';
+import { invoicedBuyer, openForOf } from '#lib/api/services/checkout/subjects.ts';
+import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
+import { handOverTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+import { newTransactionId } from '#lib/api/services/sales/sales.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
+import { saleTerms } from '#lib/text/terms/terms.ts';
+import type { Charging } from './charges.ts';
+import type { Offer } from './offers.ts';
+import type { Found } from './rows.ts';
+
+const openFor = ({ license, product, user }: Found) => openForOf(user.id, product.id, license.id);
+
+export async function hasOpenOrder({ db }: Context, found: Found): Promise<boolean> {
+  const isIt = eq(orders.openFor, openFor(found));
+  const [open] = await db.select({ id: orders.paymentId }).from(orders).where(isIt);
+  return open !== undefined;
+}
+
+/**
+ * Writes the order of a renewal and the task that charges it, in one transaction. Beside another step, or an order of its
+ * customer's, the batch fails: the licence has one open order.
+ */
+export async function orderRenewal(
+  context: Context,
+  found: Found,
+  offer: Offer & { kind: 'sold' },
+): Promise<void> {
+  const { db, now } = context;
+  const { license, product, user, subscription } = found;
+  const paymentId = newId();
+  const { charged } = offer;
+  const { customer, method } = subscription;
+  if (customer === null || method === null) throw new Error('A subscription has no method');
+  const charging: Charging = { customer, method };
+  const isStill = and(
+    eq(subscriptions.licenseId, license.id),
+    eq(subscriptions.state, 'on'),
+    eq(subscriptions.consentId, subscription.consentId),
+    eq(subscriptions.failures, subscription.failures),
+    lte(subscriptions.dueAt, now),
+  );
+  const results = await db.batch([
+    ...(recordPayment(db, {
+      id: paymentId,
+      userId: user.id,
+      productId: product.id,
+      // Null where another was faster: the column refuses null, and so the whole batch fails.
+      transactionId: sql`iif(exists (select 1 from ${subscriptions} where ${isStill}), ${newTransactionId()}, null)`,
+      productName: product.name,
+      durationKey: subscription.durationKey,
+      licenseDuration: offer.label,
+      amountCents: charged.priceCents,
+      currency: DEFAULT_CURRENCY,
+      paymentMethod: UNKNOWN_METHOD,
+      status: 'pending',
+      provider: 'stripe',
+      termsVersion: saleTerms.version,
+      createdAt: now,
+    }) as [BatchItem<'sqlite'>]),
+    db.insert(orders).values({
+      paymentId,
+      licenseId: license.id,
+      isExtension: true,
+      months: offer.months,
+      maxActivations: license.maxActivations,
+      listCents: charged.priceCents,
+      vatScheme: charged.scheme,
+      vatPercent: charged.percent,
+      country: charged.country,
+      isWaived: false,
+      isAutomatic: true,
+      buyer: invoicedBuyer(user),
+      openFor: openFor(found),
+    }),
+    insertTask(context, { kind: 'charge', subject: paymentId, data: JSON.stringify(charging) }),
+    // What comes of the charge sets it anew.
+    db
+      .update(subscriptions)
+      .set({ dueAt: now + DAY_MS })
+      .where(isStill),
+  ]);
+  handOverTasks(context, results);
+}

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { products } from '#lib/api/db/schema/products.ts';
+import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { shopAt, toShop } from '#lib/api/services/shop.ts';
+
+/** Selects those that go on, in the words of their index. */
+export const isOn = sql`${subscriptions.state} = 'on'`;
+
+/** Subscriptions with what they renew, for whom, and who sells now; for `toFound`. */
+export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
+  db
+    .select({
+      subscription: subscriptions,
+      license: licenses,
+      product: products,
+      user: users,
+      consent: renewalConsents,
+      shop: shopAt(now),
+    })
+    .from(subscriptions)
+    .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
+    .innerJoin(products, eq(products.id, licenses.productId))
+    .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
+    .innerJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId));
+
+type Row = Awaited<ReturnType<typeof selectSubscriptions>>[number];
+export type Found = ReturnType<typeof toFound>;
+
+export const toFound = ({ shop, ...row }: Row) => ({ ...row, shop: toShop(shop) });
+
+/** `undefined` where the account is deleted. */
+export async function findSubscription(context: Context, licenseId: string): Promise<Found | undefined> {
+  const [row] = await selectSubscriptions(context).where(eq(subscriptions.licenseId, licenseId));
+  return row && toFound(row);
+}

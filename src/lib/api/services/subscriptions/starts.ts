@@ -1,0 +1,53 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
+import { insertTask } from '#lib/api/services/payments/tasks/rows.ts';
+
+/** A licence that is about to renew itself, once its method of payment is known to be kept. */
+export interface Starting {
+  licenseId: string;
+  userId: string;
+  durationKey: string;
+  priceCents: number | SQL;
+  consentId: string;
+  /** The page at which the method is kept. */
+  reference: string;
+}
+
+/** The statement that notes it, in place of what was agreed to before, as long as that is so. */
+export const startStatement = ({ db }: Context, starting: Starting, isStill?: SQL) => {
+  const values = { ...starting, state: 'starting' as const, failures: 0, endedAt: null, endedBy: null };
+  return db
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoUpdate({
+      target: subscriptions.licenseId,
+      set: values,
+      ...(isStill && { setWhere: isStill }),
+    })
+    .returning({ id: subscriptions.licenseId });
+};
+
+/** The statements by which a paid order lets its licence renew itself; none where nobody agreed to it. */
+export function subscribe(context: Context, { order, payment, user }: OrderRow): BatchItem<'sqlite'>[] {
+  if (!order.consentId || !order.reference || !user || order.isAutomatic) return [];
+  // What was agreed to: a coupon lowers this payment alone.
+  const priceCents = sql`(select ${renewalConsents.priceCents} from ${renewalConsents} where ${eq(renewalConsents.id, order.consentId)})`;
+  return [
+    startStatement(context, {
+      licenseId: order.licenseId,
+      userId: user.id,
+      durationKey: payment.durationKey,
+      priceCents,
+      consentId: order.consentId,
+      reference: order.reference,
+    }),
+    insertTask(context, {
+      kind: 'method',
+      subject: order.reference,
+      data: JSON.stringify({ provider: payment.provider }),
+    }),
+  ];
+}

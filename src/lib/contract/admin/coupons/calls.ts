@@ -1,0 +1,40 @@
+import { answersWithCursor, cursor } from '#lib/contract/admin/lists.ts';
+import { admin, answersWith, type Call, realSales, support } from '#lib/contract/calls/call.ts';
+import { Coupon, CouponEndInput, CouponInput } from './coupons.ts';
+
+export const couponCalls = {
+  coupons: {
+    ...support,
+    ...realSales,
+    method: 'GET',
+    path: '/api/admin/coupons/',
+    summary:
+      'Codes that lower the price of an order, newest first: all, or those that have or have not ended',
+    query: [...cursor, 'show'],
+    ...answersWithCursor(Coupon),
+  },
+  makeCoupon: {
+    ...admin,
+    ...realSales,
+    method: 'POST',
+    path: '/api/admin/coupons/',
+    summary: 'Another coupon, once for each idempotency key',
+    input: CouponInput,
+    ...answersWith(Coupon, 201),
+    idempotent: true,
+    refusals: {
+      409: { means: 'There are as many as may be at the same time', codes: ['too_many_coupons'] },
+      422: { means: 'The idempotency key was used for something else' },
+    },
+  },
+  endCoupon: {
+    ...admin,
+    ...realSales,
+    method: 'POST',
+    path: '/api/admin/coupons/:id/end/',
+    summary: 'End a coupon now, for good; again is fine',
+    input: CouponEndInput,
+    ...answersWith(Coupon),
+    refusals: { 404: { means: 'No such coupon' } },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,39 @@
+/** How our books and the payment service's differ (docs/product.md, 20.18 Differences). */
+export const differenceKinds = [
+  /** Given back at the payment service's own page. */
+  'refunded_elsewhere',
+  /** The customer disputes it at their bank. */
+  'disputed',
+  /** Another sum or currency than was ordered. */
+  'amount',
+  /** Paid twice, or for what cannot be delivered any more: it goes back by itself. */
+  'returned',
+  /** Money without an order of ours. */
+  'unknown_order',
+  /** Paid by our books, not there. */
+  'missing_there',
+  /** Paid there, not by our books. */
+  'missing_here',
+  /** A refund that the payment service refuses, or that it does not know. */
+  'refund',
+  /** Something that kept failing at the payment service for three days. */
+  'task',
+  /** A company of another country of the Union that owes the VAT itself: its number is to be checked. */
+  'vat_number',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** What is decided about one. */
+export const differenceDecisions = [
+  /** The books follow the payment service: the refund is booked, the licence goes. */
+  'booked',
+  /** The licence goes on. */
+  'reinstated',
+  /** The money goes back. */
+  'given_back',
+  /** It is tried again. */
+  'repeated',
+  /** Looked at, and nothing is to be done. */
+  'closed',
+] as const;
+export type DifferenceDecision = (typeof differenceDecisions)[number];

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { reason } from '#lib/contract/admin/reason.ts';
+import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { licenseStatuses } from '#lib/contract/licenses/license-rules.ts';
+import { paymentStatuses } from '#lib/contract/payments/payment-filters.ts';
+import { differenceDecisions, differenceKinds } from './difference-kinds.ts';
+
+/** Which differences a list has: those to decide, unless all are asked for. */
+export const differenceFilters = ['show'] as const;
+
+const decision = v.picklist(differenceDecisions);
+
+/** A difference between our books and the payment service's, as the list has it. */
+export const Difference = v.object({
+  id,
+  kind: v.picklist(differenceKinds),
+  /** What is known of it, in words. */
+  detail: v.string(),
+  amount: money,
+  currency: v.string(),
+  created_at: timestamp,
+  /** Of its payment; null where none of ours is known. */
+  transaction_id: v.nullable(v.string()),
+  /** Name of the payment's customer; empty once the account is deleted. */
+  customer: v.string(),
+  /** Null while it is to decide. */
+  decision: v.nullable(decision),
+});
+export type Difference = v.InferOutput<typeof Difference>;
+export type DifferenceBody = v.InferInput<typeof Difference>;
+
+export const taskStates = ['waiting', 'done', 'failed'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** What is to be done at the payment service, and how far it is. */
+const Task = v.object({
+  state: v.picklist(taskStates),
+  attempts: v.number(),
+  /** Of the next attempt, or of the last one. */
+  at: timestamp,
+  /** What went wrong last. */
+  answer: v.string(),
+});
+
+export const DifferenceDetail = v.object({
+  ...Difference.entries,
+  /** The payment service's name of the money, and its page there. */
+  charge_id: v.nullable(v.string()),
+  provider_url: v.nullable(v.string()),
+  payment: v.nullable(
+    v.object({
+      id,
+      product_name: v.string(),
+      license_duration: v.string(),
+      status: v.picklist(paymentStatuses),
+      amount: money,
+      refunded: money,
+    }),
+  ),
+  customer_id: v.nullable(v.string()),
+  license: v.nullable(v.object({ id, status: v.picklist(licenseStatuses) })),
+  task: v.nullable(Task),
+  /** What may be decided now, and the sum that would be booked as refunded. */
+  decisions: v.array(decision),
+  bookable: money,
+  /** Who decided, when and why; nobody where it settled itself. */
+  decided: v.nullable(v.object({ by: v.string(), at: timestamp, reason: v.string() })),
+});
+export type DifferenceDetail = v.InferOutput<typeof DifferenceDetail>;
+export type DifferenceDetailBody = v.InferInput<typeof DifferenceDetail>;
+
+/** What the payment service says of money that came in. */
+export const ProviderCharge = v.object({
+  amount: money,
+  currency: v.string(),
+  created_at: timestamp,
+  refunds: v.array(v.object({ amount: money, is_ours: v.boolean() })),
+  dispute: v.nullable(v.object({ state: v.picklist(['open', 'won', 'lost']), amount: money })),
+});
+export type ProviderCharge = v.InferOutput<typeof ProviderCharge>;
+export type ProviderChargeBody = v.InferInput<typeof ProviderCharge>;
+
+/** The difference after its money was read anew; `charge` is null where the payment service knows of none. */
+export const RereadDifference = v.object({
+  difference: DifferenceDetail,
+  charge: v.nullable(ProviderCharge),
+});
+export type RereadDifference = v.InferOutput<typeof RereadDifference>;
+export type RereadDifferenceBody = v.InferInput<typeof RereadDifference>;
+
+export const DifferenceDecisionInput = v.object({ decision, reason });
+export type DifferenceDecisionInput = v.InferOutput<typeof DifferenceDecisionInput>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { answersWith, type Call, Detail, ownBearer, realSales } from '#lib/contract/calls/call.ts';
+import { PROVIDER_EVENT_BYTES } from '#lib/contract/limits.ts';
+import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
+import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
+import { Checkout, checkoutRefusals } from './checkout.ts';
+import { DeliveryInput, OrderInput, OrderState, PlacedOrder } from './orders.ts';
+import { PROVIDER_DOWN } from './provider-down.ts';
+
+/** The conditions are of another version than the buyer saw. */
+export const TERMS_CHANGED = 'TERMS_CHANGED';
+export { PROVIDER_DOWN };
+
+const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
+
+/** Calls about orders at a payment service. */
+export const checkoutCalls = {
+  checkout: {
+    ...ownBearer,
+    ...realSales,
+    method: 'GET',
+    path: '/api/checkout/:product/',
+    query: ['duration', 'license', 'coupon'],
+    summary: 'What an order comes to, and all that is told before it',
+    ...answersWith(Checkout),
+  },
+  placeOrder: {
+    ...ownBearer,
+    ...realSales,
+    method: 'POST',
+    path: '/api/orders/',
+    summary: 'Place an order, to be paid at the payment service',
+    input: OrderInput,
+    ...answersWith(PlacedOrder, 201),
+    refusals: {
+      409: {
+        means: 'The price or the conditions are others than were seen, or it cannot be ordered',
+        codes: [PRICE_CHANGED, TERMS_CHANGED, ...checkoutRefusals],
+        body: v.union([PriceChanged, Detail]),
+      },
+      422: { means: 'The idempotency key was used for something else' },
+      503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] },
+    },
+    limits,
+    verified: true,
+    idempotent: true,
+  },
+  order: {
+    ...ownBearer,
+    ...realSales,
+    method: 'GET',
+    path: '/api/orders/:id/',
+    /** `back`: its customer comes back from the payment service. */
+    query: ['back'],
+    summary: 'What has become of an order',
+    ...answersWith(OrderState),
+  },
+  deliverOrder: {
+    ...ownBearer,
+    ...realSales,
+    method: 'POST',
+    path: '/api/orders/:id/deliver/',
+    summary: 'Ask for the key of a paid order before the withdrawal period is over',
+    input: DeliveryInput,
+    ...answersWith(OrderState),
+    refusals: { 409: { means: 'The order waits for no delivery' } },
+    verified: true,
+  },
+  providerEvent: {
+    ...realSales,
+    core: false,
+    credential: 'signature',
+    method: 'POST',
+    path: '/api/payments/provider-events/stripe/',
+    summary: 'What the payment service tells of a payment, signed by it',
+    input: v.looseObject({ id: v.string(), type: v.string() }),
+    maxBodyBytes: PROVIDER_EVENT_BYTES,
+    answers: { 200: v.object({ received: v.boolean() }) },
+    refusals: { 400: { means: 'The signature is missing, wrong or too old' } },
+  },
+} as const satisfies Record<string, Call>;

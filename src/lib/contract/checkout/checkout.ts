@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { LabelledEntitlements } from '#lib/contract/products/labelled-entitlements.ts';
+import { vatSchemes } from './vat.ts';
+
+/** A duration as it may be ordered, before any coupon. */
+export const CheckoutOption = v.object({
+  duration_key: v.string(),
+  label: v.string(),
+  months: v.number(),
+  price: money,
+  /** The lowest price of the days before a reduction. */
+  lowest_price: v.nullable(money),
+});
+export type CheckoutOption = v.InferOutput<typeof CheckoutOption>;
+
+/** What the chosen duration comes to. */
+export const CheckoutTotal = v.object({
+  duration_key: v.string(),
+  label: v.string(),
+  months: v.number(),
+  /** Before the coupon. */
+  list_price: money,
+  discount: money,
+  /** What is paid, VAT included. */
+  price: money,
+  net: money,
+  vat: money,
+  vat_percent: v.number(),
+  vat_scheme: v.picklist(vatSchemes),
+  /** Whose VAT it is, and where the buyer is. */
+  country: v.string(),
+  /** The lowest price of the last days, where the price is a reduced one. */
+  lowest_price: v.nullable(money),
+  /** The end that the licence gets if it is paid now. */
+  new_expires_at: timestamp,
+});
+export type CheckoutTotal = v.InferOutput<typeof CheckoutTotal>;
+
+/** Why nothing can be ordered. */
+export const checkoutRefusals = [
+  'COMING_SOON',
+  'WITHDRAWN',
+  'SUSPENDED',
+  'REVOKED',
+  'ENDLESS',
+  'COUNTRY',
+  'BUYER',
+] as const;
+export type CheckoutRefusal = (typeof checkoutRefusals)[number];
+
+/** All that a buyer is told before an order (art. 49 Codice del consumo), at the prices of now. */
+export const Checkout = v.object({
+  product: v.object({
+    id,
+    name: v.string(),
+    tagline: v.string(),
+    description: v.string(),
+    features: v.array(v.string()),
+    specifications: v.record(v.string(), v.string()),
+    max_activations: v.number(),
+  }),
+  /** What a licence of the chosen duration allows its program. */
+  entitlements: v.nullable(LabelledEntitlements),
+  /** The licence that is extended; null for a new one. */
+  license: v.nullable(
+    v.object({
+      id,
+      /** The last letters of its key. */
+      ending: v.string(),
+      expires_at: v.nullable(timestamp),
+      is_trial: v.boolean(),
+    }),
+  ),
+  options: v.array(CheckoutOption),
+  /** Null until a duration is chosen. */
+  total: v.nullable(CheckoutTotal),
+  /** What was typed, and why it is not good; `refusal` is empty for one that is. */
+  coupon: v.nullable(v.object({ code: v.string(), refusal: v.string() })),
+  seller: v.object({ lines: v.array(v.string()), email: v.string() }),
+  buyer: v.object({ lines: v.array(v.string()), email: v.string(), country: v.string() }),
+  refusal: v.nullable(v.object({ code: v.picklist(checkoutRefusals), detail: v.string() })),
+  terms_version: v.number(),
+  /** Whether the licence may renew itself, and on which day it would first be charged. */
+  auto_renewal: v.nullable(v.object({ price: money, first_charge_at: timestamp })),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+export type CheckoutBody = v.InferInput<typeof Checkout>;

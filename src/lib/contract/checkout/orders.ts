@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { id, line, money, timestamp } from '#lib/contract/fields.ts';
+import { MAX_COUPON_LENGTH } from '#lib/contract/limits.ts';
+import { RenewalConsentInput } from '#lib/contract/subscriptions/consent.ts';
+import { WaiverInput } from '#lib/contract/withdrawals/waiver.ts';
+
+/** An order as its buyer saw it: another price, or other conditions, refuse it. */
+export const OrderInput = v.object({
+  product_id: v.pipe(id, line(100)),
+  duration_key: line(40),
+  /** The licence to extend; none for a new one. */
+  license_id: v.optional(v.pipe(id, line(100))),
+  expected_price: money,
+  terms_version: v.number(),
+  coupon: v.optional(line(MAX_COUPON_LENGTH)),
+  /** With it the key comes with the payment, without it when the withdrawal period is over or on request. */
+  withdrawal_waiver: v.optional(WaiverInput),
+  auto_renewal: v.optional(RenewalConsentInput),
+});
+export type OrderInput = v.InferOutput<typeof OrderInput>;
+
+/** A placed order, and where it is paid; null where it is paid or over: its own page says what came of it. */
+export const PlacedOrder = v.object({ id, payment_url: v.nullable(v.string()) });
+export type PlacedOrder = v.InferOutput<typeof PlacedOrder>;
+
+/** Why an order ended without a licence. */
+export const orderEnds = ['expired', 'cancelled', 'replaced', 'refused', 'returned'] as const;
+export type OrderEnd = (typeof orderEnds)[number];
+
+const about = {
+  id,
+  transaction_id: v.string(),
+  product: v.object({ id, name: v.string() }),
+  license_duration: v.string(),
+  amount: money,
+  /** The licence that is extended; null for a new one. */
+  extends: v.nullable(id),
+};
+
+/** What has become of an order. */
+export const OrderState = v.variant('state', [
+  v.object({ ...about, state: v.literal('open'), payment_url: v.nullable(v.string()) }),
+  /** The payment is on its way: some take days. `late` once it takes longer than it should. */
+  v.object({ ...about, state: v.literal('waiting'), late: v.boolean() }),
+  v.object({ ...about, state: v.literal('done'), license_id: id, expires_at: v.nullable(timestamp) }),
+  /** Paid; the key comes at `deliver_at`, or when its buyer gives up the right to withdraw. */
+  v.object({ ...about, state: v.literal('undelivered'), deliver_at: timestamp }),
+  v.object({ ...about, state: v.literal('ended'), why: v.picklist(orderEnds) }),
+  /** Paid, and given back since. */
+  v.object({ ...about, state: v.literal('refunded') }),
+]);
+export type OrderState = v.InferOutput<typeof OrderState>;
+export type OrderStateBody = v.InferInput<typeof OrderState>;
+
+/** Asks for the key of a paid order at once. */
+export const DeliveryInput = v.object({ withdrawal_waiver: WaiverInput });

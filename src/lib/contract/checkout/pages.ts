@@ -1,0 +1,61 @@
+import { type Params, pathPattern } from '#lib/contract/routes/routes.ts';
+
+/** Pages of an order at a payment service (docs/product.md, 9.10 Orders). */
+export const checkoutPages = {
+  order: '/checkout/orders/:id',
+  /** Leads on to the payment service. */
+  pay: '/checkout/orders/:id/pay',
+  checkout: '/checkout/:product',
+} as const;
+export type CheckoutPage = keyof typeof checkoutPages;
+
+const CHECKOUT_PAGE = '/checkout/';
+const ORDER_PAGE = '/checkout/orders/';
+const PAY_PAGE = '/pay';
+
+const queryOf = (search: Record<string, string | undefined>) => {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+};
+
+/** What is chosen of an order before it is placed. */
+export interface CheckoutChoice {
+  duration?: string | undefined;
+  /** The licence to extend; none for a new one. */
+  license?: string | undefined;
+  coupon?: string | undefined;
+  /** An order whose customer has come back without paying. */
+  order?: string | undefined;
+}
+
+/** The address at which a product is ordered. */
+export const checkoutHref = (
+  product: string,
+  { duration, license, coupon, order }: CheckoutChoice = {},
+): string => `${CHECKOUT_PAGE}${encodeURIComponent(product)}${queryOf({ duration, license, coupon, order })}`;
+
+/** The address at which an order's outcome shows. */
+export const orderHref = (order: string): string => `${ORDER_PAGE}${encodeURIComponent(order)}`;
+
+/** The same for a customer who comes back from the payment service: it is read back there at once. */
+export const returnHref = (order: string): string => `${orderHref(order)}?back=1`;
+
+/** The address that leads on to the payment service. */
+export const payHref = (order: string): string => orderHref(order) + PAY_PAGE;
+
+/** Whether an address belongs to an order: for members only. */
+export const isCheckoutPath = (path: string): boolean => /^\/checkout\/[^/]/i.test(path);
+
+const patterns = Object.entries(checkoutPages).map(([page, path]) => ({
+  page: page as CheckoutPage,
+  pattern: pathPattern(path),
+}));
+
+/** The page of an order at an address, with what the address names. */
+export function checkoutPageAt(path: string): { page: CheckoutPage; params: Params } | undefined {
+  for (const { page, pattern } of patterns) {
+    const match = pattern.exec(path);
+    if (match) return { page, params: { ...match.groups } };
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import {
+  answersWith,
+  type Call,
+  Detail,
+  Message,
+  ownBearer,
+  ownOpen,
+  realSales,
+} from '#lib/contract/calls/call.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/calls.ts';
+import { TokenInput } from '#lib/contract/login/auth.ts';
+import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
+import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';
+import { Subscription, SubscriptionInput, SubscriptionStarted } from './subscriptions.ts';
+
+/** Calls about licences that renew themselves. */
+export const subscriptionCalls = {
+  subscription: {
+    ...ownBearer,
+    ...realSales,
+    method: 'GET',
+    path: '/api/licenses/my-licenses/:id/subscription/',
+    /** `back`: its customer comes back from the payment service. */
+    query: ['back'],
+    summary: 'Whether a licence renews itself',
+    ...answersWith(Subscription),
+  },
+  startSubscription: {
+    ...ownBearer,
+    ...realSales,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/subscription/',
+    summary: 'Let a licence renew itself, or agree to another price',
+    input: SubscriptionInput,
+    ...answersWith(SubscriptionStarted),
+    refusals: {
+      409: {
+        means: 'The price is another one than was seen, or the licence cannot renew itself',
+        codes: [PRICE_CHANGED],
+        body: v.union([PriceChanged, Detail]),
+      },
+      503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] },
+    },
+    verified: true,
+  },
+  endSubscription: {
+    ...ownBearer,
+    ...realSales,
+    method: 'POST',
+    path: '/api/licenses/my-licenses/:id/subscription/end/',
+    summary: 'Let a licence end: it renews itself no more',
+    answers: { 200: Message },
+    result: Message,
+  },
+  endSubscriptionByLink: {
+    ...ownOpen,
+    ...realSales,
+    method: 'POST',
+    path: '/api/licenses/subscription/end/',
+    summary: 'The same by the link of a mail',
+    input: TokenInput,
+    answers: { 200: Message },
+  },
+} as const satisfies Record<string, Call>;

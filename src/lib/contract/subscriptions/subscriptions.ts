@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { line, money, timestamp } from '#lib/contract/fields.ts';
+import { RenewalConsentInput } from './consent.ts';
+
+const offered = {
+  /** The durations that it may renew for, at the prices of now. */
+  options: v.array(v.object({ duration_key: v.string(), label: v.string(), price: money })),
+};
+
+/** Whether a licence renews itself. */
+export const Subscription = v.variant('state', [
+  /** It cannot: no end, revoked, a product that is not renewed. */
+  v.object({ state: v.literal('unavailable') }),
+  v.object({ state: v.literal('off'), ...offered }),
+  /** The payment service has not said yet that it keeps a method. */
+  v.object({ state: v.literal('starting'), ...offered }),
+  v.object({
+    state: v.literal('on'),
+    ...offered,
+    duration_key: v.string(),
+    label: v.string(),
+    /** What was agreed to. */
+    price: money,
+    /** What it would be now; a higher one is not charged without another consent. */
+    current_price: money,
+    next_charge_at: timestamp,
+    /** How often the charge of this end has failed. */
+    failures: v.number(),
+    method: v.string(),
+  }),
+]);
+export type Subscription = v.InferOutput<typeof Subscription>;
+export type SubscriptionBody = v.InferInput<typeof Subscription>;
+
+export const SubscriptionInput = v.object({
+  duration_key: line(40),
+  expected_price: money,
+  consent: RenewalConsentInput,
+});
+
+/** It is on, or a method of payment is to be saved at the payment service first. */
+export const SubscriptionStarted = v.variant('kind', [
+  v.object({ kind: v.literal('on'), message: v.string() }),
+  v.object({ kind: v.literal('page'), url: v.string() }),
+]);
+
+/** The page behind the link of a mail, before its token. */
+export const END_SUBSCRIPTION_PAGE = '/rinnovo-automatico/disdici/';

@@ -1,0 +1,39 @@
+import type { CallName } from '#lib/contract/calls/calls.ts';
+import type { Page } from '#lib/contract/routes/routes.ts';
+
+/** Where a form stands. */
+export type Place = Pick<Page, 'params' | 'search' | 'path'>;
+
+/** A form that works as the browser sends it, and the call that it stands for. */
+export interface PlainForm {
+  call: CallName;
+  /** Fields that the call takes by the same name. */
+  fields: readonly string[];
+  /** What else the call takes. */
+  more?: (values: URLSearchParams, place: Place) => Record<string, unknown>;
+  /** What its path names. */
+  params?: (place: Place) => Record<string, string>;
+  /** What it takes in headers. */
+  headers?: (values: URLSearchParams) => Record<string, string>;
+  /** A box that must be ticked, and what is said otherwise. */
+  box?: { name: string; missing: string };
+  /** What the page that follows says of a success: the address that was typed, or the answer's sentence. */
+  result?: 'email' | 'message' | ((answer: unknown) => string | undefined);
+  /** Where a success leads, unless to the form's own page. */
+  next?: (place: Place, answer: unknown) => string;
+  /** Where a refusal leads that has its own page, by its code. */
+  onwards?: { code: string; page: (place: Place) => string };
+  /** Where a refusal leads, for a form without a page. */
+  otherwise?: string;
+  /** The next page itself shows the success. */
+  silent?: true;
+  /** Shows what was typed and sends it with another button. */
+  inTwoSteps?: true;
+  /** Another call that the same page's form may stand for. */
+  instead?: (values: URLSearchParams) => PlainForm | undefined;
+}
+
+export interface FormPage {
+  form: PlainForm;
+  place: Place;
+}

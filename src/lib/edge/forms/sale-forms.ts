@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
+import { ORDER_FIELDS, versionIn } from '#lib/contract/checkout/order-form.ts';
+import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { type CheckoutPage, checkoutPageAt, orderHref, payHref } from '#lib/contract/checkout/pages.ts';
+import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
+import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import type { FormPage, Place, PlainForm } from './plain-form.ts';
+
+/** One ticked box alone gives nothing up, which the API tells its customer. */
+function waiverIn(values: URLSearchParams) {
+  const version = WAIVER_BOXES.map((name) => values.get(name)).find((value) => value !== null);
+  if (!version) return undefined;
+  const [request, acknowledgement] = WAIVER_BOXES.map((name) => values.has(name));
+  return { version, request, acknowledgement };
+}
+
+const NOTHING_TICKED = { version: WAIVER_VERSION, request: false, acknowledgement: false };
+
+const textIn = (values: URLSearchParams, name: string) => values.get(name)?.trim() || undefined;
+
+/** Leads on to the payment service, or to what became of an order that is paid or over. */
+function afterOrder({ path }: Place, answer: unknown): string {
+  const placed = v.safeParse(PlacedOrder, answer);
+  if (!placed.success) return path;
+  const { id, payment_url } = placed.output;
+  return payment_url === null ? orderHref(id) : payHref(id);
+}
+
+/** What a page makes; anything else might be no header at all. */
+const KEY = /^[\da-f-]{36}$/;
+
+const order: PlainForm = {
+  call: 'placeOrder',
+  fields: [],
+  more: (values, { params, search }) => {
+    const renewal = values.get(ORDER_FIELDS.renewal);
+    return {
+      product_id: params.product ?? '',
+      duration_key: search.duration ?? '',
+      license_id: search.license || undefined,
+      expected_price: values.get(ORDER_FIELDS.price) ?? '',
+      terms_version: Number(values.get(ORDER_FIELDS.terms)),
+      coupon: textIn(values, ORDER_FIELDS.coupon),
+      withdrawal_waiver: waiverIn(values),
+      auto_renewal: renewal === null ? undefined : { version: versionIn(renewal) },
+    };
+  },
+  headers: (values): Record<string, string> => {
+    const key = values.get(ORDER_FIELDS.key) ?? '';
+    return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: key } : {};
+  },
+  next: afterOrder,
+  silent: true,
+};
+
+const delivery: PlainForm = {
+  call: 'deliverOrder',
+  fields: [],
+  params: ({ params }) => ({ id: params.id ?? '' }),
+  more: (values) => ({
+    withdrawal_waiver: waiverIn(values) ?? NOTHING_TICKED,
+  }),
+  next: ({ params }) => orderHref(params.id ?? ''),
+  silent: true,
+};
+
+const forms: Partial<Record<CheckoutPage, PlainForm>> = { checkout: order, order: delivery };
+
+const ending: PlainForm = {
+  call: 'endSubscriptionByLink',
+  fields: [],
+  more: (_, { params }) => ({ token: params.token ?? '' }),
+  result: 'message',
+};
+
+/** The plain form of a page that only a shop has which sells for money. */
+export function saleFormAt({ pathname: path, searchParams }: URL): FormPage | undefined {
+  const search = Object.fromEntries(searchParams);
+  if (path.startsWith(END_SUBSCRIPTION_PAGE)) {
+    const token = path.slice(END_SUBSCRIPTION_PAGE.length);
+    return { form: ending, place: { path, params: { token }, search } };
+  }
+  const at = checkoutPageAt(path);
+  const form = at && forms[at.page];
+  return form && { form, place: { path, params: at.params, search } };
+}

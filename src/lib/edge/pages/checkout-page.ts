@@ -1,0 +1,62 @@
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { OrderState } from '#lib/contract/checkout/orders.ts';
+import { orderHref } from '#lib/contract/checkout/pages.ts';
+import { hasRealSales } from '#lib/edge/real-sales.ts';
+import { type Found, openMember, readAs, type Visit } from './member-read.ts';
+
+/** What a customer reads before an order, and of the order that was left unpaid. */
+export interface CheckoutVisit {
+  checkout: Checkout;
+  /** Came back from the payment service without paying. */
+  left: OrderState | undefined;
+}
+
+/** Choices that the address holds, as far as anything is said. */
+const choicesOf = (search: URLSearchParams) =>
+  Object.fromEntries(
+    ['duration', 'license', 'coupon'].flatMap((name) => {
+      const value = search.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** Opens the page that orders a product. */
+export async function openCheckout(visit: Visit, product: string): Promise<Found<CheckoutVisit>> {
+  if (!hasRealSales(visit.env)) return { kind: 'missing' };
+  const member = await openMember(visit);
+  if (member.kind !== 'found') return member;
+  const { searchParams } = new URL(visit.request.url);
+  const order = searchParams.get('order');
+  const [found, left] = await Promise.all([
+    readAs(visit, member.data, callPath('checkout', { product }, choicesOf(searchParams)), Checkout),
+    order ? readAs(visit, member.data, callPath('order', { id: order }), OrderState) : undefined,
+  ]);
+  if (found.kind !== 'found') return found;
+  const state = left?.kind === 'found' ? left.data : undefined;
+  // Whoever has paid is not asked to order again.
+  if (state && state.state !== 'open' && state.state !== 'ended')
+    return { kind: 'redirect', to: orderHref(state.id) };
+  return { kind: 'found', data: { checkout: found.data, left: state } };
+}
+
+/** Opens the page of an order; whoever comes back from the payment service sees what that says now. */
+export async function openOrder(visit: Visit, id: string): Promise<Found<OrderState>> {
+  if (!hasRealSales(visit.env)) return { kind: 'missing' };
+  const member = await openMember(visit);
+  if (member.kind !== 'found') return member;
+  const isBack = new URL(visit.request.url).searchParams.has('back');
+  return readAs(visit, member.data, callPath('order', { id }, isBack ? { back: '1' } : {}), OrderState);
+}
+
+/** The machine that a local run's payment service stands on. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whether a page of the payment service may be led to. */
+export function mayLeadTo(address: string, { OUTBOX }: { OUTBOX?: string }): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return (
+    url.protocol === 'https:' || (OUTBOX === 'on' && url.protocol === 'http:' && LOOPBACK.test(url.hostname))
+  );
+}

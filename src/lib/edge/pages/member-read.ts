@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { callPath } from '#lib/contract/calls/calls.ts';
+import { User } from '#lib/contract/login/auth.ts';
+import { visitorOf } from '#lib/contract/routes/guard.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { readJson } from '#lib/edge/body.ts';
+import type { Env } from '#lib/edge/env.ts';
+import { matchCall } from '#lib/edge/proxy/call-table.ts';
+import { callAs, openSession, type PageSession } from '#lib/edge/session/access.ts';
+import { readIdentity } from '#lib/edge/session/cookies.ts';
+import { visitorHeaders } from '#lib/edge/visitor-headers.ts';
+
+export interface Visit {
+  request: Request;
+  env: Env;
+  ctx: ExecutionContext;
+}
+
+/** What a member's page finds out from the API. */
+export type Found<Data> =
+  | { kind: 'found'; data: Data }
+  /** There is no such thing, or it is another's. */
+  | { kind: 'missing' }
+  /** The API does not answer. */
+  | { kind: 'unavailable' }
+  /** The visitor must go elsewhere first. */
+  | { kind: 'redirect'; to: string };
+
+/** Sends a guest to the login, with the way back. */
+function toLogin({ request }: Visit): { kind: 'redirect'; to: string } {
+  const { pathname, search } = new URL(request.url);
+  return { kind: 'redirect', to: href('login', {}, { redirect: pathname + search }) };
+}
+
+/** The session of the member who opens a page; whoever has not confirmed the address goes where that is said. */
+export async function openMember(visit: Visit): Promise<Found<PageSession>> {
+  const { request, env } = visit;
+  const session = await openSession(env, readIdentity(request, env).session);
+  if (!session) return toLogin(visit);
+  const found: Found<PageSession> = { kind: 'found', data: session };
+  if (visitorOf(session.user) === 'member') return found;
+  // The address may have been confirmed in another browser since.
+  const profile = await readAs(visit, session, callPath('profile'), User);
+  if (profile.kind === 'redirect') return profile;
+  if (profile.kind === 'found' && visitorOf(profile.data) === 'member') return found;
+  return { kind: 'redirect', to: href('dashboard', {}, { closed: 'products' }) };
+}
+
+/**
+ * Reads a call's answer as the session's user.
+ *
+ * @param path the call's; its parameters come from the page's address and are not trusted
+ */
+export async function readAs<Schema extends v.GenericSchema>(
+  visit: Visit,
+  session: PageSession,
+  path: string,
+  schema: Schema,
+): Promise<Found<v.InferOutput<Schema>>> {
+  const { request, env, ctx } = visit;
+  const match = matchCall('GET', env.SITE_ORIGIN + path);
+  if (match.kind !== 'call') return { kind: 'missing' };
+  const headers = visitorHeaders(request, request.headers.get('X-Request-Id') ?? '');
+  const answer = await callAs(env, ctx, session, { method: 'GET', path: match.path, headers });
+  if (answer.kind === 'ended') return toLogin(visit);
+  if (answer.kind !== 'answer') return { kind: 'unavailable' };
+  const body = v.safeParse(schema, await readJson(answer.response));
+  if (answer.response.status === 404) return { kind: 'missing' };
+  return answer.response.ok && body.success ? { kind: 'found', data: body.output } : { kind: 'unavailable' };
+}

@@ -1,0 +1,4 @@
+/** `25.5` → `25,5 %` */
+export function formatPercent(percent: number): string {
+  return `${String(percent).replace('.', ',')} %`;
+}

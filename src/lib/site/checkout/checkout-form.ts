@@ -1,0 +1,80 @@
+import { tryStorage } from '#lib/site/page/storage.ts';
+
+/**
+ * The order's page where scripts run (src/pages/_sales/checkout.astro): a choice shows its price at once, ticked boxes
+ * outlive it, and one press is one order.
+ */
+const KEPT = 'coa-checkout';
+
+const choice = document.querySelector<HTMLFormElement>('[data-choice]');
+const order = document.querySelector<HTMLFormElement>('[data-order]');
+const coupon = choice?.querySelector<HTMLInputElement>('[name=coupon]');
+const applied = coupon?.value.trim().toUpperCase();
+
+const boxes = () => [...(order?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])];
+
+/** Opens the page of a choice in place of this one, so that the way back leads out of the order. */
+function show(form: HTMLFormElement): void {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+  );
+  const kept = {
+    path: location.pathname,
+    ticked: boxes().flatMap(({ name, value, checked }) => (checked ? [`${name} ${value}`] : [])),
+    focus: document.activeElement === coupon ? 'coupon' : 'duration',
+    top: scrollY,
+  };
+  tryStorage(() => sessionStorage.setItem(KEPT, JSON.stringify(kept)));
+  location.replace(`${location.pathname}?${new URLSearchParams(chosen)}`);
+}
+
+/** Gives back what `show` kept. A box whose words are others now stays empty: its value says which they are. */
+function restore(): void {
+  const stored = tryStorage(() => sessionStorage.getItem(KEPT));
+  if (!stored) return;
+  tryStorage(() => sessionStorage.removeItem(KEPT));
+  const kept: { path: string; ticked: string[]; focus: string; top: number } = JSON.parse(stored);
+  if (kept.path !== location.pathname) return;
+  for (const box of boxes()) box.checked ||= kept.ticked.includes(`${box.name} ${box.value}`);
+  const chosen = choice?.querySelector<HTMLInputElement>('[name=duration]:checked');
+  (kept.focus === 'coupon' ? coupon : chosen)?.focus({ preventScroll: true });
+  scrollTo({ top: kept.top, behavior: 'instant' });
+}
+
+/** A code that was typed and not applied would be left out in silence. */
+function asksToApply(): boolean {
+  const said = document.querySelector<HTMLElement>('#coupon-said');
+  if (!coupon || !said || coupon.value.trim().toUpperCase() === applied) return false;
+  said.className = 'text-sm font-semibold text-critical';
+  said.textContent = said.dataset.notApplied ?? '';
+  coupon.ariaInvalid = 'true';
+  coupon.focus();
+  return true;
+}
+
+choice?.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === 'radio') show(choice);
+});
+choice?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  show(choice);
+});
+
+const button = order?.querySelector('button');
+const label = button?.textContent ?? '';
+order?.addEventListener('submit', (event) => {
+  if (!button || button.ariaDisabled || asksToApply()) return event.preventDefault();
+  // A disabled button would lose the focus.
+  button.ariaDisabled = 'true';
+  button.textContent = order.dataset.busy ?? '';
+});
+// The browser's history may bring the page back as it was left.
+addEventListener('pageshow', () => {
+  if (!button) return;
+  button.ariaDisabled = null;
+  button.textContent = label;
+});
+
+restore();
+// A refusal is read first, wherever the page was scrolled to.
+document.querySelector<HTMLElement>('[data-alert]')?.focus();

@@ -1,0 +1,30 @@
+import { PROVIDER_DOWN } from '#lib/contract/checkout/calls.ts';
+import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
+import { firstText } from '#lib/site/forms/first-text.ts';
+import { checkoutPage } from '#lib/text/checkout/page.ts';
+
+type Sent = SentForm | FormStep | undefined;
+
+/** Why an order was refused: one sentence, and those that have a place of their own. */
+export interface RefusedOrder {
+  sentence: string;
+  at: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the page says of an order that was refused. */
+export function refusedOrder(sent: Sent, fallback: string = checkoutPage.failed): RefusedOrder | undefined {
+  if (sent?.state !== 'refused') return undefined;
+  const { status, body } = sent;
+  const isSaid = status < 500 || Object(body).code === PROVIDER_DOWN;
+  const at = Object.fromEntries(
+    Object.entries(status === 400 ? Object(body) : {}).map(([field, sentences]) => [
+      field,
+      firstText(sentences),
+    ]),
+  );
+  return { sentence: (isSaid && firstText(body)) || fallback, at };
+}
+
+/** Whether a box was ticked beside the same words as now: other words are agreed to anew. */
+export const isTicked = (sent: Sent, name: string, value: string): boolean =>
+  sent?.state === 'refused' && sent.typed[name] === value;

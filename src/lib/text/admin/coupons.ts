@@ -1,0 +1,66 @@
+import type { CouponKind } from '#lib/contract/admin/coupons/coupon-kinds.ts';
+import type { CouponList, CouponState } from '#lib/contract/admin/coupons/coupons.ts';
+import { MAX_COUPON_PERCENT, MAX_OPEN_COUPONS } from '#lib/contract/limits.ts';
+import { formatWhole } from '#lib/format.ts';
+
+/** Words of the seller's coupons. */
+export const coupons = {
+  title: 'Codici sconto',
+  intro: 'Chi scrive un codice all’ordine paga meno. Ogni cliente usa un codice una volta sola.',
+  list: 'Codici sconto, il più recente per primo',
+  loadFailed: 'Non è stato possibile caricare i codici sconto',
+  none: 'Nessun codice sconto',
+  noneText: 'Crea un codice per una parte del prezzo o per una somma.',
+  show: 'Mostra',
+  shown: { open: 'Non terminati', ended: 'Terminati' } satisfies Record<CouponList, string>,
+  code: 'Codice',
+  codeHint: 'Lettere, cifre e trattini. Vuoto, ne nasce uno casuale.',
+  kind: 'Sconto',
+  kinds: { percent: 'In percentuale', amount: 'In euro' } satisfies Record<CouponKind, string>,
+  valueHints: {
+    percent: `Da 1 a ${MAX_COUPON_PERCENT}.`,
+    amount: 'Per esempio 10 o 9,90.',
+  } satisfies Record<CouponKind, string>,
+  percent: 'Sconto in percentuale',
+  amount: 'Sconto in euro',
+  firstDay: 'Primo giorno',
+  firstDayHint: 'Vuoto, vale da subito.',
+  lastDay: 'Ultimo giorno',
+  lastDayHint: 'Compreso. Vuoto, vale finché non lo termini.',
+  endless: (first: string) => `Dal ${first}, senza scadenza`,
+  days: (first: string, last: string) => `Dal ${first} al ${last}`,
+  used: 'Usi',
+  uses: (used: number, most: number | null) =>
+    most === null ? formatWhole(used) : `${formatWhole(used)} di ${formatWhole(most)}`,
+  maxUses: 'Usi in tutto',
+  maxUsesHint: 'Vuoto, quanti ne servono.',
+  products: 'Prodotti',
+  productsHint: 'Senza una scelta vale per tutti.',
+  allProducts: 'Tutti',
+  state: 'Stato',
+  states: {
+    planned: 'In programma',
+    running: 'In corso',
+    used_up: 'Esaurito',
+    ended: 'Terminato',
+  } satisfies Record<CouponState, string>,
+  turns: 'Azioni',
+  create: 'Nuovo codice',
+  createTitle: 'Creare un codice sconto?',
+  submit: 'Crea il codice',
+  creating: 'Creazione…',
+  created: 'Codice creato',
+  createFailed: 'Codice non creato',
+  past: 'Scegli un giorno che non sia passato.',
+  taken: 'Questo codice esiste già, anche se terminato: scegline un altro.',
+  unknownProduct: 'Uno dei prodotti non c’è più: scegli di nuovo.',
+  tooMany: `Ci sono già ${MAX_OPEN_COUPONS} codici non terminati, il massimo: terminane uno.`,
+  end: 'Termina',
+  endOf: (code: string) => `Termina ${code}`,
+  endTitle: 'Terminare il codice?',
+  endMeans: (code: string) =>
+    `Da subito nessun ordine usa più «${code}». Gli ordini già fatti restano al loro prezzo. Non si può annullare.`,
+  ending: 'In corso…',
+  endedNow: 'Codice terminato',
+  endFailed: 'Codice non terminato',
+} as const;

@@ -1,0 +1,54 @@
+import { formatDay } from '#lib/format.ts';
+
+/** What a buyer is told before an order (art. 49 Codice del consumo), beside what the page shows as facts. */
+export const checkoutDuties = {
+  delivery: {
+    title: 'Consegna',
+    license:
+      'La chiave arriva via email e nella pagina della licenza, da dove scarichi anche il programma. Quando, lo decidi con le due caselle.',
+    extension:
+      'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce: chiave e dispositivi restano.',
+  },
+  withdrawal: {
+    title: 'Recesso',
+    license:
+      'Hai 14 giorni dall’ordine per recedere senza dire perché e senza pagare nulla. Se spunti le due caselle, il diritto finisce quando ricevi la chiave.',
+    extension:
+      'Hai 14 giorni dall’ordine per recedere senza dire perché: togliamo i mesi di questo rinnovo e ti rimborsiamo tutto.',
+    how: 'Come si recede',
+    steps:
+      'Premi «Recedere dal contratto qui», in fondo a ogni pagina pubblica e nella pagina della licenza, oppure scrivici. Rimborsiamo entro 14 giorni con lo stesso metodo di pagamento. Se vuoi, usa il modulo tipo:',
+    link: 'Recedere dal contratto qui',
+  },
+  guarantee: {
+    title: 'Garanzia legale',
+    text: 'Per tutta la durata vale la garanzia legale di conformità: se il software non è conforme hai diritto al ripristino, a una riduzione del prezzo o alla risoluzione del contratto.',
+    more: 'Aggiornamenti e attivazione',
+    moreText:
+      'Gli aggiornamenti, anche di sicurezza, sono compresi per tutta la durata. La licenza si attiva online su ogni dispositivo e funziona anche senza rete, con un file di licenza; non è legata a un solo computer.',
+  },
+  complaints: {
+    title: 'Reclami e assistenza',
+    text: 'Scrivi a',
+    answer: ': rispondiamo entro 24 ore. L’assistenza via email è compresa.',
+    more: 'Se non troviamo un accordo',
+    moreText:
+      'Puoi rivolgerti a un organismo di risoluzione alternativa delle controversie iscritto negli elenchi del Codice del consumo, oppure al giudice del luogo in cui abiti.',
+  },
+  payment: {
+    title: 'Pagamento',
+    text: 'Paghi nella pagina del servizio di pagamento, che si apre dopo l’ordine: i dati della carta non passano da noi. Se non paghi entro un’ora l’ordine decade e non devi nulla.',
+  },
+  waiver: {
+    title: 'Quando ricevi la chiave',
+    without:
+      'Facoltative. Senza tutte e due, la chiave arriva quando finiscono i 14 giorni del recesso, o prima, quando la chiedi nella pagina dell’ordine.',
+  },
+  renewal: {
+    title: 'Rinnovo automatico',
+    never: 'La licenza non si rinnova da sola: alla scadenza smette, e non ti addebitiamo altro.',
+    optional: 'La licenza non si rinnova da sola, se non lo scegli qui:',
+    first: (price: string, iso: string) =>
+      `Il primo addebito sarebbe di ${price}, il ${formatDay(iso)}. Ti scriviamo 30 e 7 giorni prima della scadenza e disdici quando vuoi con un tasto.`,
+  },
+} as const;

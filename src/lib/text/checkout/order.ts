@@ -1,0 +1,60 @@
+import { formatDay } from '#lib/format.ts';
+
+/** Words of an order's own page, by what has become of it. */
+export const orderPage = {
+  transaction: 'Ordine',
+  product: 'Prodotto',
+  duration: 'Durata',
+  amount: 'Totale',
+  payments: 'Vai ai pagamenti',
+  /** On the payment's page. */
+  complete: 'Completa il pagamento',
+  again: 'Ordina di nuovo',
+  license: 'Vai alla licenza',
+  downloads: 'Scarica il programma',
+  open: {
+    title: 'L’ordine aspetta il pagamento',
+    text: 'Non ti è stato addebitato nulla. Puoi pagare adesso; se non lo fai entro un’ora dall’ordine, l’ordine decade e non devi nulla.',
+    pay: 'Paga adesso',
+    change: 'Cambia l’ordine',
+    changeText: 'Se ordini lo stesso prodotto in un altro modo, questo ordine è annullato.',
+    without: 'La pagina di pagamento non è ancora pronta: manda di nuovo lo stesso ordine.',
+  },
+  waiting: {
+    title: 'Stiamo aspettando la conferma',
+    text: 'Il servizio di pagamento ci sta dicendo com’è andata. Di solito bastano pochi secondi: questa pagina si aggiorna da sola.',
+    late: 'La conferma tarda più del solito. Se hai pagato con un metodo che impiega qualche giorno, come un addebito sul conto, va tutto bene: ti scriviamo appena arriva. Non pagare di nuovo: puoi chiudere questa pagina e l’ordine resta tra i tuoi pagamenti. Se dopo un giorno non è cambiato nulla, scrivi all’assistenza con il numero dell’ordine.',
+    confirmed: 'C’è una risposta: aggiorniamo la pagina.',
+    reload: 'Aggiorna adesso',
+  },
+  done: {
+    title: 'Pagamento riuscito',
+    license: (day: string) => `La licenza è attiva fino al ${day}.`,
+    endless: 'La licenza è attiva.',
+    extension: (day: string) => `La licenza è rinnovata fino al ${day}.`,
+    mailed:
+      'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Trovi la chiave via email e nella pagina della licenza.',
+    mailedExtension:
+      'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Chiave e dispositivi sono quelli di prima.',
+  },
+  undelivered: {
+    title: 'Pagamento riuscito: la chiave aspetta',
+    text: (iso: string) =>
+      `Hai tenuto il diritto di recesso: la chiave arriva da sola il ${formatDay(iso)}, quando finisce. Fino ad allora puoi recedere senza dire perché.`,
+    mailed: 'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita.',
+    ask: 'Vuoi la chiave adesso?',
+    submit: 'Consegna la chiave',
+    failedTitle: 'La chiave non è stata consegnata',
+    failed: 'Non è stato possibile consegnare la chiave. Riprova più tardi.',
+    withdraw: 'Recedi dal contratto',
+  },
+  refunded: {
+    title: 'Pagamento restituito',
+    text: 'Ti abbiamo restituito tutto quello che hai pagato per questo ordine, con lo stesso metodo di pagamento.',
+  },
+  pay: {
+    title: 'Vai al pagamento',
+    text: 'Ti portiamo alla pagina del servizio di pagamento. Se non si apre da sola, usa questo collegamento:',
+    link: 'Apri la pagina di pagamento',
+  },
+} as const;

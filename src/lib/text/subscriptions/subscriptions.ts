@@ -1,0 +1,51 @@
+import { count, formatDay } from '#lib/format.ts';
+
+/** Words of a licence that renews itself. */
+export const subscriptions = {
+  title: 'Rinnovo automatico',
+  states: { off: 'Spento', starting: 'In attivazione', on: 'Attivo' },
+  off: 'La licenza non si rinnova da sola: alla scadenza finisce, e non ti addebitiamo nulla.',
+  starting:
+    'Aspettiamo che il servizio di pagamento confermi il metodo di pagamento: di solito bastano pochi secondi. Se sei tornato indietro senza confermarlo, puoi ricominciare.',
+  reload: 'Aggiorna',
+  open: 'Attivalo',
+  openAgain: 'Ricomincia',
+  consentMissing: 'Per attivarlo serve il tuo consenso: spunta la casella.',
+  durationMissing: 'Scegli per quanto tempo rinnovare.',
+  methodHint:
+    'Dopo salvi un metodo di pagamento nella pagina del servizio di pagamento: adesso non paghi nulla.',
+  submit: 'Attiva',
+  accept: 'Accetta',
+  busy: 'Attivazione...',
+  leaving: 'Ti portiamo alla pagina del servizio di pagamento.',
+  leave: 'Apri la pagina',
+  failedTitle: 'Rinnovo automatico non attivato',
+  failed: 'Impossibile attivare il rinnovo automatico. Riprova più tardi.',
+  loadError: 'Impossibile caricare il rinnovo automatico',
+  agreed: 'Rinnovo automatico aggiornato',
+  renewsFor: 'Si rinnova per',
+  price: 'Prezzo accettato',
+  nextCharge: 'Prossimo addebito',
+  method: 'Metodo di pagamento',
+  unknownMethod: 'Quello salvato',
+  raisedTitle: (price: string) => `Il prezzo ora è ${price}`,
+  raised:
+    'È più alto di quello che hai accettato: senza un nuovo consenso non lo addebitiamo, e alla scadenza il rinnovo automatico si spegne.',
+  unsoldTitle: 'La durata scelta non è più in vendita',
+  unsold: 'Alla scadenza il rinnovo automatico si spegne, se non ne scegli un’altra.',
+  failures: (n: number) =>
+    n === 1 ? 'L’addebito non è riuscito' : `L’addebito non è riuscito ${count(n, 'volta', 'volte')}`,
+  failuresText: (iso: string) =>
+    `Riproviamo il ${formatDay(iso)}. Se il metodo di pagamento non va più bene, disdici e attiva di nuovo il rinnovo automatico con un altro, oppure rinnova la licenza adesso.`,
+  end: 'Disdici',
+  ending: 'Disdetta...',
+  ended: 'Rinnovo automatico spento',
+  endFailed: 'Rinnovo automatico non spento',
+  endFallback: 'Impossibile spegnerlo. Riprova, oppure usa il link nelle email che ti abbiamo mandato.',
+  endByLink: {
+    title: 'Disdici il rinnovo automatico',
+    intro:
+      'Premi il pulsante: la licenza resta valida fino alla scadenza, poi finisce. Non ti addebitiamo più nulla, cancelliamo il metodo di pagamento salvato e ti mandiamo una conferma.',
+    submit: 'Disdici',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { countryName } from '#lib/contract/account/country-name.ts';
+import type { VatScheme } from '#lib/contract/checkout/vat.ts';
+import { formatPercent } from '#lib/percent.ts';
+
+/** Whose VAT is charged, at which rate. */
+export interface ChargedVat {
+  scheme: VatScheme;
+  percent: number;
+  country: string;
+}
+
+/** «Finlandia, regime OSS» */
+const ossOf = (country: string) => `${countryName(country)}, regime OSS`;
+
+/** «IVA 25,5 % (Finlandia, regime OSS)» */
+export function vatLabel({ scheme, percent, country }: ChargedVat): string {
+  const rate = `IVA ${formatPercent(percent)}`;
+  const labels: Record<VatScheme, string> = {
+    domestic: rate,
+    oss: `${rate} (${ossOf(country)})`,
+    'reverse-charge': `${rate} (inversione contabile)`,
+  };
+  return labels[scheme];
+}
+
+/** What follows a price: «IVA 22 % inclusa (8,84 €)». */
+export function vatIncluded({ scheme, percent, country }: ChargedVat, sum: string): string {
+  const included = `IVA ${formatPercent(percent)} inclusa (${sum}`;
+  const sentences: Record<VatScheme, string> = {
+    domestic: `${included})`,
+    oss: `${included}; ${ossOf(country)})`,
+    'reverse-charge': 'senza IVA (inversione contabile, art. 7-ter DPR 633/1972)',
+  };
+  return sentences[scheme];
+}
+
+/** What whoever is elsewhere does. */
+const CORRECT = 'correggilo in «Dati per la fattura» nel profilo, altrimenti scrivi all’assistenza.';
+
+/** Why somebody cannot buy. */
+export const notSoldThere = {
+  abroad: `Per ora vendiamo solo in Italia: se è il tuo Paese, ${CORRECT}`,
+  outside: `Per ora vendiamo solo nei Paesi dell’Unione europea: se il tuo è uno di questi, ${CORRECT}`,
+  apart: `Per ora non vendiamo nei territori dell’Unione europea con un regime IVA proprio: se il tuo indirizzo è un altro, ${CORRECT}`,
+} as const;

@@ -1,0 +1,22 @@
+import type { Coupon } from '#lib/contract/admin/coupons/coupons.ts';
+import { formatDay, formatEuro } from '#lib/format.ts';
+import { coupons as words } from '#lib/text/admin/coupons.ts';
+import { picked, staffList } from '#stores/admin/list.ts';
+
+export const coupons = staffList('coupons', words.loadFailed, ({ route, search }) =>
+  route === 'coupons' ? picked(search, ['show']) : undefined,
+);
+
+/** `20 %` or `10,00 €`, never parted at the end of a line. */
+export const discountOf = ({ kind, value }: Coupon): string =>
+  kind === 'percent' ? `${value}\u00a0%` : formatEuro(value);
+
+/** The days of a coupon, the last one being that of its last moment. */
+export function periodOf({ starts_at: start, ends_at: end }: Coupon): string {
+  if (end === null) return words.endless(formatDay(start));
+  return words.days(formatDay(start), formatDay(new Date(Date.parse(end) - 1).toISOString()));
+}
+
+/** The names of a coupon's products; the id of one that is not known. */
+export const productsOf = ({ product_ids: ids }: Coupon, known: { id: string; name: string }[]): string =>
+  ids.map((id) => known.find((product) => product.id === id)?.name ?? id).join(', ') || words.allProducts;

@@ -1,0 +1,51 @@
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
+import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
+import { licenseDetail } from '#stores/licenses/license.ts';
+import { call } from '#stores/portal/call.ts';
+import { createForm } from '#stores/portal/form.ts';
+import { asExpected, newPrice } from '#stores/sales/expected-price.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { type RenewalOption, subscription } from './subscription.ts';
+
+interface Agreement {
+  licenseId: string;
+  option: RenewalOption | undefined;
+  isAgreed: boolean;
+}
+
+/** It is on, or a method of payment is saved at the payment service first. */
+type Agreed = { kind: 'on' } | { kind: 'leaving'; url: string };
+
+const rules = ({ option, isAgreed }: Agreement): Record<string, string> => ({
+  ...(!option && { duration: subscriptions.durationMissing }),
+  ...(!isAgreed && { consent: subscriptions.consentMissing }),
+});
+
+/** Lets a licence renew itself, at the price that its customer has read. */
+export const agreementForm = createForm<Agreement, Agreed>({
+  fallback: subscriptions.failed,
+  validate: (values) => (Object.keys(rules(values)).length > 0 ? rules(values) : undefined),
+  send: async ({ licenseId, option }) => {
+    try {
+      const started = await call('startSubscription', {
+        params: { id: licenseId },
+        body: {
+          duration_key: option?.duration_key ?? '',
+          expected_price: asExpected(option?.price),
+          consent: { version: RENEWAL_CONSENT_VERSION },
+        },
+      });
+      if (started.kind === 'page') {
+        location.assign(started.url);
+        return { kind: 'leaving', url: started.url };
+      }
+      notify({ type: 'success', title: subscriptions.agreed, message: started.message });
+      await Promise.all([subscription.reload(), licenseDetail.reload()]);
+      return { kind: 'on' };
+    } catch (error) {
+      // The price of now takes its place.
+      if (newPrice(error) !== undefined) void subscription.reload();
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,19 @@
+import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
+import { licenseDetail } from '#stores/licenses/license.ts';
+import { createAction } from '#stores/portal/action.ts';
+import { call } from '#stores/portal/call.ts';
+import { notify } from '#stores/shell/notifications.ts';
+import { subscription } from './subscription.ts';
+
+const { $running, run } = createAction('');
+
+/** The licence whose subscription is being ended. */
+export const $ending = $running;
+
+/** Ends a subscription with one press: whoever pressed by mistake may begin again. */
+export const endSubscription = (licenseId: string): Promise<void> =>
+  run(licenseId, { title: subscriptions.endFailed, fallback: subscriptions.endFallback }, async () => {
+    const { message } = await call('endSubscription', { params: { id: licenseId } });
+    notify({ type: 'success', title: subscriptions.ended, message });
+    await Promise.all([subscription.reload(), licenseDetail.reload()]);
+  });

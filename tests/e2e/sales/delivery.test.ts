@@ -1,0 +1,39 @@
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { orderPage } from '#lib/text/checkout/order.ts';
+import { withdrawals } from '#lib/text/withdrawals/withdrawals.ts';
+import { expect, heading, order, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
+import { newestMailTo } from '#tests/support/outbox.ts';
+
+const KEY = /COA(?:-[A-Z2-9]{5}){5}/;
+const path = checkoutHref('bond-ladder', { duration: '1m' });
+
+test('a key that waits comes when its customer gives up the right to withdraw', async ({
+  page,
+  customer,
+}) => {
+  await order(page, path, { isWaived: false });
+  await pay(page);
+  await expect(heading(page)).toHaveText(orderPage.undelivered.title);
+  const confirmation = await newestMailTo(page.request, customer.email, /^Il tuo acquisto: Bond Ladder/);
+  expect(confirmation.text).not.toMatch(KEY);
+  await tickBoth(page);
+  await page.getByRole('button', { name: orderPage.undelivered.submit }).click();
+  await expect(heading(page)).toHaveText(orderPage.done.title);
+  // A second press of a page that was left open changes nothing.
+  await page.goBack();
+  await expect(heading(page)).toHaveText(orderPage.done.title);
+  const mail = await newestMailTo(page.request, customer.email, /chiave/i);
+  expect(mail.text).toMatch(KEY);
+});
+
+test('whoever keeps the right withdraws from a key that has not come', async ({ page, customer }) => {
+  await order(page, path, { isWaived: false });
+  await pay(page);
+  await page.getByRole('link', { name: orderPage.undelivered.withdraw }).click();
+  await expect(page.getByRole('radio', { name: /Bond Ladder/ })).toBeChecked();
+  await page.getByRole('button', { name: withdrawals.next }).click();
+  await page.getByRole('button', { name: withdrawals.confirm, exact: true }).click();
+  await expect(heading(page)).toHaveText(withdrawals.received);
+  const receipt = await newestMailTo(page.request, customer.email, /REC-\d{4}-\d{6}/);
+  expect(receipt.text).toContain('24,00');
+});

@@ -1,0 +1,65 @@
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { orderPage } from '#lib/text/checkout/order.ts';
+import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('an order is chosen, mended, placed, paid and delivered without a script', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  await page.goto('/platforms/market-screener');
+  await page.getByRole('button', { name: checkoutPage.buy, exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\/market-screener\??$/);
+
+  await test.step('duration and coupon stand in the address', async () => {
+    await page.getByRole('radio', { name: /^6 mesi/ }).check();
+    await page.getByLabel(checkoutPage.coupon).fill('NIENTE');
+    await page.getByRole('button', { name: checkoutPage.update }).click();
+    await expect(page).toHaveURL(/duration=6m&coupon=NIENTE/);
+    await expect(page.getByLabel(checkoutPage.coupon)).toHaveAccessibleDescription(
+      'Questo codice non è valido.',
+    );
+    await expect(page.getByText('156,60 €', { exact: true }).last()).toBeVisible();
+  });
+
+  await test.step('half of a waiver is refused at its place, and what was ticked stays', async () => {
+    await page.getByLabel(/^Chiedo di ricevere subito/).check();
+    await page.getByLabel(/^Chiedo che alla scadenza/).check();
+    await orderButton(page).click();
+    await expect(page.getByRole('alert').first()).toContainText('vuole tutte e due le caselle');
+    await expect(page.getByRole('group', { name: 'Quando ricevi la chiave' })).toHaveAccessibleDescription(
+      /tutte e due le caselle/,
+    );
+    await expect(page.getByLabel(/^Chiedo di ricevere subito/)).toBeChecked();
+    await expect(page.getByLabel(/^Chiedo che alla scadenza/)).toBeChecked();
+    await page.getByLabel(/^Chiedo che alla scadenza/).uncheck();
+  });
+
+  await test.step('without both boxes the key waits, and comes when it is asked for', async () => {
+    await page.getByLabel(/^Chiedo di ricevere subito/).uncheck();
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/c\/pay\//);
+    await pay(page);
+    await expect(heading(page)).toHaveText(orderPage.undelivered.title);
+    await page.getByRole('button', { name: orderPage.undelivered.submit }).click();
+    await expect(page.getByRole('alert')).toContainText('vuole tutte e due le caselle');
+    await tickBoth(page);
+    await page.getByRole('button', { name: orderPage.undelivered.submit }).click();
+    await expect(heading(page)).toHaveText(orderPage.done.title);
+  });
+});
+
+test('the page that waits for a payment loads itself again', async ({ page, stripe }) => {
+  await page.goto(checkoutHref('bond-ladder', { duration: '1m' }));
+  await tickBoth(page);
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  const session = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: /addebito sul conto/ }).click();
+  await expect(heading(page)).toHaveText(orderPage.waiting.title);
+  await stripe.settle({ reference: session, outcome: 'paid' });
+  await expect(heading(page)).toHaveText(orderPage.done.title, { timeout: 20_000 });
+});

@@ -1,0 +1,128 @@
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { orderPage } from '#lib/text/checkout/order.ts';
+import { checkoutPage } from '#lib/text/checkout/page.ts';
+import {
+  atPayment,
+  expect,
+  heading,
+  order,
+  orderButton,
+  pay,
+  test,
+  tickBoth,
+} from '#tests/support/browser/shop.ts';
+import { hydrated } from '#tests/support/people.ts';
+
+const path = checkoutHref('risk-manager', { duration: '1m' });
+
+/** The ids of the orders that the payment service has pages for. */
+const idOf = (address: string) => address.split('/').at(-1);
+
+test('a refused card is followed by a good one', async ({ page }) => {
+  await order(page, path);
+  await page.getByRole('button', { name: /viene rifiutata/ }).click();
+  await expect(page.getByRole('alert')).toContainText('rifiutata');
+  await pay(page);
+  await expect(heading(page)).toHaveText(orderPage.done.title);
+});
+
+test('the way back from the payment service says that nothing was paid, and leads there again', async ({
+  page,
+}) => {
+  await order(page, path);
+  const first = page.url();
+  await page.getByRole('link', { name: 'Annulla e torna indietro' }).click();
+  await expect(page.getByText(checkoutPage.left.title)).toBeVisible();
+  await page.getByRole('link', { name: checkoutPage.left.resume }).click();
+  await atPayment(page);
+  expect(page.url()).toBe(first);
+  await page.goto('/payments');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Dettagli' }).first().click();
+  await page.getByRole('link', { name: orderPage.complete }).click();
+  await expect(heading(page)).toHaveText(orderPage.open.title);
+  await page.getByRole('link', { name: orderPage.open.pay }).click();
+  await atPayment(page);
+  await pay(page);
+  await expect(heading(page)).toHaveText(orderPage.done.title);
+});
+
+test('the browser’s own way back leads to the order, and ordering it again to the same payment', async ({
+  page,
+}) => {
+  await order(page, path);
+  const first = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(orderButton(page)).toBeEnabled();
+  await tickBoth(page);
+  await orderButton(page).dblclick();
+  await atPayment(page);
+  expect(page.url()).toBe(first);
+});
+
+test('a second tab leads to the same payment, and another choice takes its place', async ({
+  page,
+  stripe,
+}) => {
+  await order(page, path);
+  const first = page.url();
+  const tab = await page.context().newPage();
+  await order(tab, path);
+  expect(tab.url()).toBe(first);
+  await order(tab, checkoutHref('risk-manager', { duration: '6m' }));
+  expect(tab.url()).not.toBe(first);
+  const session = await stripe.thing({ id: idOf(first) ?? '' });
+  expect(session).toMatchObject({ status: 'expired' });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Pagina scaduta');
+  await pay(tab);
+  await expect(heading(tab)).toHaveText(orderPage.done.title);
+});
+
+test('money that is on its way is waited for, and the page follows it', async ({ page, stripe }) => {
+  await order(page, path);
+  const session = idOf(page.url()) ?? '';
+  await page.getByRole('button', { name: /addebito sul conto/ }).click();
+  await expect(heading(page)).toHaveText(orderPage.waiting.title);
+  await expect(page.getByText(orderPage.waiting.late)).toBeHidden();
+  await stripe.settle({ reference: session, outcome: 'paid' });
+  await expect(heading(page)).toHaveText(orderPage.done.title, { timeout: 30_000 });
+});
+
+test('a confirmation that comes late says what to do', async ({ page, stripe }) => {
+  await order(page, path);
+  const session = idOf(page.url()) ?? '';
+  await page.getByRole('button', { name: /addebito sul conto/ }).click();
+  await expect(heading(page)).toHaveText(orderPage.waiting.title);
+  await page.route('**/api/orders/*/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), late: true } });
+  });
+  await expect(page.getByText(orderPage.waiting.late)).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stripe.settle({ reference: session, outcome: 'failed' });
+  await page.getByRole('link', { name: orderPage.waiting.reload }).click();
+  await expect(heading(page)).toHaveText('Il pagamento non è riuscito');
+  await page.getByRole('link', { name: orderPage.again }).click();
+  await expect(page).toHaveURL(checkoutHref('risk-manager'));
+});
+
+test('a payment service that does not answer loses nothing that was typed', async ({
+  page,
+  stripe,
+  tolerate,
+}) => {
+  tolerate(/status of 503/);
+  await page.goto(path);
+  await tickBoth(page);
+  await stripe.fault({ endpoint: 'POST /v1/checkout/sessions', fault: 'error' });
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Il servizio di pagamento non risponde');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('checkbox').nth(0)).toBeChecked();
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  await stripe.mend();
+  await orderButton(page).click();
+  await atPayment(page);
+});

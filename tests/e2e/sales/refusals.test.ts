@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { ORDER_FIELDS } from '#lib/contract/checkout/order-form.ts';
+import { checkoutHref } from '#lib/contract/checkout/pages.ts';
+import { checkout as sentences } from '#lib/text/checkout/checkout.ts';
+import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { atPayment, expect, orderButton, test, tickBoth } from '#tests/support/browser/shop.ts';
+import { fillLogin } from '#tests/support/people.ts';
+
+const path = checkoutHref('bond-ladder', { duration: '6m' });
+
+/** Makes the page one that its customer opened before something has changed. */
+const asBefore = (page: Page, field: string, value: string) =>
+  page.locator(`form[data-order] [name=${field}]`).evaluate((input: HTMLInputElement, old) => {
+    input.value = old;
+  }, value);
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('checkbox').nth(0)).toBeChecked();
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  await orderButton(page).click();
+  await atPayment(page);
+}
+
+test('another price than was seen is shown before it is ordered', async ({ page, tolerate }) => {
+  tolerate(/status of 409/);
+  await page.goto(path);
+  await tickBoth(page);
+  await asBefore(page, ORDER_FIELDS.price, '120.00');
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(sentences.priceChanged('129,60 €'));
+  await expectKept(page);
+});
+
+test('other conditions than were read are read before they are accepted', async ({ page, tolerate }) => {
+  tolerate(/status of 409/);
+  await page.goto(path);
+  await tickBoth(page);
+  await asBefore(page, ORDER_FIELDS.terms, '1');
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(sentences.termsChanged);
+  await expectKept(page);
+});
+
+test('words of a consent that have changed are agreed to anew', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  await page.goto(path);
+  await page.getByLabel(/^Chiedo che alla scadenza/).check();
+  await asBefore(page, ORDER_FIELDS.renewal, '0 6m 12960');
+  await orderButton(page).click();
+  const box = page.getByLabel(/^Chiedo che alla scadenza/);
+  await expect(box).toHaveAccessibleDescription(/parole del consenso sono cambiate/);
+  await expect(box).not.toBeChecked();
+});
+
+test('a coupon that ends meanwhile is named at its place', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  await page.goto(path);
+  await tickBoth(page);
+  await page.locator('form[data-order]').evaluate((form, name) => {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: 'FINITO' }));
+  }, ORDER_FIELDS.coupon);
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Questo codice non è valido.');
+  await expectKept(page);
+});
+
+test('whoever is signed out meanwhile comes back to the order after the login', async ({
+  page,
+  customer,
+  tolerate,
+}) => {
+  tolerate(/status of 40[13]/);
+  await page.goto(path);
+  await page.context().clearCookies();
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcheckout%2Fbond-ladder/);
+  await fillLogin(page, customer);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkoutPage.title);
+});

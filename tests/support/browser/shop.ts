@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { newestLinkTo } from '#tests/support/outbox.ts';
+import { newPerson, type Person } from '#tests/support/people.ts';
+import { type StripeControl, stripeAt } from '#tests/support/stripe/client.ts';
+import { expect, test as journey } from './journey.ts';
+import type { Shop } from './shop-server.ts';
+
+interface Fixtures {
+  /** A new customer of the shop, signed in. */
+  customer: Person;
+  /** The payment service. */
+  stripe: StripeControl;
+}
+
+/** Its build may be made first. */
+const START_MS = 300_000;
+
+/** `test` on the shop that sells for money; a page that complains fails its test, the payment service's pages excepted. */
+export const test = journey.extend<Fixtures, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs
+    async ({}, use) => {
+      const answer = await fetch(process.env.COA_SHOP ?? '');
+      if (!answer.ok) throw new Error(await answer.text());
+      await use(await answer.json());
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  stripe: async ({ shop }, use) => use(stripeAt(shop.stripe)),
+  customer: [
+    async ({ page, shop, tolerate }, use) => {
+      tolerate(new RegExp(`Request to ${shop.stripe}`));
+      await use(await becomeCustomer(page));
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Makes a call as one of the portal's pages does. */
+async function call(page: Page, name: CallName, data: object): Promise<void> {
+  const guest = await page.request.get('/csrf-token');
+  const headers = {
+    Origin: new URL(guest.url()).origin,
+    'Sec-Fetch-Site': 'same-origin',
+    [CSRF_HEADER]: guest.headers()[CSRF_HEADER.toLowerCase()] ?? '',
+  };
+  const answer = await page.request.post(callPath(name), { data, headers });
+  if (!answer.ok()) throw new Error(`${name}: ${await answer.text()}`);
+}
+
+/** Registers, confirms the address and signs in. */
+async function becomeCustomer(page: Page): Promise<Person> {
+  const person = newPerson();
+  const { email, password } = person;
+  const names = { first_name: 'Anna', last_name: 'Bianchi' };
+  await call(page, 'register', { email, username: email, password, password_confirm: password, ...names });
+  const link = await newestLinkTo(page.request, email, '/verify-email/');
+  await call(page, 'verifyEmail', { token: new URL(link).pathname.split('/').at(-1) });
+  await call(page, 'login', { email, password, remember: false });
+  return person;
+}
+
+/** The button that orders, in the words of the law. */
+export const orderButton = (page: Page) => page.getByRole('button', { name: 'Ordine con obbligo di pagare' });
+
+/** Both boxes that bring the key at once. */
+export async function tickBoth(page: Page): Promise<void> {
+  await page.getByLabel(/^Chiedo di ricevere subito la chiave/).check();
+  await page.getByLabel(/^So che, ricevuta la chiave/).check();
+}
+
+/** Places the order of a page, with the key at once unless told otherwise, and is led to the payment service. */
+export async function order(page: Page, path: string, { isWaived = true } = {}): Promise<void> {
+  await page.goto(path);
+  if (isWaived) await tickBoth(page);
+  await orderButton(page).click();
+  await atPayment(page);
+}
+
+/** Waits for the payment service's page. */
+export const atPayment = (page: Page) => expect(page).toHaveURL(/\/c\/pay\//);
+
+/** Pays by card, and is led back. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Paga con la carta/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/orders\//);
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

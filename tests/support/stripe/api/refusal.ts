@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+
+/** An error in Stripe's form. */
+type ErrorBody = Partial<Stripe.StripeRawError> & { type: Stripe.RawErrorType };
+
+/** An answer that is no success. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: object | string;
+  /** What was refused before anything was tried is not kept for its idempotency key. */
+  readonly isTried: boolean;
+
+  constructor(status: number, body: object | string, { isTried = false } = {}) {
+    super(`Stripe refuses with ${status}`);
+    this.status = status;
+    this.body = body;
+    this.isTried = isTried;
+  }
+}
+
+const refusal = (status: number, error: ErrorBody, given = {}) => new Refusal(status, { error }, given);
+
+/** A request that can never be done as it is. */
+export const wrong = (message: string, code?: string, param?: string): Refusal =>
+  refusal(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(code ? { code } : {}),
+    ...(param ? { param } : {}),
+  });
+
+/** A request that cannot be done as things are. */
+export const impossible = (message: string, code?: string): Refusal =>
+  refusal(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) }, { isTried: true });
+
+export const missing = (what: string, id: string, param = 'id'): Refusal =>
+  refusal(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  });
+
+/** A bank's decline: an error that holds the payment intent as it is now. */
+export const declined = (error: ErrorBody): Refusal => refusal(402, error, { isTried: true });
+
+export const unknownAddress = (method: string, path: string): Refusal =>
+  refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
+
+export const wrongKey = (key: string): Refusal =>
+  refusal(401, {
+    type: 'invalid_request_error',
+    message: key ? 'Invalid API Key provided' : 'You did not provide an API key.',
+  });
+
+export const tooMany = (): Refusal =>
+  refusal(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded.',
+  });
+
+export const broken = (): Refusal =>
+  refusal(500, { type: 'api_error', message: 'An unknown error occurred' });
+
+export const keyInUse = (key: string): Refusal =>
+  refusal(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key: ${key}`,
+  });
+
+export const otherParameters = (key: string): Refusal =>
+  refusal(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with: ${key}`,
+  });

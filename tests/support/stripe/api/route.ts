@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import type { StripeEvent, Thing } from '#tests/support/stripe/world/kinds.ts';
+import type { World } from '#tests/support/stripe/world/world.ts';
+import type { List } from './lists.ts';
+import { readParams } from './params.ts';
+
+/** The world, and what was told of it. */
+export interface Told extends World {
+  events: StripeEvent[];
+}
+
+export interface Route {
+  method: string;
+  /** With `:id` for an object's id. */
+  path: string;
+  answer(world: Told, id: string, given: unknown): Answered;
+}
+
+export interface Answered {
+  body: Thing | List | object;
+  expand: string[];
+}
+
+type Params<Schema extends v.GenericSchema> = v.InferOutput<Schema>;
+
+/** A call: its parameters are read before anything is done. */
+export const route = <Schema extends v.GenericSchema<unknown, { expand: string[] }>>(
+  method: string,
+  path: string,
+  schema: Schema,
+  answer: (world: Told, params: Params<Schema>, id: string) => Thing | List | object,
+): Route => ({
+  method,
+  path,
+  answer(world, id, given) {
+    const params = readParams(schema, given);
+    return { body: answer(world, params, id), expand: params.expand };
+  },
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { exitOf, forkChild } from '#scripts/lib/child.ts';
+import { root } from '#scripts/lib/paths.ts';
+import { freePort } from '#scripts/lib/port.ts';
+import type { ServerControls } from './server.ts';
+
+/** Starts Stripe's stand-in in a process of its own, and returns when it answers. */
+export async function startStripe(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const port = await freePort();
+  const child = forkChild([join(root, 'tests/support/stripe/main.ts')], {
+    variables: { PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = exitOf(child);
+  await new Promise((resolve) => child.once('message', resolve));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** The same controls by HTTP: each takes and answers JSON. */
+export type StripeControl = {
+  [Name in keyof ServerControls]: (
+    ...given: Parameters<ServerControls[Name]>
+  ) => Promise<Awaited<ReturnType<ServerControls[Name]>>>;
+};
+
+/** Controls a running stand-in. */
+export function stripeAt(url: string): StripeControl {
+  async function tell(action: string, given: object = {}): Promise<unknown> {
+    const response = await fetch(`${url}/control/${action}`, { method: 'POST', body: JSON.stringify(given) });
+    if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
+    return response.json();
+  }
+  return new Proxy({} as StripeControl, {
+    // A promise's look-up of `then` must find none.
+    get: (_, action) => (action === 'then' ? undefined : (given?: object) => tell(String(action), given)),
+  });
+}

@@ -1,0 +1,106 @@
+import type { Call } from './calls.ts';
+import type { Delivery, Pace } from './deliveries.ts';
+import type { FaultRule, Faults } from './faults.ts';
+import type { Choice, Outbox } from './outbox.ts';
+import { closeDispute, dispute, disputesOf, review } from './world/disputes.ts';
+import { comeIn, settleIntent } from './world/intents.ts';
+import type { Way } from './world/methods.ts';
+import type { Charge, Dispute, Session } from './world/objects.ts';
+import { failRefund, refund } from './world/refunds.ts';
+import { declineOnPage, expire, expireDue, pay, save, settle } from './world/sessions.ts';
+import { totals } from './world/totals.ts';
+import { all, type Decline, find, get, type World } from './world/world.ts';
+
+/** What the shop writes on its payments. */
+const ORDER = 'coa_order';
+
+export interface Controlled {
+  world: World;
+  faults: Faults;
+  outbox: Outbox;
+  requests: Recorded[];
+  advance(ms: number): void;
+}
+/** A call as it came. */
+export type Recorded = Pick<Call, 'method' | 'path' | 'query' | 'body' | 'key'>;
+
+/** What tests tell the stand-in, in one process with it or by HTTP: each takes and answers JSON. */
+export function createControls({ world, faults, outbox, requests, advance }: Controlled) {
+  const sessionOf = (id: string) => {
+    expireDue(world);
+    return get(world, 'checkout.session', id);
+  };
+  /** Charges are named by their payment intents, as the shop does. */
+  const chargeOf = (id: string): Charge =>
+    get(world, 'charge', get(world, 'payment_intent', id).latest_charge);
+  const disputeOf = (charge: string): Dispute => {
+    const [newest] = disputesOf(world, chargeOf(charge));
+    if (!newest) throw new Error(`Nobody disputes ${charge}`);
+    return newest;
+  };
+
+  return {
+    // What visitors do on a page.
+    pay: ({ session, way = 'card' }: { session: string; way?: Way }) => pay(world, sessionOf(session), way),
+    declineOnPage: ({ session }: { session: string }) => declineOnPage(world, sessionOf(session)),
+    save: ({ session }: { session: string }) => save(world, sessionOf(session)),
+    expire: ({ session }: { session: string }) => expire(world, sessionOf(session)),
+
+    // What banks do.
+    /** Money that was on its way arrives, or never does; by its page, or by its intent without one. */
+    settle({ reference, outcome }: { reference: string; outcome: 'paid' | 'failed' }) {
+      const session = find(world, 'checkout.session', reference);
+      if (session) settle(world, session, outcome);
+      else settleIntent(world, get(world, 'payment_intent', reference), outcome);
+    },
+    /** Declines the next charges of kept methods. */
+    decline({ code, times = 1, customer }: { code: Decline; times?: number; customer?: string }) {
+      world.declines.push(...Array.from({ length: times }, () => ({ code, customer })));
+    },
+    failRefund: ({ refund }: { refund: string }) => failRefund(world, get(world, 'refund', refund)),
+    dispute: ({ charge, ...given }: { charge: string; amount?: number; isWarning?: boolean }) =>
+      dispute(world, chargeOf(charge), given),
+    review: ({ charge }: { charge: string }) => review(world, disputeOf(charge)),
+    closeDispute: ({ charge, outcome }: { charge: string; outcome: 'won' | 'lost' }) =>
+      closeDispute(world, disputeOf(charge), outcome),
+
+    // What the seller does at the provider's own pages.
+    /** Money of elsewhere; with an order's id it says to be of the shop. */
+    comeIn: ({ amount, order }: { amount: number; order?: string }) =>
+      comeIn(world, amount, order ? { [ORDER]: order } : {}),
+    refund({ charge, amount }: { charge: string; amount?: number }) {
+      const found = chargeOf(charge);
+      return refund(world, found, amount ?? found.amount - found.amount_refunded);
+    },
+
+    // How calls and events go.
+    fault: (rule: FaultRule) => faults.set(rule),
+    /** Ends all faults and lets go what they hold. */
+    mend: () => faults.mend(),
+    held: () => faults.held(),
+    pace: ({ pace }: { pace: Pace }) => outbox.setPace(pace),
+    waiting: () => outbox.waiting(),
+    /** The events that wait are never told. */
+    lose: () => outbox.forget(),
+    release: (choice: Choice) => outbox.release(choice),
+    deliveries: (choice: Choice): Promise<Delivery[]> => outbox.deliveries(choice),
+    settled: () => outbox.settled(),
+    advance: ({ ms }: { ms: number }) => advance(ms),
+
+    // What there is.
+    sessions: ({ reference }: { reference?: string }): Session[] =>
+      all(world, 'checkout.session').filter((each) => !reference || each.client_reference_id === reference),
+    thing: ({ id }: { id: string }) => world.things.get(id) ?? null,
+    events: ({ type }: { type?: string }) => outbox.events.filter((event) => !type || event.type === type),
+    requests: () => requests,
+    totals: () => totals(world, ORDER, 'coa_refund'),
+    /** Forgets requests, faults, declines, and the events that wait. */
+    forget() {
+      requests.length = 0;
+      world.declines.length = 0;
+      faults.mend();
+      outbox.forget();
+    },
+  };
+}
+export type Controls = ReturnType<typeof createControls>;

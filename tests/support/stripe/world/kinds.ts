@@ -1,0 +1,28 @@
+import type { Charge, Customer, Dispute, Intent, Method, Refund, Session, SetupIntent } from './objects.ts';
+
+/** The kinds of objects, by what they call themselves. */
+export interface Kinds {
+  customer: Customer;
+  payment_method: Method;
+  'checkout.session': Session;
+  payment_intent: Intent;
+  setup_intent: SetupIntent;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+}
+export type Kind = keyof Kinds;
+export type Thing = Kinds[Kind];
+
+/** Something that became of an object, as it was told. */
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: Thing };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string; idempotency_key: string | null } | null;
+  type: string;
+}

@@ -1,0 +1,123 @@
+import type Stripe from 'stripe';
+
+/** What an object refers to is there by its id; whole it comes only where that is asked for. */
+type ById<Value> = Exclude<Value, { id: string }>;
+/** The fields of an object of Stripe's API description that the stand-in has. */
+type Fields<Whole, Name extends keyof Whole> = { [Key in Name]: ById<Whole[Key]> };
+
+export type Customer = Fields<
+  Stripe.Customer,
+  'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata' | 'name'
+>;
+
+export type Method = Fields<
+  Stripe.PaymentMethod,
+  'id' | 'object' | 'billing_details' | 'card' | 'created' | 'customer' | 'livemode' | 'sepa_debit' | 'type'
+>;
+
+export type Session = Fields<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'amount_subtotal'
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'created'
+  | 'currency'
+  | 'customer'
+  | 'customer_creation'
+  | 'customer_email'
+  | 'expires_at'
+  | 'livemode'
+  | 'locale'
+  | 'metadata'
+  | 'mode'
+  | 'payment_intent'
+  | 'payment_status'
+  | 'setup_intent'
+  | 'status'
+  | 'success_url'
+  | 'ui_mode'
+  | 'url'
+>;
+
+export type Intent = Fields<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_capturable'
+  | 'amount_received'
+  | 'created'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'last_payment_error'
+  | 'latest_charge'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method'
+  | 'setup_future_usage'
+  | 'status'
+>;
+
+export type SetupIntent = Fields<
+  Stripe.SetupIntent,
+  'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'payment_method' | 'status' | 'usage'
+>;
+
+export type Charge = Fields<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'captured'
+  | 'created'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'disputed'
+  | 'failure_code'
+  | 'failure_message'
+  | 'livemode'
+  | 'metadata'
+  | 'paid'
+  | 'payment_intent'
+  | 'payment_method'
+  | 'refunded'
+  | 'status'
+>;
+
+export type Refund = Fields<
+  Stripe.Refund,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'failure_reason'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
+>;
+
+export type Dispute = Fields<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'is_charge_refundable'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
+>;

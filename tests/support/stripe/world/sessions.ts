@@ -1,0 +1,85 @@
+import { charge, decline, newIntent, settleIntent } from './intents.ts';
+import { attach, newCustomer, newMethod, type Way } from './methods.ts';
+import type { Intent, Session } from './objects.ts';
+import { all, find, get, secondsOf, type World } from './world.ts';
+
+/** Closes the pages whose time is over. */
+export function expireDue(world: World): void {
+  for (const session of all(world, 'checkout.session')) {
+    if (session.status === 'open' && session.expires_at <= secondsOf(world)) expire(world, session);
+  }
+}
+
+export function expire(world: World, session: Session): void {
+  Object.assign(session, { status: 'expired', url: null });
+  world.emit('checkout.session.expired', session);
+}
+
+/** A page is used once. */
+function requireOpen({ id, status }: Session): void {
+  if (status !== 'open') throw new Error(`The page ${id} is ${status}`);
+}
+
+/** Its visitor pays. */
+export function pay(world: World, session: Session, way: Way): void {
+  requireOpen(session);
+  const method = newMethod(world, way, session.customer_email);
+  const intent = intentOf(world, session);
+  session.customer = customerOf(world, session);
+  intent.customer = session.customer;
+  if (intent.setup_future_usage && session.customer) attach(world, method, session.customer);
+  charge(world, intent, method);
+  complete(world, session, intent.status === 'succeeded' ? 'paid' : 'unpaid');
+}
+
+/** Its visitor's card is declined: the page stays open. */
+export function declineOnPage(world: World, session: Session): void {
+  requireOpen(session);
+  const method = newMethod(world, 'card', session.customer_email);
+  decline(world, intentOf(world, session), method, 'card_declined');
+}
+
+/** Its visitor saves a card. */
+export function save(world: World, session: Session): void {
+  requireOpen(session);
+  const method = newMethod(world, 'card', session.customer_email);
+  const intent = get(world, 'setup_intent', session.setup_intent);
+  session.customer = customerOf(world, session);
+  Object.assign(intent, { customer: session.customer, payment_method: method.id, status: 'succeeded' });
+  if (session.customer) attach(world, method, session.customer);
+  world.emit('setup_intent.succeeded', intent);
+  complete(world, session, 'no_payment_required');
+}
+
+/** The money of a paid page that was on its way arrives, or never does. */
+export function settle(world: World, session: Session, outcome: 'paid' | 'failed'): void {
+  settleIntent(world, get(world, 'payment_intent', session.payment_intent), outcome);
+  if (outcome === 'paid') session.payment_status = 'paid';
+  const what = outcome === 'paid' ? 'async_payment_succeeded' : 'async_payment_failed';
+  world.emit(`checkout.session.${what}`, session);
+}
+
+function complete(world: World, session: Session, payment_status: Session['payment_status']): void {
+  Object.assign(session, { status: 'complete', payment_status, url: null });
+  world.emit('checkout.session.completed', session);
+}
+
+/** A page's intent begins with the first attempt. */
+function intentOf(world: World, session: Session): Intent {
+  const begun = find(world, 'payment_intent', session.payment_intent);
+  if (begun) return begun;
+  const { intent } = world.offers.get(session.id) ?? {};
+  if (!intent) throw new Error(`The page ${session.id} is not paid on`);
+  const { amount_total, currency } = session;
+  const made = newIntent(world, {
+    ...intent,
+    amount: amount_total ?? 0,
+    currency: currency ?? '',
+    customer: null,
+  });
+  session.payment_intent = made.id;
+  return made;
+}
+
+const customerOf = (world: World, session: Session): string | null =>
+  session.customer_creation === 'always' ? newCustomer(world, session.customer_email).id : null;

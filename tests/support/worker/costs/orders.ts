@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { endLink } from '#lib/api/services/subscriptions/links.ts';
+import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
+import { Subscription } from '#lib/contract/subscriptions/subscriptions.ts';
+import { clock, context, signIn } from '#tests/support/worker/api.ts';
+import { addCoupon } from '#tests/support/worker/fixtures/coupons.ts';
+import { addSubscription } from '#tests/support/worker/fixtures/subscriptions.ts';
+import { rowOf } from '#tests/support/worker/renewals.ts';
+import { sessionOf, waiver } from '#tests/support/worker/shop-orders.ts';
+import { stripeSystem } from '#tests/support/worker/stripe.ts';
+import type { Meter } from './meter.ts';
+
+interface Customer {
+  id: string;
+}
+const consent = { version: RENEWAL_CONSENT_VERSION };
+const wish = { product_id: 'one', duration_key: '1m' };
+
+/** Who orders what is sold for money, pays at the payment service, and lets a licence renew itself. */
+export async function order(meter: Meter, customer: Customer, licenseId: string) {
+  const isOn = vi.spyOn(flags, 'subscriptions', 'get').mockReturnValue(true);
+  const { stripe } = stripeSystem();
+  // What was bought today counts.
+  clock.now += DAY_MS;
+  await pay(meter, customer, stripe);
+  await renew(meter, customer, licenseId, stripe);
+  isOn.mockRestore();
+  vi.unstubAllGlobals();
+}
+
+const euro = (cents = 0) => (cents / 100).toFixed(2);
+type Stripe = ReturnType<typeof stripeSystem>['stripe'];
+
+async function pay({ ask }: Meter, { id }: Customer, stripe: Stripe) {
+  const { access } = await signIn(id);
+  const { code } = await addCoupon();
+  const params = { product: 'one' };
+  await ask('checkout', { access, params, query: { duration: '1m', coupon: code } }, 'with a coupon');
+  const told = v.parse(Checkout, await ask('checkout', { access, params, query: { duration: '1m' } }));
+  const body = { ...wish, expected_price: euro(told.total?.price), terms_version: told.terms_version };
+  const place = async (more: object, outcome?: string, key: string = crypto.randomUUID()) =>
+    v.parse(
+      PlacedOrder,
+      await ask(
+        'placeOrder',
+        { access, headers: { 'Idempotency-Key': key }, body: { ...body, ...more } },
+        outcome,
+      ),
+    ).id;
+  const wanted = { withdrawal_waiver: waiver, auto_renewal: consent };
+  const paid = await place(wanted, 'succeeds', 'the-same-order');
+  await place(wanted, 'again', 'the-same-order');
+  await ask('order', { access, params: { id: paid } });
+  stripe.pay({ session: await sessionOf(paid) });
+  const [event] = await stripe.deliveries({ type: 'checkout.session.completed' });
+  const signed = {
+    headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: event?.signature ?? '' },
+    body: new Blob([event?.body ?? '']),
+  };
+  await ask('providerEvent', signed);
+  await ask('providerEvent', signed, 'again');
+  clock.now += 60_000;
+  await ask('order', { access, params: { id: paid }, query: { back: '1' } }, 'is read back');
+  const later = await place({});
+  stripe.pay({ session: await sessionOf(later) });
+  clock.now += 60_000;
+  await ask('order', { access, params: { id: later }, query: { back: '1' } }, 'waits for its key');
+  await ask('deliverOrder', { access, params: { id: later }, body: { withdrawal_waiver: waiver } });
+}
+
+async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe: Stripe) {
+  const { access } = await signIn(id);
+  const its = { access, params: { id: licenseId } };
+  const told = v.parse(Subscription, await ask('subscription', its));
+  const [option] = told.state === 'off' ? told.options : [];
+  const body = { duration_key: option?.duration_key, expected_price: euro(option?.price), consent };
+  await ask('startSubscription', { ...its, body });
+  stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
+  await ask('subscription', { ...its, query: { back: '1' } }, 'is read back');
+  await ask('startSubscription', { ...its, body }, 'agrees anew');
+  await ask('endSubscription', its);
+  await ask('endSubscription', its, 'again');
+  const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS });
+  const subscription = await rowOf(other);
+  const path = subscription && (await endLink(context(), { subscription }));
+  await ask('endSubscriptionByLink', { body: { token: path?.split('/').at(-1) } });
+}

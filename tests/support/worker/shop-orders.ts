@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { differences, providerCharges, providerTasks } from '#lib/api/db/schema/provider.ts';
+import { creditNotes, refunds } from '#lib/api/db/schema/refunds.ts';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { RENEWAL_CONSENT_VERSION } from '#lib/contract/subscriptions/consent-version.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { context, read, signIn } from './api.ts';
+import type { PaymentSystem } from './payment-system.ts';
+
+/** Both boxes that bring the key at once. */
+export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement: true };
+export const consent = { version: RENEWAL_CONSENT_VERSION };
+
+export interface Wish {
+  product?: string;
+  duration?: string;
+  license?: string;
+  coupon?: string;
+  /** Wants the key at once, unless told otherwise. */
+  isWaived?: boolean;
+  renews?: boolean;
+  key?: string;
+  price?: string;
+  terms?: number;
+}
+
+/** A customer of a shop that sells for money. */
+export function customerOf(shop: PaymentSystem, userId: string) {
+  /** Signs in anew: tests let more time pass than a token lives. */
+  const as = async () => ({ access: (await signIn(userId)).access });
+  const quoted = async ({ product = 'one', duration = '1m', license, coupon }: Wish = {}) => {
+    const query = { duration, ...(license && { license }), ...(coupon && { coupon }) };
+    return shop.call('checkout', { ...(await as()), params: { product }, query });
+  };
+  const place = async (wish: Wish = {}) => {
+    const { product = 'one', duration = '1m', license, coupon, isWaived = true, renews, key } = wish;
+    const quote = v.safeParse(Checkout, (await quoted(wish)).body);
+    const total = quote.success ? quote.output.total : null;
+    return shop.call('placeOrder', {
+      ...(await as()),
+      headers: { 'Idempotency-Key': key ?? crypto.randomUUID() },
+      body: {
+        product_id: product,
+        duration_key: duration,
+        license_id: license,
+        coupon,
+        expected_price: wish.price ?? ((total?.price ?? 0) / 100).toFixed(2),
+        terms_version: wish.terms ?? (quote.success ? quote.output.terms_version : 0),
+        ...(isWaived && { withdrawal_waiver: waiver }),
+        ...(renews && { auto_renewal: consent }),
+      },
+    });
+  };
+  const state = async (id: string, isBack = false) =>
+    read(
+      OrderState,
+      await shop.call('order', { ...(await as()), params: { id }, query: isBack ? { back: '1' } : {} }),
+    );
+  /** Places an order; its id and its page at the payment service. */
+  const order = async (wish: Wish = {}) => {
+    const { id, payment_url } = read(PlacedOrder, await place(wish));
+    return { id, url: payment_url, session: await sessionOf(id) };
+  };
+  /** Places an order and pays for it; what came of it is told by `shop.tell`. */
+  const pay = async (wish: Wish = {}, way: 'card' | 'later' = 'card') => {
+    const placed = await order(wish);
+    shop.stripe.pay({ session: placed.session, way });
+    return placed;
+  };
+  /** Buys a licence, event and all. */
+  const buy = async (wish: Wish = {}) => {
+    const placed = await pay(wish);
+    await shop.tell();
+    return placed;
+  };
+  return { as, quoted, place, state, order, pay, buy };
+}
+export type Customer = ReturnType<typeof customerOf>;
+
+/** The name of an order's page at the payment service. */
+export async function sessionOf(id: string): Promise<string> {
+  const [order] = await context().db.select().from(orders).where(eq(orders.paymentId, id));
+  return order?.reference ?? '';
+}
+
+/** What the books hold of a customer's orders. */
+export async function books(userId: string) {
+  const { db } = context();
+  const [paid, held] = await Promise.all([
+    db
+      .select({ payment: payments, order: orders, invoice: invoices })
+      .from(payments)
+      .leftJoin(orders, eq(orders.paymentId, payments.id))
+      .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+      .where(eq(payments.userId, userId)),
+    db.select().from(licenses).where(eq(licenses.userId, userId)),
+  ]);
+  return { paid, licenses: held };
+}
+
+/** All that concerns the payment service, whoever's it is. */
+export async function ledger() {
+  const { db } = context();
+  const [charges, tasks, open, given, notes] = await db.batch([
+    db.select().from(providerCharges),
+    db.select().from(providerTasks),
+    db.select().from(differences),
+    db.select().from(refunds),
+    db.select().from(creditNotes),
+  ]);
+  return { charges, tasks, differences: open, refunds: given, creditNotes: notes };
+}

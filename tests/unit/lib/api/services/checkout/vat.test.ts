@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { vatOf } from '#lib/api/services/checkout/vat.ts';
+import { countries } from '#lib/contract/account/countries.ts';
+import { isInUnion } from '#lib/contract/checkout/vat-rates.ts';
+
+const sale = { salesAbroad: true, day: '2026-11-24', priceCents: 4900 };
+const at = (country: string, vat_number = '', postal_code = '') => ({ country, vat_number, postal_code });
+const charged = (scheme: string, country: string, percent: number, priceCents = 4900) => ({
+  ...{ kind: 'charged', scheme, country, percent, priceCents },
+});
+
+describe('a buyer in Italy', () => {
+  it.each(['', '10000000009'])('pays Italian VAT with the VAT number «%s»', (number) => {
+    for (const salesAbroad of [true, false])
+      expect(vatOf(at('IT', number), { ...sale, salesAbroad })).toEqual(charged('domestic', 'IT', 22));
+  });
+});
+
+describe('a buyer elsewhere in the Union', () => {
+  it.each([
+    ['FI', 25.5],
+    ['DE', 19],
+    ['LU', 17],
+    ['GR', 24],
+  ])('of %s pays the same price with the VAT of its country in it', (country, percent) => {
+    expect(vatOf(at(country), sale)).toEqual(charged('oss', country, percent));
+  });
+
+  it('pays the rate of the day', () => {
+    const onDay = (day: string) => vatOf(at('EE'), { ...sale, day });
+    expect([onDay('2025-06-30'), onDay('2025-07-01')]).toEqual([
+      charged('oss', 'EE', 22),
+      charged('oss', 'EE', 24),
+    ]);
+  });
+
+  it.each([
+    ['DE', '123456789'],
+    ['GR', '094014201'],
+    ['GR', 'EL094014201'],
+    ['FI', 'FI12345678'],
+  ])('of %s with the VAT number %s pays the price without Italian VAT, and no VAT', (country, number) => {
+    expect(vatOf(at(country, number), sale)).toEqual(charged('reverse-charge', country, 0, 4016));
+  });
+
+  it.each(['12345', 'IT10000000009', 'FR12345678901', '-'])(
+    'is nobody’s company with the VAT number «%s», which is none of its country',
+    (number) => {
+      expect(vatOf(at('DE', number), sale)).toEqual(charged('oss', 'DE', 19));
+    },
+  );
+
+  it('buys nothing while the seller sells in Italy only', () => {
+    for (const buyer of [at('DE'), at('DE', '123456789'), at('CH')])
+      expect(vatOf(buyer, { ...sale, salesAbroad: false })).toEqual({
+        kind: 'refused',
+        detail:
+          'Per ora vendiamo solo in Italia: se è il tuo Paese, correggilo in «Dati per la fattura» nel profilo, altrimenti scrivi all’assistenza.',
+      });
+  });
+
+  it.each([
+    ['the Canaries', 'ES', '35001'],
+    ['Ceuta', 'ES', 'E-51001'],
+    ['Åland', 'FI', '22100'],
+    ['Guadeloupe', 'FR', '97110'],
+    ['Büsingen', 'DE', '78266'],
+    ['the Azores', 'PT', '9500-321'],
+    ['Athos', 'GR', '630 86'],
+    ['Kleinwalsertal', 'AT', '6991'],
+  ])('buys nothing in %s, whose VAT is another one', (_, country, postalCode) => {
+    expect(vatOf(at(country, '', postalCode), sale)).toEqual({
+      kind: 'refused',
+      detail: expect.stringContaining('territori dell’Unione europea con un regime IVA proprio'),
+    });
+  });
+
+  it.each([
+    ['ES', '28035'],
+    ['PT', '1000-095'],
+    ['FR', '75097'],
+    ['NL', '9500 AB'],
+    ['DE', ''],
+  ])('of %s buys at the postal code «%s»', (country, postalCode) => {
+    expect(vatOf(at(country, '', postalCode), sale)).toMatchObject({ kind: 'charged', scheme: 'oss' });
+  });
+});
+
+describe('a buyer outside the Union', () => {
+  it('buys nothing, and is told where we sell', () => {
+    const outside = [...countries.filter((country) => !isInUnion(country)), 'XI', ''];
+    for (const country of outside)
+      expect(vatOf(at(country, '123456789'), sale)).toEqual({
+        kind: 'refused',
+        detail: expect.stringMatching(
+          /^Per ora vendiamo solo nei Paesi dell’Unione europea: .*assistenza\.$/,
+        ),
+      });
+    expect(outside).toEqual(expect.arrayContaining(['GB', 'CH', 'SM', 'VA', 'MC']));
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { loginTarget } from '#lib/contract/routes/guard.ts';
+import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
+
+vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
+  ...(await original()),
+  REAL_SALES: true,
+}));
+
+it.each(['/checkout/risk-manager?duration=12m&coupon=ESTATE', '/checkout/orders/7?back=1'])(
+  'the login leads back to %s where something is sold for money',
+  (path) => {
+    expect(loginTarget(path)).toBe(path);
+  },
+);
+
+it.each([...redirectPayloads, [0, '/checkout'], [0, '/checkout//evil.example']])(
+  'and still refuses payload %i, %j',
+  (_, payload) => {
+    expect(loginTarget(payload)).toBe('/dashboard');
+  },
+);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_FIELDS, renewalValue } from '#lib/contract/checkout/order-form.ts';
+import type { FormPage } from '#lib/edge/forms/plain-form.ts';
+import { saleFormAt } from '#lib/edge/forms/sale-forms.ts';
+
+const formAt = (path: string) => saleFormAt(new URL(path, 'https://portal.test'));
+
+/** The form of a page, which has one. */
+function formOf(path: string): FormPage {
+  const at = formAt(path);
+  if (!at) throw new Error(`${path} has no form`);
+  return at;
+}
+
+const KEY = '3f0a4c1e-0d0b-4b8e-9d5c-1f2e3d4c5b6a';
+const shown = { [ORDER_FIELDS.price]: '376.32', [ORDER_FIELDS.terms]: '2', [ORDER_FIELDS.key]: KEY };
+
+describe('the form that orders', () => {
+  const { form, place } = formOf('/checkout/risk-manager?duration=12m&license=7&coupon=NIENTE&order=3');
+  const body = (values: Record<string, string>) => form.more?.(new URLSearchParams(values), place);
+
+  it('sends what the address chooses and what its customer saw', () => {
+    expect(body({ ...shown, [ORDER_FIELDS.coupon]: 'ESTATE' })).toEqual({
+      product_id: 'risk-manager',
+      duration_key: '12m',
+      license_id: '7',
+      expected_price: '376.32',
+      terms_version: 2,
+      coupon: 'ESTATE',
+      withdrawal_waiver: undefined,
+      auto_renewal: undefined,
+    });
+  });
+
+  it('sends no code that was refused: the price on the page is without it', () => {
+    expect(body(shown)?.coupon).toBeUndefined();
+  });
+
+  it('sends the boxes with the version of their words, and half of a waiver as half of it', () => {
+    expect(body({ ...shown, request: '1', acknowledgement: '1' })?.withdrawal_waiver).toEqual({
+      version: '1',
+      request: true,
+      acknowledgement: true,
+    });
+    expect(body({ ...shown, acknowledgement: '1' })?.withdrawal_waiver).toMatchObject({ request: false });
+    const renewal = { [ORDER_FIELDS.renewal]: renewalValue('1', '12m', 47_040) };
+    expect(body({ ...shown, ...renewal })?.auto_renewal).toEqual({ version: '1' });
+  });
+
+  it('sends the page’s key, and nothing that could be no header', () => {
+    expect(form.headers?.(new URLSearchParams(shown))).toEqual({ 'Idempotency-Key': KEY });
+    expect(form.headers?.(new URLSearchParams({ key: `${KEY}\n` }))).toEqual({});
+    expect(form.headers?.(new URLSearchParams())).toEqual({});
+  });
+
+  it('leads on to the payment, or to what became of an order that is paid', () => {
+    const next = (answer: unknown) => form.next?.(place, answer);
+    expect(next({ id: 'a', payment_url: 'https://pay.test/1' })).toBe('/checkout/orders/a/pay');
+    expect(next({ id: 'a', payment_url: null })).toBe('/checkout/orders/a');
+    expect(next({})).toBe('/checkout/risk-manager');
+  });
+});
+
+it('the form that asks for a key names its order, and says where nothing was ticked', () => {
+  const { form, place } = formOf('/checkout/orders/7?back=1');
+  expect(form.params?.(place)).toEqual({ id: '7' });
+  expect(form.more?.(new URLSearchParams(), place)).toEqual({
+    withdrawal_waiver: { version: '1', request: false, acknowledgement: false },
+  });
+  expect(form.next?.(place, {})).toBe('/checkout/orders/7');
+});
+
+it('the form behind a mail’s link sends its token', () => {
+  const { form, place } = formOf('/rinnovo-automatico/disdici/a.b');
+  expect([form.call, form.more?.(new URLSearchParams(), place)]).toEqual([
+    'endSubscriptionByLink',
+    { token: 'a.b' },
+  ]);
+});
+
+it('the page that leads on to the payment has none', () => {
+  expect(formAt('/checkout/orders/7/pay')).toBeUndefined();
+  expect(formAt('/recesso')).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { SentForm } from '#lib/contract/routes/sent-form.ts';
+import { isTicked, refusedOrder } from '#lib/site/checkout/refused-order.ts';
+
+const refused = (status: number, body: unknown, typed = {}): SentForm => ({
+  state: 'refused',
+  call: 'placeOrder',
+  status,
+  body,
+  typed,
+});
+
+it('says nothing of an order that was not refused', () => {
+  expect(refusedOrder(undefined)).toBeUndefined();
+  expect(refusedOrder({ state: 'done', call: 'placeOrder' })).toBeUndefined();
+});
+
+it.each<[string, number, unknown, string]>([
+  ['a price that has changed', 409, { detail: 'Ora è 20 €.', code: 'PRICE_CHANGED' }, 'Ora è 20 €.'],
+  ['too many orders', 429, { detail: 'Riprova tra 3 minuti.' }, 'Riprova tra 3 minuti.'],
+  [
+    'a payment service that is silent',
+    503,
+    { detail: 'Non risponde.', code: 'PROVIDER_DOWN' },
+    'Non risponde.',
+  ],
+  ['a field', 400, { coupon: ['Questo codice è esaurito.'] }, 'Questo codice è esaurito.'],
+])('says of %s what the API says', (_, status, body, sentence) => {
+  expect(refusedOrder(refused(status, body))?.sentence).toBe(sentence);
+});
+
+it('has a sentence of its own for a server that fails', () => {
+  expect(refusedOrder(refused(500, { detail: 'Errore del server.' }))?.sentence).toContain(
+    'Non hai pagato nulla',
+  );
+  expect(refusedOrder(refused(502, undefined), 'Riprova.')?.sentence).toBe('Riprova.');
+});
+
+it('names the places that a refusal is about', () => {
+  const body = { withdrawal_waiver: ['Tutte e due.'], auto_renewal: ['Sono cambiate.'] };
+  expect(refusedOrder(refused(400, body))?.at).toEqual({
+    withdrawal_waiver: 'Tutte e due.',
+    auto_renewal: 'Sono cambiate.',
+  });
+  expect(refusedOrder(refused(409, { detail: 'No.', code: 'COUNTRY' }))?.at).toEqual({});
+});
+
+it('keeps a box ticked beside the same words only', () => {
+  const sent = refused(409, {}, { request: '1', auto_renewal: '1 12m 47040' });
+  expect(isTicked(sent, 'request', '1')).toBe(true);
+  expect(isTicked(sent, 'request', '2')).toBe(false);
+  expect(isTicked(sent, 'auto_renewal', '1 12m 52000')).toBe(false);
+  expect(isTicked(sent, 'acknowledgement', '1')).toBe(false);
+  expect(isTicked(undefined, 'request', '1')).toBe(false);
+});

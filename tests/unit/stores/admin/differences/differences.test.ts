@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { differenceKinds } from '#lib/contract/admin/differences/difference-kinds.ts';
+import { DifferenceDetail, type DifferenceDetailBody } from '#lib/contract/admin/differences/differences.ts';
+import { $deciding, decide, decisionForm } from '#stores/admin/differences/decision.ts';
+import {
+  $said,
+  decisionWords,
+  difference,
+  isReadable,
+  reread,
+  rereading,
+} from '#stores/admin/differences/difference.ts';
+import { differences, meaningOf, nameOf, reconciliations } from '#stores/admin/differences/differences.ts';
+import { open } from '#stores/admin/router.ts';
+import { endOf } from '#stores/portal/lifetime.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
+  ...(await original()),
+  REAL_SALES: true,
+}));
+
+const api = fakeApi();
+const { mount } = asMember();
+const PAGE = 'GET /api/admin/differences/d1/';
+const READ = 'POST /api/admin/differences/d1/read/';
+const DECIDE = 'POST /api/admin/differences/d1/decision/';
+
+const shown: DifferenceDetailBody = {
+  id: 'd1',
+  kind: 'disputed',
+  detail: '',
+  amount: '49.00',
+  currency: 'EUR',
+  created_at: '2026-09-15T09:30:00.000Z',
+  transaction_id: 'TRX-7',
+  customer: 'Ada Rossi',
+  decision: null,
+  charge_id: 'pi_1',
+  provider_url: 'https://dashboard.stripe.com/test/payments/pi_1',
+  payment: {
+    ...{ id: '7', product_name: 'Uno', license_duration: '1 mese' },
+    ...{ status: 'completed', amount: '49.00', refunded: '0.00' },
+  },
+  customer_id: 'c',
+  license: { id: 'l', status: 'suspended' },
+  task: null,
+  decisions: ['booked', 'reinstated'],
+  bookable: '49.00',
+  decided: null,
+};
+const charge = {
+  ...{ amount: '49.00', currency: 'EUR', created_at: '2026-09-14T09:30:00.000Z', refunds: [] },
+  dispute: { state: 'open', amount: '49.00' },
+};
+const parsed = v.parse(DifferenceDetail, shown);
+
+afterEach(() => endOf('page'));
+
+async function openPage() {
+  api.on(PAGE, () => json(shown));
+  open('difference', { id: 'd1' });
+  mount(difference.$state, decisionForm.$form, $deciding, $said, rereading.$running);
+  await vi.waitFor(() => expect(difference.$state.get().state).toBe('ready'));
+}
+
+it('a list follows its filter, and the last days stand beside it', async () => {
+  const { charge_id: _, provider_url: __, payment: ___, ...row } = shown;
+  const listed = {
+    ...{ id: row.id, kind: row.kind, detail: row.detail, amount: row.amount, currency: row.currency },
+    ...{ created_at: row.created_at, transaction_id: null, customer: '', decision: null },
+  };
+  api.on('GET /api/admin/differences/?show=all', () => json({ results: [listed], next: null }));
+  api.on('GET /api/admin/reconciliations/', () => json({ results: [] }));
+  open('differences', {}, { show: 'all', other: 'x' });
+  mount(differences.$state, reconciliations.$state);
+  await vi.waitFor(() =>
+    expect(differences.$state.get()).toMatchObject({ data: { results: [{ id: 'd1' }] } }),
+  );
+  await vi.waitFor(() => expect(reconciliations.$state.get()).toMatchObject({ data: { results: [] } }));
+});
+
+describe('what the payment service says', () => {
+  it('is read when somebody wants it, once at a time, and shown until the page is left', async () => {
+    await openPage();
+    const answer = later();
+    api.on(READ, answer.reply);
+    const reading = reread('d1');
+    await reread('d1');
+    expect([rereading.$running.get(), $said.get()]).toEqual([true, undefined]);
+    answer.arrive(json({ difference: { ...shown, detail: 'La banca ha deciso.' }, charge }));
+    await reading;
+    expect(api.count(READ)).toBe(1);
+    expect($said.get()).toMatchObject({ amount: 4900, dispute: { state: 'open' } });
+    expect(difference.$state.get()).toMatchObject({ data: { detail: 'La banca ha deciso.' } });
+    endOf('page');
+    expect($said.get()).toBeUndefined();
+  });
+
+  it('may be that it knows of no money, or nothing at all', async () => {
+    await openPage();
+    api.on(READ, () => json({ difference: shown, charge: null }));
+    await reread('d1');
+    expect($said.get()).toBeNull();
+    api.on(READ, () =>
+      json({ detail: 'Il servizio di pagamento non risponde.', code: 'PROVIDER_DOWN' }, 503),
+    );
+    await reread('d1');
+    expect(notices()).toEqual([expect.stringMatching(/^error: Pagamento non letto/)]);
+    expect(rereading.$running.get()).toBe(false);
+  });
+
+  it('is asked for where there is money or an order', () => {
+    expect(isReadable(parsed)).toBe(true);
+    expect(isReadable({ ...parsed, charge_id: null })).toBe(true);
+    expect(isReadable({ ...parsed, charge_id: null, payment: null })).toBe(false);
+  });
+});
+
+describe('a decision', () => {
+  it('is sent with its reason in one line, told, and the page is shown anew', async () => {
+    await openPage();
+    decide('booked');
+    await decisionForm.submit({ id: 'd1', decision: 'booked', reason: ' ' });
+    expect(decisionForm.$form.get()).toMatchObject({
+      state: 'failed',
+      fields: { reason: expect.any(String) },
+    });
+    api.on(DECIDE, () => json({ message: 'Rimborso registrato.' }));
+    await decisionForm.submit({ id: 'd1', decision: 'booked', reason: ' Perso\n in banca ' });
+    expect(api.sent.find(({ path }) => path.endsWith('/decision/'))?.body).toEqual({
+      decision: 'booked',
+      reason: 'Perso in banca',
+    });
+    expect([$deciding.get(), api.count(PAGE), notices()]).toEqual([
+      undefined,
+      2,
+      ['success: Rimborso registrato.'],
+    ]);
+  });
+
+  it.each([
+    ['booked', 'Intanto qualcuno ha deciso: «Rimborso registrato». Non è stato scritto nulla.'],
+    [null, 'Questa decisione ora non è possibile. Non è stato scritto nulla.'],
+  ])('that came too late says what is (%s), and the page is shown anew', async (decision, sentence) => {
+    await openPage();
+    decide('reinstated');
+    const body = { detail: '…', code: 'changed_meanwhile', current: { decision } };
+    api.on(DECIDE, () => json(body, 409));
+    await decisionForm.submit({ id: 'd1', decision: 'reinstated', reason: 'Vinta' });
+    expect(notices()).toEqual([`warning: Intanto la differenza è cambiata: ${sentence}`]);
+    expect([$deciding.get(), api.count(PAGE)]).toEqual([undefined, 2]);
+  });
+
+  it('has words of its own where closing says more', () => {
+    expect(decisionWords({ kind: 'vat_number' }, 'closed').label).toBe('Verificata');
+    expect(decisionWords({ kind: 'amount' }, 'closed').label).toBe('Visto');
+    expect(decisionWords({ kind: 'disputed' }, 'booked').means('49,00 €')).toContain('49,00 €');
+  });
+});
+
+it('each kind has a name and a meaning that begin a line', () => {
+  for (const kind of differenceKinds)
+    for (const text of [nameOf(kind), meaningOf(kind)]) expect(text).toMatch(/^\p{Lu}/u);
+});

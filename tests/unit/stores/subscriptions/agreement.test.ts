@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { agreementForm } from '#stores/subscriptions/agreement.ts';
+import { endSubscription } from '#stores/subscriptions/end.ts';
+import { subscription } from '#stores/subscriptions/subscription.ts';
+import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
+import { asMember, notices } from '#tests/support/stores/member.ts';
+
+vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
+  ...(await original()),
+  REAL_SALES: true,
+}));
+
+const READ = 'GET /api/licenses/my-licenses/7/subscription/';
+const START = 'POST /api/licenses/my-licenses/7/subscription/';
+const END = 'POST /api/licenses/my-licenses/7/subscription/end/';
+const api = fakeApi();
+const { visit } = asMember();
+const option = { duration_key: '12m', label: '12 mesi', price: 47_040 };
+const agreed = { licenseId: '7', option, isAgreed: true };
+
+beforeEach(() => {
+  api.on(READ, () => json({ state: 'off', options: [] }));
+  visit('/licenses/7', subscription.$state);
+});
+afterEach(() => agreementForm.reset());
+
+test('wants a duration and a ticked box before it sends anything', async () => {
+  await agreementForm.submit({ licenseId: '7', option: undefined, isAgreed: false });
+  expect(agreementForm.$form.get()).toMatchObject({
+    state: 'failed',
+    fields: {
+      duration: 'Scegli per quanto tempo rinnovare.',
+      consent: 'Per attivarlo serve il tuo consenso: spunta la casella.',
+    },
+  });
+  expect(api.count(START)).toBe(0);
+});
+
+test('sends what its customer has read, and leads to the payment service', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const url = 'https://pay.test/c/1';
+  api.on(START, () => json({ kind: 'page', url }));
+  await agreementForm.submit(agreed);
+  expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    duration_key: '12m',
+    expected_price: '470.40',
+    consent: { version: '1' },
+  });
+  expect(assign).toHaveBeenCalledWith(url);
+  expect(agreementForm.$form.get()).toEqual({ state: 'done', result: { kind: 'leaving', url } });
+  assign.mockRestore();
+});
+
+test('tells where a kept method goes on, and reads it anew', async () => {
+  api.on(START, () => json({ kind: 'on', message: 'Rinnovo automatico aggiornato.' }));
+  await vi.waitFor(() => expect(api.count(READ)).toBe(1));
+  await agreementForm.submit(agreed);
+  expect(notices()[0]).toContain('success: Rinnovo automatico aggiornato');
+  expect(api.count(READ)).toBe(2);
+});
+
+test('says that the price has changed, and shows the one of now', async () => {
+  const body = { detail: 'Ora è 500 €.', code: 'PRICE_CHANGED', price: '500.00' };
+  api.on(START, () => json(body, 409));
+  await vi.waitFor(() => expect(api.count(READ)).toBe(1));
+  await agreementForm.submit(agreed);
+  expect(agreementForm.$form.get()).toMatchObject({ state: 'failed', message: 'Ora è 500 €.' });
+  await vi.waitFor(() => expect(api.count(READ)).toBe(2));
+});
+
+test('ends with one press, however often it is pressed', async () => {
+  const slow = later();
+  api.on(END, slow.reply);
+  const ending = [endSubscription('7'), endSubscription('7')];
+  slow.arrive(json({ message: 'Non addebitiamo più nulla.' }));
+  await Promise.all(ending);
+  expect(api.count(END)).toBe(1);
+  expect(notices()[0]).toBe('success: Rinnovo automatico spento: Non addebitiamo più nulla.');
+});
+
+test('says where it could not be ended', async () => {
+  api.on(END, () => json({ detail: 'Errore' }, 500));
+  await endSubscription('7');
+  expect(notices()[0]).toContain('error: Rinnovo automatico non spento');
+});

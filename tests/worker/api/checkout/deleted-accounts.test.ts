@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { invoices, payments } from '#lib/api/db/schema/payments.ts';
+import { providerTasks } from '#lib/api/db/schema/provider.ts';
+import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { clock, context, member, PASSWORD } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { books, customerOf, ledger } from '#tests/support/worker/shop-orders.ts';
+import { doWork, runJobs } from '#tests/support/worker/work.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function customer() {
+  const user = await member();
+  return { ...user, ...customerOf(shop, user.id) };
+}
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** Deletes an account, and all that is left of it. */
+async function leave({ as }: Pick<Customer, 'as'>) {
+  const answer = await shop.call('deleteAccount', { ...(await as()), body: { password: PASSWORD } });
+  expect(answer.status).toBeLessThan(300);
+  await doWork(shop.env);
+}
+async function rowsOf(paymentId: string) {
+  const [row] = await context()
+    .db.select({ payment: payments, order: orders, invoice: invoices })
+    .from(payments)
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .where(eq(payments.id, paymentId));
+  return row;
+}
+const tasks = async (kind: string) => (await ledger()).tasks.filter((task) => task.kind === kind);
+
+describe('the open order of an account that is deleted', () => {
+  it('ends, and its page at the payment service is closed', async () => {
+    const buyer = await customer();
+    const { id, session } = await buyer.order();
+    await leave(buyer);
+    await shop.pass(3);
+    expect(shop.stripe.sessions({ reference: id })).toMatchObject([{ id: session, status: 'expired' }]);
+    expect(await rowsOf(id)).toMatchObject({
+      payment: { status: 'failed', userId: null },
+      order: { end: 'cancelled', openFor: null },
+    });
+  });
+
+  it('ends though the payment service is away for hours', async () => {
+    const buyer = await customer();
+    const { id } = await buyer.order();
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    await leave(buyer);
+    await shop.pass(4);
+    expect((await rowsOf(id))?.payment.status).toBe('pending');
+    shop.stripe.mend();
+    clock.now += 3_600_000;
+    await shop.pass(2);
+    expect(await rowsOf(id)).toMatchObject({ payment: { status: 'failed' }, order: { end: 'cancelled' } });
+  });
+
+  it('ends though it has no page yet', async () => {
+    const buyer = await customer();
+    shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/checkout/sessions' });
+    await buyer.place();
+    const [{ payment } = { payment: { id: '' } }] = (await books(buyer.id)).paid;
+    shop.stripe.mend();
+    await leave(buyer);
+    await shop.pass(3);
+    expect(await rowsOf(payment.id)).toMatchObject({
+      payment: { status: 'failed' },
+      order: { end: 'cancelled' },
+    });
+  });
+
+  it('gives back the money that comes all the same, and names nobody', async () => {
+    const buyer = await customer();
+    const { id, session } = await buyer.pay({}, 'later');
+    await shop.tell();
+    await leave(buyer);
+    await shop.pass(3);
+    expect((await rowsOf(id))?.payment.status).toBe('pending');
+    clock.now += 2 * DAY_MS;
+    shop.stripe.settle({ reference: session, outcome: 'paid' });
+    await shop.tell();
+    await shop.consume();
+    expect(shop.stripe.totals()).toMatchObject({ cents: 4900, refundedCents: 4900 });
+    const row = await rowsOf(id);
+    expect(row).toMatchObject({ payment: { status: 'failed' }, order: { end: 'returned' }, invoice: null });
+    expect(JSON.stringify(row)).not.toMatch(/Rossi|RSSDAA80A41F205L|@example\.com/);
+    expect((await ledger()).differences).toContainEqual(
+      expect.objectContaining({ kind: 'returned', paymentId: id }),
+    );
+  });
+
+  it('that was paid names its buyer on the invoice alone', async () => {
+    const buyer = await customer();
+    const { id } = await buyer.buy();
+    await leave(buyer);
+    const row = await rowsOf(id);
+    expect(row?.invoice).toMatchObject({ buyerLastName: 'Rossi' });
+    expect(JSON.stringify(row?.order)).not.toMatch(/Rossi|RSSDAA80A41F205L|@example\.com/);
+    expect(row?.order).toMatchObject({ vatPercent: 22, country: 'IT' });
+  });
+
+  it('whose key waits brings none any more', async () => {
+    const buyer = await customer();
+    const { id } = await buyer.buy({ isWaived: false });
+    expect((await rowsOf(id))?.order.deliverAt).not.toBeNull();
+    await leave(buyer);
+    expect((await rowsOf(id))?.order.deliverAt).toBeNull();
+  });
+});
+
+describe('a licence that renews itself, of an account that is deleted', () => {
+  async function renewing() {
+    const buyer = await customer();
+    await buyer.buy({ renews: true });
+    const [subscription] = await context()
+      .db.select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, buyer.id));
+    expect(subscription).toMatchObject({ state: 'on', customer: expect.stringMatching(/^cus_/) });
+    return { ...buyer, kept: subscription?.customer ?? '' };
+  }
+
+  it('is charged no more, and its method is deleted at the payment service', async () => {
+    const buyer = await renewing();
+    await leave(buyer);
+    expect(await context().db.select().from(subscriptions).where(eq(subscriptions.userId, buyer.id))).toEqual(
+      [],
+    );
+    await shop.consume();
+    expect(shop.stripe.thing({ id: buyer.kept })).toBeNull();
+    clock.now += 40 * DAY_MS;
+    await runJobs(shop.env);
+    await shop.consume();
+    expect(shop.stripe.totals().cents).toBe(4900);
+  });
+
+  it('leaves what was agreed to, without its customer', async () => {
+    const buyer = await renewing();
+    const { db } = context();
+    const before = await db.select().from(renewalConsents).where(eq(renewalConsents.userId, buyer.id));
+    await leave(buyer);
+    const [after] = await db
+      .select()
+      .from(renewalConsents)
+      .where(eq(renewalConsents.id, before[0]?.id ?? ''));
+    expect(after).toEqual({ ...before[0], userId: null });
+    expect(after?.words).toContain('49,00');
+  });
+
+  it('is not charged by an order that was written a moment before', async () => {
+    const buyer = await renewing();
+    const [license] = (await books(buyer.id)).licenses;
+    clock.now = (license?.expiresAt ?? 0) - 2 * DAY_MS;
+    await runJobs(shop.env);
+    expect(await tasks('charge')).toContainEqual(expect.objectContaining({ state: 'waiting' }));
+    await leave(buyer);
+    await shop.pass(3);
+    expect((await tasks('charge')).filter(({ state }) => state === 'waiting')).toEqual([]);
+    expect(shop.stripe.totals().cents).toBe(4900);
+  });
+
+  it('has its method deleted as well where nobody has told of it yet', async () => {
+    const buyer = await customer();
+    const { session } = await buyer.pay({ renews: true });
+    const kept = await shop.provider.readMethod(session);
+    expect(shop.stripe.thing({ id: kept?.customer ?? '' })).not.toBeNull();
+    await leave(buyer);
+    await shop.tell();
+    clock.now += DAY_MS;
+    await shop.pass(3);
+    expect(shop.stripe.thing({ id: kept?.customer ?? '' })).toBeNull();
+    expect(shop.stripe.totals()).toMatchObject({ cents: 4900, refundedCents: 4900 });
+  });
+});
+
+it('a customer’s export has orders, what was agreed to, and the licences that renew themselves', async () => {
+  const buyer = await customer();
+  const { id } = await buyer.buy({ renews: true });
+  const { access } = await buyer.as();
+  await confirmByPassword(access);
+  const { body } = await shop.call('exportData', { access });
+  expect(body).toMatchObject({
+    orders: [
+      {
+        payment_id: id,
+        list_cents: 4900,
+        vat_percent: 22,
+        is_waived: true,
+        coupon: null,
+        buyer_last_name: 'Rossi',
+        charge_id: expect.stringMatching(/^pi_/),
+      },
+    ],
+    renewal_consents: [{ words: expect.stringContaining('49,00'), price_cents: 4900, version: '1' }],
+    subscriptions: [{ state: 'on', method_name: 'Visa •••• 4242', price_cents: 4900 }],
+  });
+  const [subscription] = await context()
+    .db.select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, buyer.id));
+  for (const ours of [subscription?.customer, subscription?.method, 'key_sealed', 'open_for'])
+    expect(JSON.stringify(body)).not.toContain(ours);
+});
+
+it('what was done at the payment service is kept for thirty days, refunds with the books', async () => {
+  const { db } = context();
+  const old = { data: {}, attempts: 1, createdAt: clock.now, state: 'done' } as const;
+  for (const kind of ['event', 'check', 'charge', 'method', 'forget', 'refund'] as const) {
+    await db.insert(providerTasks).values({ ...old, kind, subject: 'old', dueAt: clock.now - 30 * DAY_MS });
+    await db.insert(providerTasks).values({ ...old, kind, subject: 'young', dueAt: clock.now - 29 * DAY_MS });
+    const failed = { ...old, state: 'failed', subject: 'failed', dueAt: clock.now - 90 * DAY_MS } as const;
+    await db.insert(providerTasks).values({ ...failed, kind });
+  }
+  await runJobs(shop.env);
+  const left = await ledger();
+  const of = (subject: string) =>
+    left.tasks.filter((task) => task.subject === subject).map(({ kind }) => kind);
+  expect([of('old'), of('young').length, of('failed').length]).toEqual([['refund'], 6, 6]);
+});

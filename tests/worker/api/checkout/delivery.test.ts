@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { clock, mailsTo, member } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { books, customerOf, ledger, waiver } from '#tests/support/worker/shop-orders.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Who paid, and kept the right to withdraw. */
+async function undelivered() {
+  const user = await member();
+  const shopping = customerOf(shop, user.id);
+  const placed = await shopping.buy({ isWaived: false });
+  const params = { id: placed.id };
+  return {
+    ...user,
+    ...shopping,
+    orderId: placed.id,
+    charge: async () => (await books(user.id)).paid[0]?.order?.chargeId ?? '',
+    ask: async (body: object = { withdrawal_waiver: waiver }) =>
+      shop.call('deliverOrder', { ...(await shopping.as()), params, body }),
+    withdraw: async () => {
+      const [bought] = (await books(user.id)).paid;
+      const body = { name: 'Ada Rossi', contract: bought?.payment.transactionId };
+      return shop.call('withdraw', { ...(await shopping.as()), body });
+    },
+  };
+}
+
+/** Lets the 14 days pass in one step, with the job that runs then. */
+async function passWithdrawalPeriod() {
+  clock.now += 15 * DAY_MS;
+  await shop.pass(1);
+}
+const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+describe('a paid order whose buyer may withdraw', () => {
+  it('has its invoice at once and no key, and its mail says when that comes', async () => {
+    const { id, email, state, orderId } = await undelivered();
+    const { paid, licenses } = await books(id);
+    expect(licenses).toEqual([]);
+    expect(paid).toMatchObject([
+      {
+        payment: { status: 'completed', licenseId: null },
+        order: { isWaived: false },
+        invoice: { year: 2026 },
+      },
+    ]);
+    expect(await state(orderId)).toMatchObject({ state: 'undelivered' });
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).not.toContain('COA-');
+    expect(mail?.text).toContain('14 giorni');
+  });
+
+  it('brings its key when the 14 days are over, once, in all its length', async () => {
+    const { id, email, state, orderId } = await undelivered();
+    clock.now += 13 * DAY_MS;
+    await shop.pass(1);
+    expect((await books(id)).licenses).toEqual([]);
+    await passWithdrawalPeriod();
+    await shop.pass(1);
+    const [license] = (await books(id)).licenses;
+    expect(license).toMatchObject({ status: 'active', durationMonths: 1 });
+    expect((license?.expiresAt ?? 0) - clock.now).toBeGreaterThan(27 * DAY_MS);
+    expect(await state(orderId)).toMatchObject({ state: 'done', license_id: license?.id });
+    expect((await subjects(email)).filter((subject) => subject.includes('chiave'))).toHaveLength(1);
+  });
+
+  it('brings it at once to whoever gives the right up, however often they press', async () => {
+    const { id, ask, email } = await undelivered();
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers).toMatchObject(Array(3).fill({ status: 200, body: { state: 'done' } }));
+    expect(await ask()).toMatchObject({ status: 200, body: { state: 'done' } });
+    expect((await books(id)).licenses).toHaveLength(1);
+    expect((await subjects(email)).filter((subject) => subject.includes('chiave'))).toHaveLength(1);
+    await passWithdrawalPeriod();
+    expect((await books(id)).licenses).toHaveLength(1);
+  });
+
+  it('brings none without both consents, or in other words', async () => {
+    const { id, ask } = await undelivered();
+    for (const change of [{ request: false }, { acknowledgement: false }, { version: 0 }])
+      expect((await ask({ withdrawal_waiver: { ...waiver, ...change } })).status).toBe(400);
+    expect((await ask({})).status).toBe(400);
+    expect((await books(id)).licenses).toEqual([]);
+  });
+
+  it('can be withdrawn from: the money goes back, and no key comes', async () => {
+    const { id, withdraw, ask, state, orderId, email } = await undelivered();
+    expect((await withdraw()).status).toBe(201);
+    await shop.consume();
+    expect(shop.stripe.totals()).toMatchObject({ cents: 4900, refundedCents: 4900 });
+    expect(await state(orderId)).toMatchObject({ state: 'refunded' });
+    expect((await ask()).status).toBe(409);
+    await passWithdrawalPeriod();
+    expect((await books(id)).licenses).toEqual([]);
+    const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');
+    expect(texts).toContain('non arriva più');
+    expect((await ledger()).creditNotes.length).toBeGreaterThan(0);
+  });
+
+  it('either brings its key or is withdrawn from, when both are asked for at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, ask, withdraw } = await undelivered();
+      await Promise.all([ask(), withdraw()]);
+      await shop.consume();
+      const { paid, licenses } = await books(id);
+      const isGivenBack = paid[0]?.payment.status === 'refunded';
+      expect(licenses.filter(({ status }) => status === 'active')).toHaveLength(isGivenBack ? 0 : 1);
+    }
+  });
+
+  it('brings no key while its payment is in question', async () => {
+    const { id, ask, charge } = await undelivered();
+    shop.stripe.dispute({ charge: await charge() });
+    await shop.tell();
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('contestato') },
+    });
+    await passWithdrawalPeriod();
+    expect((await books(id)).licenses).toEqual([]);
+  });
+});

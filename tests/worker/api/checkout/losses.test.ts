@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { context, mailsTo, member } from '#tests/support/worker/api.ts';
+import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { books, customerOf, ledger } from '#tests/support/worker/shop-orders.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Who has bought a licence with money. */
+async function owner() {
+  const user = await member();
+  const shopping = customerOf(shop, user.id);
+  const { id: orderId } = await shopping.buy();
+  const charge = (await context().db.select().from(orders).where(eq(orders.paymentId, orderId)))[0]?.chargeId;
+  return {
+    ...user,
+    ...shopping,
+    orderId,
+    charge: charge ?? '',
+    status: async () => (await books(user.id)).licenses[0]?.status,
+    differences: async () => (await ledger()).differences.filter(({ paymentId }) => paymentId === orderId),
+    subjects: async () => (await mailsTo(user.email)).map(({ subject }) => subject),
+    refund: async (amount?: string) => {
+      const { access } = await colleague();
+      await confirmByPassword(access);
+      const seen = { status: 'completed', refunded: '0.00' };
+      const body = { seen, reason: 'Ripensamento', ...(amount && { amount }) };
+      return shop.call('refundPayment', { access, params: { id: orderId }, body });
+    },
+  };
+}
+
+const known = () => shop.stripe.totals();
+
+describe('money given back at the payment service’s own page', () => {
+  it('suspends its licence, tells seller and customer, and waits for a decision', async () => {
+    const { id, charge, status, differences, subjects } = await owner();
+    shop.stripe.refund({ charge });
+    await shop.tell();
+    expect(await status()).toBe('suspended');
+    expect(await differences()).toMatchObject([
+      { kind: 'refunded_elsewhere', amountCents: 4900, decidedAt: null },
+    ]);
+    expect((await subjects()).filter((subject) => subject.includes('ospes'))).toHaveLength(1);
+    expect((await books(id)).paid).toMatchObject([{ payment: { status: 'completed', refundedCents: 0 } }]);
+  });
+
+  it('is told once, though its events come twice and each part of it comes apart', async () => {
+    const { charge, status, differences } = await owner();
+    shop.stripe.refund({ charge, amount: 1000 });
+    const events = await shop.stripe.deliveries({});
+    for (const event of [...events, ...events]) await shop.hand(event);
+    await shop.consume();
+    shop.stripe.refund({ charge, amount: 500 });
+    await shop.tell();
+    expect((await differences()).map(({ amountCents }) => amountCents)).toEqual([1000, 500]);
+    expect(await status()).toBe('suspended');
+  });
+});
+
+describe('a disputed payment', () => {
+  it('suspends its licence once, and the bank’s verdict stands beside it', async () => {
+    const { charge, status, differences, subjects } = await owner();
+    shop.stripe.dispute({ charge });
+    shop.stripe.review({ charge });
+    await shop.tell();
+    expect(await status()).toBe('suspended');
+    expect((await subjects()).filter((subject) => subject.includes('ospes'))).toHaveLength(1);
+    shop.stripe.closeDispute({ charge, outcome: 'won' });
+    await shop.tell();
+    expect(await differences()).toMatchObject([
+      { kind: 'disputed', amountCents: 4900, decidedAt: null, detail: expect.stringContaining('ragione') },
+    ]);
+  });
+
+  it('that is told before the payment itself ends alike', async () => {
+    const user = await member();
+    const { pay } = customerOf(shop, user.id);
+    const { id } = await pay();
+    const [session] = shop.stripe.sessions({ reference: id });
+    shop.stripe.dispute({ charge: String(session?.payment_intent) });
+    for (const event of (await shop.stripe.deliveries({})).reverse()) await shop.hand(event);
+    await shop.consume();
+    expect((await books(user.id)).licenses).toMatchObject([{ status: 'suspended' }]);
+  });
+});
+
+describe('money that the seller gives back', () => {
+  it('goes back at the payment service once, and is no difference when its event comes', async () => {
+    const { refund, differences, status } = await owner();
+    expect((await refund()).status).toBe(200);
+    await shop.consume();
+    await shop.tell();
+    expect(known()).toMatchObject({ cents: 4900, refundedCents: 4900, elsewhereCents: 0 });
+    expect([await status(), await differences()]).toEqual(['revoked', []]);
+  });
+
+  it('goes back in part, and the rest stands', async () => {
+    const { refund, status } = await owner();
+    expect((await refund('10.00')).status).toBe(200);
+    await shop.consume();
+    expect(known()).toMatchObject({ cents: 4900, refundedCents: 1000 });
+    expect(await status()).toBe('active');
+  });
+
+  it('goes back later where the payment service is down, and once where its answer was lost', {
+    timeout: 60_000,
+  }, async () => {
+    for (const fault of ['error', 'refuse', 'lost', 'html', 'limit'] as const) {
+      const before = known().refundedCents;
+      const { refund } = await owner();
+      shop.stripe.fault({ fault, endpoint: 'POST /v1/refunds', times: 3 });
+      expect((await refund()).status).toBe(200);
+      await shop.consume();
+      await shop.pass(90);
+      expect(known().refundedCents - before).toBe(4900);
+    }
+  });
+
+  it('is the seller’s to look at where the customer’s bank sends it back days later', async () => {
+    const { refund, differences } = await owner();
+    await refund();
+    await shop.consume();
+    const [sent] = shop.stripe.events({ type: 'refund.created' }).slice(-1);
+    shop.stripe.failRefund({ refund: String((sent?.data.object as { id?: string } | undefined)?.id) });
+    await shop.tell();
+    expect(await differences()).toMatchObject([{ kind: 'refund' }]);
+  });
+});

@@ -1,0 +1,273 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { orders } from '#lib/api/db/schema/orders.ts';
+import { differences, providerCharges, reconciliations } from '#lib/api/db/schema/provider.ts';
+import { begin } from '#lib/api/work/begin.ts';
+import { takeStep } from '#lib/api/work/jobs.ts';
+import type { ReconciliationStep } from '#lib/api/work/messages.ts';
+import { Reconciliations } from '#lib/contract/admin/differences/reconciliations.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
+import { countRows } from '#tests/support/worker/counted-db.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import { buyerOf, deciderOf, differenceOf } from '#tests/support/worker/shop-differences.ts';
+import { books, customerOf, ledger } from '#tests/support/worker/shop-orders.ts';
+import { colleague } from '#tests/support/worker/staff.ts';
+import { consumeWork, doWork } from '#tests/support/worker/work.ts';
+
+const FIRST: ReconciliationStep = { job: 'reconciliation' };
+const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+let shop: PaymentSystem;
+let day: string;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(async () => {
+  const { db } = context();
+  await db.delete(differences);
+  await db.delete(providerCharges);
+  // Half past nine of a day that nothing has happened on.
+  clock.now += 20 * DAY_MS;
+  day = dayAt(clock.now);
+  shop = paymentSystem();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Compares what is due, in its steps. */
+async function compare(inEnv = shop.env) {
+  await begin(inEnv, [FIRST]);
+  return doWork(inEnv);
+}
+/** The day, once it is due. */
+async function compared(daysLater = 2) {
+  clock.now = Date.parse(day) + daysLater * DAY_MS + 7 * 60_000;
+  await compare();
+  return rowOf(day);
+}
+async function rowOf(which: string) {
+  const [row] = await context().db.select().from(reconciliations).where(eq(reconciliations.day, which));
+  return row;
+}
+const found = async () => (await ledger()).differences.map(({ kind }) => kind);
+const statusOf = async (id: string) =>
+  (await context().db.select().from(licenses).where(eq(licenses.id, id)))[0]?.status;
+
+async function refund(paymentId: string, amount: string) {
+  const { access } = await deciderOf(shop);
+  const body = { amount, reason: 'Sconto', seen: { status: 'completed', refunded: '0' } };
+  await shop.call('refundPayment', { access, params: { id: paymentId }, body });
+  await shop.consume();
+}
+
+describe('a day', () => {
+  it('on which all is equal has no difference, and stands on the page of differences', async () => {
+    const buyer = await buyerOf(shop);
+    await buyerOf(shop);
+    await refund(buyer.paymentId, '9');
+    expect(await compared()).toMatchObject({
+      ...{ theirs: 2, theirCents: 9800, theirRefundCents: 900 },
+      ...{ ours: 2, ourCents: 9800, ourRefundCents: 900, differences: 0 },
+    });
+    expect(await found()).toEqual([]);
+    const { access } = await colleague('support');
+    const { results } = read(Reconciliations, await shop.call('reconciliations', { access }));
+    expect(results[0]).toEqual({
+      day,
+      theirs: { count: 2, amount: 9800, refunded: 900 },
+      ours: { count: 2, amount: 9800, refunded: 900 },
+      differences: 0,
+    });
+  });
+
+  it('is compared once, the day after it is complete', async () => {
+    await buyerOf(shop);
+    expect(await compared(1)).toBeUndefined();
+    expect(await compared(2)).toMatchObject({ theirs: 1 });
+    await context().db.delete(providerCharges);
+    expect(await compared(3)).toMatchObject({ theirs: 1, ours: 1, differences: 0 });
+  });
+
+  it('is made up for within a week, the oldest first', async () => {
+    await compared(8);
+    const { db } = context();
+    const rows = await db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(7);
+    expect(rows.map((row) => row.day)).toEqual(
+      Array.from({ length: 7 }, (_, at) => dayAt(clock.now - (at + 2) * DAY_MS)),
+    );
+    expect(await rowOf(dayAt(clock.now - 9 * DAY_MS))).toBeUndefined();
+  });
+
+  it('is compared nowhere where payments are simulated', async () => {
+    clock.now += 3 * DAY_MS;
+    await compare(env);
+    expect(await rowOf(day)).toBeUndefined();
+  });
+
+  it('waits for a payment service that does not answer', async () => {
+    await buyerOf(shop);
+    clock.now = Date.parse(day) + 2 * DAY_MS;
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    const result = await consumeWork([FIRST], shop.env);
+    expect(result.retryMessages).toEqual([]);
+    const next = untaken.pop();
+    expect((await consumeWork(next ? [next] : [], shop.env)).retryMessages).toHaveLength(1);
+    expect(await rowOf(day)).toBeUndefined();
+    shop.stripe.mend();
+    expect(await compared()).toMatchObject({ theirs: 1, ours: 1, differences: 0 });
+  });
+
+  it('that is compared twice at once is counted once, and nothing is told twice', async () => {
+    await buyerOf(shop);
+    shop.stripe.comeIn({ amount: 100, order: 'lost-order' });
+    shop.stripe.forget();
+    clock.now = Date.parse(day) + 2 * DAY_MS;
+    await begin(shop.env, [FIRST, FIRST]);
+    await doWork(shop.env);
+    expect(await rowOf(day)).toMatchObject({ theirs: 2, ours: 1, differences: 1 });
+    expect(await found()).toEqual(['unknown_order']);
+  });
+});
+
+describe('money that only the payment service knows of', () => {
+  it('brings what was ordered, though nothing was ever told, and is no difference', async () => {
+    const user = await member();
+    await customerOf(shop, user.id).pay();
+    shop.stripe.forget();
+    shop.kill();
+    expect(await compared()).toMatchObject({ theirs: 1, ours: 1, differences: 0 });
+    expect((await books(user.id)).licenses).toHaveLength(1);
+    expect(await found()).toEqual([]);
+  });
+
+  it('without an order of ours is the seller’s to decide', async () => {
+    const { id } = shop.stripe.comeIn({ amount: 4900, order: 'lost-order' });
+    shop.stripe.forget();
+    expect(await compared()).toMatchObject({ theirs: 1, theirCents: 4900, ours: 0, differences: 1 });
+    expect(await differenceOf('unknown_order', id)).toMatchObject({ amountCents: 4900, decidedAt: null });
+  });
+
+  it('that is none of the portal’s is passed over', async () => {
+    shop.stripe.comeIn({ amount: 4900 });
+    expect(await compared()).toMatchObject({ theirs: 0, ours: 0, differences: 0 });
+  });
+
+  it('and that our books cannot take is told, and brought once they can', async () => {
+    const { db } = context();
+    const user = await member();
+    const { id, session } = await customerOf(shop, user.id).pay();
+    shop.stripe.forget();
+    const isThis = eq(orders.paymentId, id);
+    const [order] = await db.select().from(orders).where(isThis);
+    await db.update(orders).set({ keySealed: null }).where(isThis);
+    expect(await compared()).toMatchObject({ theirs: 1, ours: 0, differences: 1 });
+    const { chargeId = '' } = await shop.provider.read(session);
+    const difference = await differenceOf('missing_here', chargeId);
+    expect(difference).toMatchObject({ paymentId: id, amountCents: 4900 });
+    await db.update(orders).set({ keySealed: order?.keySealed }).where(isThis);
+    const seller = await deciderOf(shop);
+    expect((await seller.reread(difference.id)).difference.decision).toBe('closed');
+    expect((await books(user.id)).licenses).toHaveLength(1);
+  });
+});
+
+describe('money of our books', () => {
+  it('that the payment service does not know is told', async () => {
+    const buyer = await buyerOf(shop);
+    const { db } = context();
+    await db.update(providerCharges).set({ id: 'pi_forged' }).where(eq(providerCharges.id, buyer.charge));
+    expect(await compared()).toMatchObject({ theirs: 1, differences: 1 });
+    expect(await differenceOf('missing_there', 'pi_forged')).toMatchObject({
+      paymentId: buyer.paymentId,
+      detail: expect.stringContaining('non presso il servizio di pagamento'),
+    });
+  });
+
+  it('that was told the next day, or days later, is there all the same', async () => {
+    const user = await member();
+    const { session } = await customerOf(shop, user.id).pay({}, 'later');
+    await shop.tell();
+    clock.now += 3 * DAY_MS;
+    shop.stripe.settle({ reference: session, outcome: 'paid' });
+    await shop.tell();
+    day = dayAt(clock.now);
+    expect(await compared()).toMatchObject({ differences: 0 });
+    expect(await found()).toEqual([]);
+  });
+
+  it('of another sum is told with both', async () => {
+    const buyer = await buyerOf(shop);
+    const { db } = context();
+    const isThis = eq(providerCharges.id, buyer.charge);
+    await db.update(providerCharges).set({ amountCents: 4800 }).where(isThis);
+    expect(await compared()).toMatchObject({ theirCents: 4900, ourCents: 4800, differences: 1 });
+    expect((await differenceOf('amount', buyer.charge)).detail).toMatch(/48,00.*49,00/);
+  });
+});
+
+describe('money that went back', () => {
+  it('there on a later day, without an event, stops the licence', async () => {
+    const buyer = await buyerOf(shop);
+    clock.now += 5 * DAY_MS;
+    day = dayAt(clock.now);
+    shop.stripe.refund({ charge: buyer.charge, amount: 900 });
+    shop.stripe.forget();
+    expect(await compared()).toMatchObject({
+      ...{ theirs: 0, theirRefundCents: 900, ourRefundCents: 0, differences: 1 },
+    });
+    expect(await differenceOf('refunded_elsewhere', buyer.charge)).toMatchObject({ amountCents: 900 });
+    expect(await statusOf(buyer.licenseId)).toBe('suspended');
+  });
+
+  it('by a dispute that no event told of stops the licence', async () => {
+    const buyer = await buyerOf(shop);
+    shop.stripe.dispute({ charge: buyer.charge });
+    shop.stripe.forget();
+    expect(await compared()).toMatchObject({ theirRefundCents: 0, differences: 1 });
+    expect(await differenceOf('disputed', buyer.charge)).toMatchObject({ amountCents: 4900 });
+    expect(await statusOf(buyer.licenseId)).toBe('suspended');
+  });
+
+  it('and is not there any more is told', async () => {
+    const buyer = await buyerOf(shop);
+    await refund(buyer.paymentId, '9');
+    const made = shop.stripe.events({ type: 'refund.created' }).at(-1)?.data.object.id ?? '';
+    shop.stripe.failRefund({ refund: made });
+    shop.stripe.forget();
+    expect(await compared()).toMatchObject({ theirRefundCents: 0, ourRefundCents: 900, differences: 1 });
+    expect(await differenceOf('refund', buyer.charge)).toMatchObject({ amountCents: 900 });
+  });
+});
+
+it('each step makes 200 queries at most, however much differs', async () => {
+  const { database, measure } = countRows(env.DB);
+  const counted = { ...shop.env, DB: database };
+  for (let n = 0; n < 6; n += 1) {
+    const user = await member();
+    await customerOf(shop, user.id).pay();
+  }
+  for (let n = 0; n < 4; n += 1) {
+    const { charge } = await buyerOf(shop);
+    shop.stripe.refund({ charge, amount: 100 });
+  }
+  for (let n = 0; n < 32; n += 1)
+    await context()
+      .db.insert(providerCharges)
+      .values({
+        ...{ id: `pi_forged_${n}`, amountCents: 100, currency: 'EUR', outcome: 'open', createdAt: clock.now },
+      });
+  shop.stripe.forget();
+  clock.now = Date.parse(day) + 2 * DAY_MS;
+  const queries: number[] = [];
+  for (let message: ReconciliationStep | undefined = FIRST; message; ) {
+    const step: ReconciliationStep = message;
+    const { queries: made } = await measure(async () => {
+      message = (await takeStep(context(counted), step)).next as ReconciliationStep | undefined;
+    });
+    queries.push(made);
+    if (await rowOf(day)) break;
+  }
+  expect(Math.max(...queries)).toBeLessThanOrEqual(200);
+  expect(await rowOf(day)).toMatchObject({ theirs: 10, ours: 42, differences: 36 });
+});

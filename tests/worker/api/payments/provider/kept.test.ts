@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProviderRefused } from '#lib/api/services/payments/provider/provider.ts';
+import { stripeProvider } from '#lib/api/services/payments/provider/stripe.ts';
+import { keptBillOf, type StripeSystem, stripeEnv, stripeSystem } from '#tests/support/worker/stripe.ts';
+
+const DAY_MS = 86_400_000;
+
+let system: StripeSystem;
+beforeEach(() => {
+  system = stripeSystem();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a charge of a kept method', () => {
+  it('brings its money without a page', async () => {
+    const { stripe, provider, kept } = system;
+    const bill = keptBillOf(await kept());
+    const payment = await provider.charge(bill);
+    expect(payment).toEqual({
+      reference: expect.stringMatching(/^pi_/),
+      orderId: bill.orderId,
+      state: 'paid',
+      chargeId: payment.reference,
+      amountCents: 4900,
+      currency: 'EUR',
+      method: 'card',
+    });
+    expect(await provider.read(payment.reference)).toEqual(payment);
+    expect(await provider.close(payment.reference)).toEqual(payment);
+    expect(stripe.totals().orders[bill.orderId]).toMatchObject({ charges: 1, cents: 4900 });
+  });
+
+  it.each(['card_declined', 'insufficient_funds', 'authentication_required', 'expired_card'] as const)(
+    'has failed where a bank answers %s',
+    async (code) => {
+      const { stripe, provider, kept } = system;
+      const bill = keptBillOf(await kept());
+      stripe.decline({ code });
+      const payment = await provider.charge(bill);
+      expect(payment).toMatchObject({ state: 'failed', orderId: bill.orderId, chargeId: undefined });
+      expect(await provider.read(payment.reference)).toMatchObject({ state: 'failed' });
+      expect(stripe.totals().orders[bill.orderId]).toBeUndefined();
+    },
+  );
+
+  it('is on its way for days where the method is an account', async () => {
+    const { stripe, provider, page } = system;
+    const { reference } = await page({ keepsMethod: true });
+    stripe.pay({ session: reference, way: 'later' });
+    stripe.settle({ reference, outcome: 'paid' });
+    const kept = await provider.readMethod(reference);
+    if (!kept) throw new Error('The page keeps its method');
+    expect(kept.name).toBe('SEPA •••• 3000');
+    const payment = await provider.charge(keptBillOf(kept));
+    expect(payment).toMatchObject({ state: 'processing', method: 'sepa_debit' });
+    stripe.settle({ reference: payment.reference, outcome: 'paid' });
+    expect(await provider.read(payment.reference)).toMatchObject({ state: 'paid' });
+  });
+
+  it('happens once for an order, also at once and after Stripe has forgotten it', async () => {
+    const { stripe, provider, kept } = system;
+    const bill = keptBillOf(await kept());
+    await Promise.allSettled([provider.charge(bill), provider.charge(bill)]);
+    const { reference } = await provider.charge(bill);
+    stripe.advance({ ms: 2 * DAY_MS });
+    expect(await provider.charge(bill)).toMatchObject({ reference, state: 'paid' });
+    expect(stripe.totals().orders[bill.orderId]).toMatchObject({ charges: 1 });
+  });
+
+  it('has not failed while Stripe still works on it', async () => {
+    const { stripe, provider, kept } = system;
+    const bill = keptBillOf(await kept());
+    const payment = await provider.charge(bill);
+    Object.assign(stripe.thing({ id: payment.reference }) ?? {}, { status: 'requires_confirmation' });
+    expect(await provider.read(payment.reference)).toMatchObject({ state: 'processing' });
+    expect(await provider.charge(bill)).toEqual(payment);
+  });
+
+  it('stays failed for its order, however often it is asked', async () => {
+    const { stripe, provider, kept } = system;
+    const bill = keptBillOf(await kept());
+    stripe.decline({ code: 'card_declined' });
+    const failed = await provider.charge(bill);
+    expect(await provider.charge(bill)).toEqual(failed);
+    stripe.advance({ ms: 2 * DAY_MS });
+    expect(await provider.charge(bill)).toEqual(failed);
+    expect(stripe.totals().orders[bill.orderId]).toBeUndefined();
+  });
+
+  it('is one of many of its customer’s', async () => {
+    const { stripe, provider, kept } = system;
+    const method = await kept();
+    const bills = Array.from({ length: 101 }, () => keptBillOf(method));
+    for (const bill of bills) await provider.charge(bill);
+    stripe.advance({ ms: 2 * DAY_MS });
+    for (const bill of bills.slice(0, 1)) await provider.charge(bill);
+    const [page, ...charges] = Object.values(stripe.totals().orders);
+    expect([page?.charges, charges.length]).toEqual([1, 101]);
+    expect(charges.every((each) => each.charges === 1)).toBe(true);
+  });
+});
+
+describe('a forgotten method', () => {
+  it('is charged no more', async () => {
+    const { provider, kept } = system;
+    const method = await kept();
+    await provider.forget(method);
+    const bill = keptBillOf(method);
+    expect(await provider.charge(bill)).toMatchObject({ state: 'failed', orderId: bill.orderId });
+  });
+
+  it('is told from a key of ours that is not good', async () => {
+    const { provider, kept } = system;
+    const method = await kept();
+    await provider.forget(method);
+    const other = stripeProvider({ ...stripeEnv, STRIPE_SECRET_KEY: 'pk_live_of_somebody' });
+    await expect(other.charge(keptBillOf(method))).rejects.toBeInstanceOf(ProviderRefused);
+  });
+
+  it('stays forgotten', async () => {
+    const { provider, kept } = system;
+    const method = await kept();
+    await provider.forget(method);
+    await provider.forget(method);
+  });
+});

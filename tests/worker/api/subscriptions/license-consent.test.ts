@@ -1,0 +1,251 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
+import { DAY_MS } from '#lib/contract/limits.ts';
+import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
+import {
+  clearRenewals,
+  consentsOf,
+  liveUntil,
+  type Renewer,
+  renewer,
+  rowOf,
+} from '#tests/support/worker/renewals.ts';
+
+let shop: PaymentSystem;
+
+beforeAll(() => addProduct({ id: 'one', name: 'Bond Ladder' }));
+beforeEach(() => {
+  shop = paymentSystem();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await clearRenewals();
+});
+
+/** Who has a licence that does not renew itself. */
+async function owner(): Promise<Renewer & { licenseId: string }> {
+  const customer = await renewer(shop);
+  return { ...customer, licenseId: await customer.own({ renews: false }) };
+}
+
+const save = (session: string) => shop.stripe.save({ session });
+/** The payment service's customers that are left, each with its method. */
+const kept = () =>
+  shop.stripe.events({ type: 'payment_method.attached' }).length -
+  shop.stripe.events({ type: 'customer.deleted' }).length;
+const started = async ({ subjects }: Pick<Renewer, 'subjects'>) =>
+  (await subjects()).filter((subject) => subject.startsWith('Rinnovo automatico attivo')).length;
+
+describe('a customer who lets a licence renew itself', () => {
+  it('saves a method at the payment service, and the event turns it on', async () => {
+    const { licenseId, agreed, renewal, license, email } = await owner();
+    expect(await renewal(licenseId)).toMatchObject({
+      state: 'off',
+      options: [
+        { duration_key: '1m', label: '1 mese', price: 4900 },
+        { duration_key: '12m', label: '12 mesi', price: 47_040 },
+      ],
+    });
+    const page = await agreed(licenseId, { duration: '12m', price: '470.40' });
+    expect(await renewal(licenseId)).toMatchObject({ state: 'starting' });
+    expect((await license()).autoRenewal).toBe(false);
+    save(page);
+    await shop.tell();
+    expect(await renewal(licenseId)).toMatchObject({
+      state: 'on',
+      duration_key: '12m',
+      price: 47_040,
+      method: 'Visa •••• 4242',
+    });
+    expect((await license()).autoRenewal).toBe(true);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain((await consentsOf(licenseId))[0]?.words);
+    expect(shop.stripe.totals()).toMatchObject({ charges: 1, cents: 4900 });
+  });
+
+  it('turns it on by coming back, before the event, whose coming changes nothing', async () => {
+    const { licenseId, agreed, renewal, subjects } = await owner();
+    save(await agreed(licenseId));
+    expect(await renewal(licenseId, true)).toMatchObject({ state: 'on' });
+    const ids = shop.stripe.waiting().map(({ id }) => id);
+    await shop.tell({ ids });
+    await shop.tell({ ids: ids.toReversed() });
+    expect(await renewal(licenseId, true)).toMatchObject({ state: 'on' });
+    expect(await started({ subjects })).toBe(1);
+    expect(kept()).toBe(1);
+  });
+
+  it('turns it on once though event and return come together', async () => {
+    const { licenseId, agreed, renewal, subjects } = await owner();
+    save(await agreed(licenseId));
+    const ids = shop.stripe.waiting().map(({ id }) => id);
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => shop.tell({ ids })),
+      ...Array.from({ length: 4 }, () => renewal(licenseId, true)),
+    ]);
+    expect(await renewal(licenseId)).toMatchObject({ state: 'on' });
+    expect(await started({ subjects })).toBe(1);
+    expect(kept()).toBe(1);
+  });
+
+  it('waits where they come back while the payment service does not answer', async () => {
+    const { licenseId, agreed, renewal } = await owner();
+    save(await agreed(licenseId));
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    expect(await renewal(licenseId, true)).toMatchObject({ state: 'starting' });
+    shop.stripe.mend();
+    clock.now += 60_000;
+    expect(await renewal(licenseId, true)).toMatchObject({ state: 'on' });
+  });
+
+  it('asks the payment service every few seconds at most', async () => {
+    const { licenseId, agreed, renewal } = await owner();
+    await agreed(licenseId);
+    const before = shop.stripe.requests().length;
+    for (let times = 0; times < 10; times += 1) await renewal(licenseId, true);
+    expect(shop.stripe.requests().length - before).toBe(1);
+  });
+
+  it('and leaves the page has agreed to nothing that is charged', async () => {
+    const { licenseId, agreed, renewal, license, buy } = await owner();
+    const page = await agreed(licenseId);
+    expect(await renewal(licenseId, true)).toMatchObject({ state: 'starting' });
+    await shop.pass(61);
+    expect(await renewal(licenseId)).toMatchObject({ state: 'off' });
+    await liveUntil(shop, (await license()).expiresAt ?? 0);
+    shop.stripe.expire({ session: page });
+    await shop.tell();
+    expect(shop.stripe.totals().charges).toBe(1);
+    expect((await rowOf(licenseId))?.state).toBe('starting');
+    await buy({ license: licenseId });
+    expect((await license()).status).toBe('active');
+  });
+
+  it('is told where the payment service is down, and can press again', async () => {
+    const { licenseId, agree, agreed, renewal } = await owner();
+    shop.stripe.fault({ fault: 'error', endpoint: 'POST /v1/checkout/sessions' });
+    expect(await agree(licenseId)).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
+    expect(await renewal(licenseId)).toMatchObject({ state: 'off' });
+    shop.stripe.mend();
+    save(await agreed(licenseId));
+    await shop.tell();
+    expect(await renewal(licenseId)).toMatchObject({ state: 'on' });
+  });
+});
+
+describe('a second press', () => {
+  it('for the same leads to the same page', async () => {
+    const { licenseId, agree, agreed } = await owner();
+    const page = await agreed(licenseId);
+    clock.now += 60_000;
+    expect(await agreed(licenseId)).toBe(page);
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => agree(licenseId)));
+    expect(new Set(pressed.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await consentsOf(licenseId)).toHaveLength(1);
+  });
+
+  it('at the same moment leads to one page, whose method is the only one', async () => {
+    const { licenseId, agree, renewal } = await owner();
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => agree(licenseId)));
+    expect(new Set(pressed.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    save((await rowOf(licenseId))?.reference ?? '');
+    await shop.tell();
+    expect(await renewal(licenseId)).toMatchObject({ state: 'on' });
+    expect(kept()).toBe(1);
+  });
+
+  it('for something else counts alone, whichever page is used first', async () => {
+    const { licenseId, agreed, renewal } = await owner();
+    const first = await agreed(licenseId);
+    const second = await agreed(licenseId, { duration: '12m', price: '470.40' });
+    expect(second).not.toBe(first);
+    save(first);
+    await shop.tell();
+    await shop.pass(1);
+    expect(await renewal(licenseId)).toMatchObject({ state: 'starting' });
+    save(second);
+    await shop.tell();
+    await shop.pass(1);
+    expect(await renewal(licenseId)).toMatchObject({ state: 'on', duration_key: '12m' });
+    expect(kept()).toBe(1);
+  });
+
+  it('after the method was saved, which no event has told of, agrees without a page', async () => {
+    const { licenseId, agree, agreed, renewal } = await owner();
+    save(await agreed(licenseId));
+    clock.now += 60_000;
+    expect((await agree(licenseId)).body).toMatchObject({ kind: 'on' });
+    expect(await renewal(licenseId)).toMatchObject({ state: 'on' });
+    await shop.tell();
+    await shop.pass(1);
+    expect(kept()).toBe(1);
+  });
+});
+
+describe('a page of an earlier consent that is used late', () => {
+  it('turns nothing on that was ended, and its method is deleted', async () => {
+    const { licenseId, agreed, stop, renewal } = await owner();
+    const page = await agreed(licenseId);
+    await stop(licenseId);
+    save(page);
+    await shop.tell();
+    await shop.pass(1);
+    expect(await renewal(licenseId)).toMatchObject({ state: 'off' });
+    expect(kept()).toBe(0);
+  });
+
+  it('does not take the place of the method of now', async () => {
+    const { licenseId, agreed, renewal } = await owner();
+    const first = await agreed(licenseId);
+    await shop.pass(61);
+    save(await agreed(licenseId));
+    await shop.tell();
+    const { customer } = (await rowOf(licenseId)) ?? {};
+    save(first);
+    await shop.tell();
+    await shop.pass(1);
+    expect((await rowOf(licenseId))?.customer).toBe(customer);
+    expect(shop.stripe.thing({ id: customer ?? '' })).not.toBeNull();
+    expect(await renewal(licenseId)).toMatchObject({ state: 'on' });
+    expect(kept()).toBe(1);
+  });
+
+  it('is deleted later where the payment service is down then', async () => {
+    const { licenseId, agreed, stop } = await owner();
+    const page = await agreed(licenseId);
+    await stop(licenseId);
+    save(page);
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    await shop.tell();
+    await shop.pass(3 * 60);
+    expect(kept()).toBe(1);
+    shop.stripe.mend();
+    await shop.pass(3 * 60);
+    expect(kept()).toBe(0);
+  });
+});
+
+describe('a licence that renews itself', () => {
+  it('changes duration and price by another consent, without a page', async () => {
+    const { own, agree, renewal, license } = await renewer(shop);
+    const id = await own();
+    expect((await agree(id, { duration: '12m', price: '470.40' })).body).toMatchObject({ kind: 'on' });
+    expect(await renewal(id)).toMatchObject({ state: 'on', duration_key: '12m', price: 47_040 });
+    expect(await consentsOf(id)).toHaveLength(2);
+    await liveUntil(shop, ((await license()).expiresAt ?? 0) - 2 * DAY_MS);
+    expect((await license()).durationMonths).toBe(13);
+    expect(shop.stripe.totals().cents).toBe(4900 + 47_040);
+  });
+
+  it('never forgets what was agreed to', async () => {
+    const { own } = await renewer(shop);
+    const [stored] = await consentsOf(await own());
+    const { db } = context();
+
+    await expect(db.update(renewalConsents).set({ priceCents: 1 })).rejects.toThrow();
+    await expect(db.delete(renewalConsents)).rejects.toThrow();
+    expect(stored).toBeDefined();
+  });
+});

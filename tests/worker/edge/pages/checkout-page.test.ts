@@ -1,0 +1,108 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#lib/api/db/client.ts';
+import { users } from '#lib/api/db/schema/users.ts';
+import { mayLeadTo, openCheckout, openOrder } from '#lib/edge/pages/checkout-page.ts';
+import type { Visit } from '#lib/edge/pages/member-read.ts';
+import { openSession } from '#lib/edge/session/access.ts';
+import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
+import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { newAgent, ORIGIN, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
+
+const SELLING = { PAYMENT_PROVIDER: 'stripe' };
+const PATH = '/checkout/one?duration=1m&coupon=NIENTE';
+
+beforeAll(async () => {
+  await addProduct({ id: 'one', name: 'Bond Ladder' });
+});
+
+async function customer() {
+  const { id, email } = await account(env);
+  const browser = newAgent();
+  await browser.logIn(email, PASSWORD);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { id, email, cookie, session: sessionIdOf(browser) };
+}
+
+/** Opens a page as a visitor with such cookies. */
+async function open<Page>(
+  use: (visit: Visit) => Promise<Page>,
+  { path = PATH, cookie = '', settings = {} }: { path?: string; cookie?: string; settings?: object } = {},
+): Promise<Page> {
+  const ctx = createExecutionContext();
+  const request = new Request(ORIGIN + path, { headers: { Cookie: cookie } });
+  const page = await use({ request, env: { ...env, ...SELLING, ...settings }, ctx });
+  await waitOnExecutionContext(ctx);
+  return page;
+}
+
+const checkoutOf = (product: string) => (visit: Visit) => openCheckout(visit, product);
+const orderOf = (id: string) => (visit: Visit) => openOrder(visit, id);
+
+describe('the page of an order', () => {
+  it('shows a member what is chosen in its address', async () => {
+    const { cookie, email } = await customer();
+    expect(await open(checkoutOf('one'), { cookie })).toMatchObject({
+      kind: 'found',
+      data: {
+        checkout: {
+          product: { name: 'Bond Ladder' },
+          total: { duration_key: '1m', price: 4900, vat_percent: 22 },
+          coupon: { code: 'NIENTE', refusal: 'Questo codice non è valido.' },
+          buyer: { email },
+        },
+        left: undefined,
+      },
+    });
+  });
+
+  it('sends a guest to the login, with the way back', async () => {
+    const to = `/login?${new URLSearchParams({ redirect: PATH })}`;
+    expect(await open(checkoutOf('one'))).toEqual({ kind: 'redirect', to });
+    const cookie = `${SESSION_COOKIE}=${'a'.repeat(43)}`;
+    expect(await open(checkoutOf('one'), { cookie })).toEqual({ kind: 'redirect', to });
+  });
+
+  it('sends whoever has not confirmed the address where that is said, until it is confirmed', async () => {
+    const { id, cookie, session } = await customer();
+    const opened = await openSession(env, session);
+    await opened?.stub.remember({ ...opened.user, is_email_verified: false });
+    expect((await open(checkoutOf('one'), { cookie })).kind).toBe('found');
+    await connect(env.DB).update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
+    expect(await open(checkoutOf('one'), { cookie })).toEqual({
+      kind: 'redirect',
+      to: '/dashboard?closed=products',
+    });
+  });
+
+  it('is unknown for a product that is nowhere, another’s licence, and names that no address has', async () => {
+    const { cookie } = await customer();
+    for (const product of ['niente', '..', 'a%2Fb'])
+      expect(await open(checkoutOf(product), { cookie }), product).toEqual({ kind: 'missing' });
+    const path = '/checkout/one?license=di-un-altro';
+    expect(await open(checkoutOf('one'), { path, cookie })).toEqual({ kind: 'missing' });
+    expect(await open(orderOf('di-un-altro'), { cookie })).toEqual({ kind: 'missing' });
+  });
+
+  it('does not exist where nothing is sold for money, nor at another API host', async () => {
+    const { cookie } = await customer();
+    for (const settings of [{ PAYMENT_PROVIDER: 'fake' }, { API_ORIGIN: 'https://api.invalid' }]) {
+      expect(await open(checkoutOf('one'), { cookie, settings })).toEqual({ kind: 'missing' });
+      expect(await open(orderOf('7'), { cookie, settings })).toEqual({ kind: 'missing' });
+    }
+  });
+});
+
+it.each([
+  ['https://checkout.stripe.com/c/pay/1', {}, true],
+  ['http://127.0.0.1:9620/c/pay/1', { OUTBOX: 'on' }, true],
+  ['http://127.0.0.1:9620/c/pay/1', {}, false],
+  ['http://pay.example/c/1', { OUTBOX: 'on' }, false],
+  ['javascript:alert(1)', { OUTBOX: 'on' }, false],
+  ['//pay.example', {}, false],
+])('leads on to %s in %j: %s', (address, settings, isGood) => {
+  expect(mayLeadTo(address, settings)).toBe(isGood);
+});
