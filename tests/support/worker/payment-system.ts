@@ -7,6 +7,7 @@ import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
 import type { Delivery } from '#tests/support/stripe/deliveries.ts';
 import type { Choice } from '#tests/support/stripe/outbox.ts';
 import { type Answer, call, clock, send } from './api.ts';
+import { justBefore } from './interleaved.ts';
 import { stripeEnv, stripeSystem } from './stripe.ts';
 
 const MINUTE_MS = 60_000;
@@ -77,6 +78,11 @@ export function paymentSystem({ losesMessages = false, DB = stripeEnv.DB } = {})
     /** Makes a call of the contract's table in this shop. */
     call: (name: Parameters<typeof call>[0], options?: Parameters<typeof call>[1]) =>
       call(name, options, env),
+    /** The same while something else happens just before its batch of a number. */
+    callBeside: (
+      [batch, happens]: [batch: number, happens: () => Promise<unknown>],
+      ...[name, options]: Parameters<typeof call>
+    ) => call(name, options, justBefore(batch, happens, env)),
     messages: () => queue.map(({ body }) => body),
     /** Ends the process: what it held in memory is gone. */
     kill() {

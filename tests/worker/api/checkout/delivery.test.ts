@@ -26,10 +26,11 @@ async function undelivered() {
     charge: async () => (await books(user.id)).paid[0]?.order?.chargeId ?? '',
     ask: async (body: object = { withdrawal_waiver: waiver }) =>
       shop.call('deliverOrder', { ...(await shopping.as()), params, body }),
-    withdraw: async () => {
+    withdraw: async (beside?: [batch: number, happens: () => Promise<unknown>]) => {
       const [bought] = (await books(user.id)).paid;
       const body = { name: 'Ada Rossi', contract: bought?.payment.transactionId };
-      return shop.call('withdraw', { ...(await shopping.as()), body });
+      const options = { ...(await shopping.as()), body };
+      return beside ? shop.callBeside(beside, 'withdraw', options) : shop.call('withdraw', options);
     },
   };
 }
@@ -116,6 +117,18 @@ describe('a paid order whose buyer may withdraw', () => {
       expect(licenses.filter(({ status }) => status === 'active')).toHaveLength(isGivenBack ? 0 : 1);
     }
   });
+
+  it.each([1, 2, 3, 4])(
+    'either brings its key or is withdrawn from, when the key comes just before step %i of that',
+    async (step) => {
+      const { id, ask, withdraw } = await undelivered();
+      await withdraw([step, () => ask()]);
+      await shop.consume();
+      const { paid, licenses } = await books(id);
+      const isGivenBack = paid[0]?.payment.status === 'refunded';
+      expect(licenses.filter(({ status }) => status === 'active')).toHaveLength(isGivenBack ? 0 : 1);
+    },
+  );
 
   it('brings no key while its payment is in question', async () => {
     const { id, ask, charge } = await undelivered();

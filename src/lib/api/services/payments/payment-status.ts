@@ -109,6 +109,8 @@ export function bookRefund(
         inArray(payments.status, [...paidStatuses]),
         eq(payments.refundedCents, payment.refundedCents),
         gte(payments.amountCents, sql`${payments.refundedCents} + ${cents}`),
+        // A key that was delivered meanwhile has brought a licence to take back.
+        sql`${payments.licenseId} is ${payment.licenseId}`,
         onlyIf,
       ),
     );
