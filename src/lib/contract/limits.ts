@@ -219,6 +219,8 @@ export const LONGEST_PAYMENT_DAYS = 21;
 export const LATE_PAYMENT_SECONDS = 120;
 /** How often one order is read back at the payment service while its customer waits. */
 export const ORDER_READ_SECONDS = 3;
+/** The same for whoever comes back from its page, and may have paid since. */
+export const RETURN_READ_SECONDS = 1;
 /** Days before a licence's end on which what renews it is charged. */
 export const CHARGE_DAYS = 3;
 /** Days before its end on which its customer is told of the charge. */

@@ -75,7 +75,20 @@ describe('an order', () => {
     const { id, session } = await order();
     expect(await state(id)).toMatchObject({ state: 'open' });
     shop.stripe.pay({ session });
+    clock.now += 1000;
     expect(await state(id, true)).toMatchObject({ state: 'done' });
+  });
+
+  it('is read back once a second at most, however often somebody comes back', async () => {
+    const { order, state } = await customer();
+    const { id } = await order();
+    shop.stripe.forget();
+    const states = [];
+    for (let n = 0; n < 10; n++) states.push((await state(id, true)).state);
+    expect([states[0], states.at(-1)]).toEqual(['open', 'waiting']);
+    expect(shop.stripe.requests()).toHaveLength(1);
+    clock.now += 3000;
+    expect(await state(id)).toMatchObject({ state: 'open' });
   });
 
   it('becomes one though no event ever comes and its customer never returns', async () => {

@@ -6,7 +6,7 @@ import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import { toInstant, toMoney, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { OrderStateBody } from '#lib/contract/checkout/orders.ts';
-import { LATE_PAYMENT_SECONDS, ORDER_READ_SECONDS } from '#lib/contract/limits.ts';
+import { LATE_PAYMENT_SECONDS, ORDER_READ_SECONDS, RETURN_READ_SECONDS } from '#lib/contract/limits.ts';
 import { type OrderRow, selectOrders } from './order-rows.ts';
 
 /**
@@ -30,22 +30,28 @@ export async function orderState(
   return stateOf(context, (await find()) ?? found);
 }
 
-/** Whether it was read; not if it was a moment ago, or the payment service does not answer. */
+/** Whether it may be another than was found; not if it was read a moment ago, or the payment service does not answer. */
 async function readBack(context: Context, { order, payment }: OrderRow, isBack: boolean): Promise<boolean> {
   const { db, env, now, requestId } = context;
   if (order.reference === null) return false;
-  const isDue = or(
-    isNull(orders.readAt),
-    lte(orders.readAt, now - ORDER_READ_SECONDS * 1000),
-    // Whoever has just paid may have left this page a moment ago.
-    ...(isBack ? [isNull(orders.returnedAt)] : []),
-  );
+  const isThis = eq(orders.paymentId, order.paymentId);
+  const seconds = isBack ? RETURN_READ_SECONDS : ORDER_READ_SECONDS;
+  const isDue = or(isNull(orders.readAt), lte(orders.readAt, now - seconds * 1000));
+  const returned = isBack && { returnedAt: order.returnedAt ?? now };
   const claimed = await db
     .update(orders)
-    .set({ readAt: now, ...(isBack && { returnedAt: order.returnedAt ?? now }) })
-    .where(and(eq(orders.paymentId, order.paymentId), isDue))
+    .set({ readAt: now, ...returned })
+    .where(and(isThis, isDue))
     .returning({ id: orders.paymentId });
-  if (claimed.length === 0) return false;
+  if (claimed.length === 0) {
+    // Whoever has just paid waits for the next reading.
+    if (returned)
+      await db
+        .update(orders)
+        .set(returned)
+        .where(and(isThis, isNull(orders.returnedAt)));
+    return isBack;
+  }
   try {
     const provider = await providerOf(env, payment.provider);
     await applyPayment(context, await provider.read(order.reference));
