@@ -8,7 +8,7 @@ export interface PaymentSettings {
 }
 
 /** What takes payments: nothing at all, or Stripe. */
-export const PROVIDERS = ['fake', 'stripe'] as const;
+const PROVIDERS = ['fake', 'stripe'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** Why settings of payments are no good: one sentence, or none. */

@@ -20,7 +20,7 @@ import { killTree } from './kill.ts';
 const PAUSE_MINUTES = 6;
 const LOOKS = 5;
 
-export const PRODUCT = 'portfolio-optimizer';
+const PRODUCT = 'portfolio-optimizer';
 /** Both boxes that bring the key at once. */
 export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement: true };
 

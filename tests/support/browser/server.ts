@@ -8,7 +8,8 @@ import { offerShop } from './shop-server.ts';
 
 /**
  * Serves the real build for the journeys with the code of `npm start`, on a free port with fresh data, and a
- * second time in front of the stand-in host. The build that sells for money is served when it is asked for. `COA_URL` names a running server to use instead.
+ * second time in front of the stand-in host. The build that sells for money is served when it is asked for. `COA_URL` names a
+ * running server to use instead.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   requireBrowser();

@@ -26,7 +26,7 @@ export interface FaultRule {
 }
 
 /** The connection broke. */
-export class ConnectionLost extends TypeError {
+class ConnectionLost extends TypeError {
   constructor() {
     super('Network connection lost.');
   }

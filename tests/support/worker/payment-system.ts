@@ -4,13 +4,13 @@ import { runEachMinute } from '#lib/api/scheduled.ts';
 import { handlePayments } from '#lib/api/services/payments/tasks/queue.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { SIGNATURE_HEADER } from '#lib/contract/calls/protocol.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
 import type { Delivery } from '#tests/support/stripe/deliveries.ts';
 import type { Choice } from '#tests/support/stripe/outbox.ts';
 import { type Answer, call, clock, send } from './api.ts';
 import { justBefore } from './interleaved.ts';
 import { stripeEnv, stripeSystem } from './stripe.ts';
 
-const MINUTE_MS = 60_000;
 const LONG_MINUTES = 120;
 const LONG_STEP = 30;
 

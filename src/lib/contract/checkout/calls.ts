@@ -9,7 +9,6 @@ import { PROVIDER_DOWN } from './provider-down.ts';
 
 /** The conditions are of another version than the buyer saw. */
 export const TERMS_CHANGED = 'TERMS_CHANGED';
-export { PROVIDER_DOWN };
 
 const limits = ['salesPerAccount', 'salesPerAccountAndDay', 'salesPerAddress'] as const;
 

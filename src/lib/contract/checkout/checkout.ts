@@ -4,7 +4,7 @@ import { LabelledEntitlements } from '#lib/contract/products/labelled-entitlemen
 import { vatSchemes } from './vat.ts';
 
 /** A duration as it may be ordered, before any coupon. */
-export const CheckoutOption = v.object({
+const CheckoutOption = v.object({
   duration_key: v.string(),
   label: v.string(),
   months: v.number(),

@@ -8,7 +8,7 @@ import {
   ownOpen,
   realSales,
 } from '#lib/contract/calls/call.ts';
-import { PROVIDER_DOWN } from '#lib/contract/checkout/calls.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { PriceChanged } from '#lib/contract/sales/expected-price.ts';
 import { PRICE_CHANGED } from '#lib/contract/sales/price-changed.ts';

@@ -1,4 +1,4 @@
-import { PROVIDER_DOWN } from '#lib/contract/checkout/calls.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import type { FormStep, SentForm } from '#lib/contract/routes/sent-form.ts';
 import { firstText } from '#lib/site/forms/first-text.ts';
 import { checkoutPage } from '#lib/text/checkout/page.ts';

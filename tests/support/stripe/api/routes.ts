@@ -22,7 +22,7 @@ export function routeOf(method: string, path: string): Matched {
 }
 
 /** The id in a path; empty where the template has none, undefined where the path is another. */
-export function idIn(path: string, template: string): string | undefined {
+function idIn(path: string, template: string): string | undefined {
   const [parts, names] = [path.split('/'), template.split('/')];
   if (parts.length !== names.length) return undefined;
   if (!names.every((name, index) => name === ':id' || name === parts[index])) return undefined;

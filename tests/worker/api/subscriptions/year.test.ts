@@ -35,7 +35,7 @@ async function sums({ id }: Renewer) {
   const ids = completed.map(({ payment }) => payment.id).sort();
   expect(Object.keys(orders).sort()).toEqual(ids);
   const noted = (await ledger()).charges.filter(({ paymentId }) => ids.includes(paymentId ?? ''));
-  const all = {
+  return {
     licences: licenses.length,
     months: licenses[0]?.durationMonths,
     orders: paid.length,
@@ -51,8 +51,6 @@ async function sums({ id }: Renewer) {
     chargedCents: cents,
     refundedCents,
   };
-  console.log(expect.getState().currentTestName, all);
-  return all;
 }
 
 const nothingIsLeft = async () => {

@@ -28,7 +28,7 @@ export const providerCharges = sqliteTable(
 );
 export type ProviderCharge = typeof providerCharges.$inferSelect;
 
-export const taskKinds = ['event', 'refund', 'check', 'charge', 'method', 'forget'] as const;
+const taskKinds = ['event', 'refund', 'check', 'charge', 'method', 'forget'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /**

@@ -2,14 +2,13 @@ import type { Context } from '#lib/api/context.ts';
 import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
-import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
+import { DONE, type Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
 import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { endOrder } from './ends.ts';
 import { findOrder, type OrderRow } from './order-rows.ts';
 
 /** Clocks differ: a page that is over by ours need not be so there. */
 const SLACK_MS = 5 * MINUTE_MS;
-const DONE: Outcome = { kind: 'done' };
 
 /**
  * Reads an order back that still waits for its payment: its event may never come, and its customer may have closed the

@@ -4,7 +4,7 @@ import { orders } from '#lib/api/db/schema/orders.ts';
 import { refused } from '#lib/api/errors.ts';
 import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
-import { PROVIDER_DOWN } from '#lib/contract/checkout/calls.ts';
+import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { BEGIN_MINUTES, DAY_MS, LONGEST_PAYMENT_DAYS, MINUTE_MS } from '#lib/contract/limits.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { endOrder } from './ends.ts';
@@ -53,7 +53,7 @@ function isEqual({ order, payment }: OrderRow, { user, total, waiver, autoRenewa
 }
 
 /** Ends an order that nobody has paid; one that was paid meanwhile brings what it is for. */
-export async function closeOrder(context: Context, row: OrderRow): Promise<void> {
+async function closeOrder(context: Context, row: OrderRow): Promise<void> {
   const { order, payment } = row;
   // Nobody can have paid.
   if (order.reference === null) return endOrder(context, row, 'replaced');

@@ -9,10 +9,8 @@ import { findOrder, type OrderRow } from '#lib/api/services/checkout/order-rows.
 import { applyPayment } from '#lib/api/services/payments/incoming/payments.ts';
 import type { KeptCharge } from '#lib/api/services/payments/provider/provider.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
-import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
+import { DONE, type Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-
-const DONE: Outcome = { kind: 'done' };
 
 /** The method as it was when the order was written: it stays the same however often the charge is asked for. */
 const Kept = v.object({ customer: v.string(), method: v.string() });

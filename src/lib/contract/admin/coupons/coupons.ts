@@ -7,7 +7,7 @@ import { MAX_COUPON_PERCENT, MAX_COUPON_USES, MAX_PRICE_CENTS } from '#lib/contr
 import { couponKinds } from './coupon-kinds.ts';
 
 /** `planned` begins later; `used_up` has no use left before its end. */
-export const couponStates = ['planned', 'running', 'used_up', 'ended'] as const;
+const couponStates = ['planned', 'running', 'used_up', 'ended'] as const;
 export type CouponState = (typeof couponStates)[number];
 
 /** What the list shows: those that have not ended, or those that have. */

@@ -33,7 +33,7 @@ export type ShopText = keyof typeof texts;
 export const shopTexts = Object.keys(texts) as ShopText[];
 
 /** Where is sold for money: in Italy only, or in the other countries of the Union as well, by the One Stop Shop. */
-export const salesAreas = ['italy', 'union'] as const;
+const salesAreas = ['italy', 'union'] as const;
 export type SalesArea = (typeof salesAreas)[number];
 const sales = v.picklist(salesAreas);
 

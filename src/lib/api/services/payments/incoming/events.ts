@@ -4,14 +4,12 @@ import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
 import { findOrder } from '#lib/api/services/checkout/order-rows.ts';
 import type { ProviderPayment } from '#lib/api/services/payments/provider/provider.ts';
 import { currentProvider, providerOf } from '#lib/api/services/payments/provider/providers.ts';
-import type { Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
+import { DONE, type Outcome } from '#lib/api/services/payments/tasks/outcome.ts';
 import { handOverTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
 import { noteMethodOf } from '#lib/api/services/subscriptions/methods.ts';
 import { applyPayment } from './payments.ts';
 import { receiveCharge } from './receipts.ts';
 import { noteUnknownOrder, type UnknownMoney } from './unknown.ts';
-
-const DONE: Outcome = { kind: 'done' };
 
 const Payment = v.object({
   reference: v.string(),

@@ -7,15 +7,13 @@ import {
   type ProviderPayment,
   ProviderRefused,
 } from './provider.ts';
-import { ask, askAll } from './stripe-client.ts';
+import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { declinedIntent, isInvalidRequest } from './stripe-errors.ts';
 import { disputeOf, isOfKept, paymentOfIntent } from './stripe-facts.ts';
 import * as objects from './stripe-objects.ts';
 import { refundsOf } from './stripe-refunds.ts';
 
 const { KEPT, ORDER } = objects;
-/** Stripe's largest page. */
-const limit = 100;
 
 /**
  * Charges a kept method. Stripe forgets idempotency keys after a day: what was charged before is found at its customer's.
@@ -42,7 +40,11 @@ export async function chargeKept(
 
 async function earlier(stripe: Stripe, { orderId, kept }: KeptCharge): Promise<unknown> {
   const expand = ['data.payment_method'];
-  for await (const each of stripe.paymentIntents.list({ customer: kept.customer, limit, expand })) {
+  for await (const each of stripe.paymentIntents.list({
+    customer: kept.customer,
+    limit: LARGEST_PAGE,
+    expand,
+  })) {
     const intent = v.parse(objects.Intent, each);
     if (isOfKept(intent) && intent.metadata?.[ORDER] === orderId && !isBegun(intent)) return each;
   }
@@ -103,14 +105,14 @@ export async function readCharge(stripe: Stripe, chargeId: string): Promise<Char
 }
 
 async function readDispute(stripe: Stripe, chargeId: string): Promise<ChargeFacts['dispute']> {
-  const list = () => stripe.disputes.list({ payment_intent: chargeId, limit });
+  const list = () => stripe.disputes.list({ payment_intent: chargeId, limit: LARGEST_PAGE });
   return disputeOf(await Array.fromAsync(askAll(objects.Dispute, list)));
 }
 
 /** Charges of ours between two moments. Stripe lists the newest first. */
 export async function* chargesBetween(stripe: Stripe, from: number, to: number): AsyncGenerator<ChargeFacts> {
   const created = { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) };
-  const list = () => stripe.charges.list({ created, limit, expand: ['data.payment_intent'] });
+  const list = () => stripe.charges.list({ created, limit: LARGEST_PAGE, expand: ['data.payment_intent'] });
   const charges = await Array.fromAsync(askAll(objects.Charge, list));
   for (const each of charges.reverse()) {
     const orderId = each.metadata?.[ORDER] ?? each.payment_intent?.metadata?.[ORDER];

@@ -37,6 +37,8 @@ export async function ask<Schema extends v.GenericSchema>(
   }
 }
 
+export const LARGEST_PAGE = 100;
+
 /** The same of a list, page by page. */
 export async function* askAll<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,19 +1,16 @@
 import type Stripe from 'stripe';
 import type { Reversal } from './provider.ts';
-import { askAll } from './stripe-client.ts';
+import { askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { disputeOf } from './stripe-facts.ts';
 import { FoundDispute, FoundRefund, REFUND } from './stripe-objects.ts';
 import { hasFailed } from './stripe-refunds.ts';
-
-/** Stripe's largest page. */
-const limit = 100;
 
 /** Refunds and disputes between two moments. Stripe lists each kind, the newest first. */
 export async function* reversalsBetween(stripe: Stripe, from: number, to: number): AsyncGenerator<Reversal> {
   const created = { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) };
   const [refunds, disputes] = await Promise.all([
-    Array.fromAsync(askAll(FoundRefund, () => stripe.refunds.list({ created, limit }))),
-    Array.fromAsync(askAll(FoundDispute, () => stripe.disputes.list({ created, limit }))),
+    Array.fromAsync(askAll(FoundRefund, () => stripe.refunds.list({ created, limit: LARGEST_PAGE }))),
+    Array.fromAsync(askAll(FoundDispute, () => stripe.disputes.list({ created, limit: LARGEST_PAGE }))),
   ]);
   const found = [
     ...refunds

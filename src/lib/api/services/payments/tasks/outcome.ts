@@ -5,3 +5,5 @@ export type Outcome =
   | { kind: 'later'; at: number }
   /** It can never be done. */
   | { kind: 'failed'; why: string };
+
+export const DONE: Outcome = { kind: 'done' };

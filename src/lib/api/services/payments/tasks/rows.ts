@@ -36,7 +36,7 @@ export const insertTasks = (
 
 /** What the queue takes in one call, and the longest that it holds a message back. */
 const MESSAGES_AT_ONCE = 100;
-const LONGEST_DELAY_S = 12 * 3600;
+export const LONGEST_DELAY_S = 12 * 3600;
 
 /** When a task is to be looked at. */
 export interface Due {

@@ -3,11 +3,12 @@ import { type Context, logError } from '#lib/api/context.ts';
 import { type ProviderTask, providerTasks } from '#lib/api/db/schema/provider.ts';
 import { PROVIDER_TIMEOUT_MS } from '#lib/api/services/payments/provider/provider.ts';
 import type { Next } from '#lib/api/services/shared/next.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { noteFailedTask } from './failed.ts';
 import { takeTask } from './kinds.ts';
 import type { Outcome } from './outcome.ts';
+import { LONGEST_DELAY_S } from './rows.ts';
 
-const MINUTE_MS = 60_000;
 /** Waits after a failure: three days in all, as long as a payment service repeats an event. */
 const RETRY_MINUTES = [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440];
 /** Longer than the payment service may take in several calls: until then a task is one consumer's. */
@@ -83,7 +84,5 @@ async function whenDue({ db, now }: Context, id: number): Promise<Next> {
 }
 
 /** A queue holds no message for longer; the job sends another one. */
-const LONGEST_DELAY_MS = 12 * 3_600_000;
-
 const again = (ms: number): Next =>
-  ms > LONGEST_DELAY_MS ? DONE : { kind: 'again', seconds: Math.max(1, Math.ceil(ms / 1000)) };
+  ms > LONGEST_DELAY_S * 1000 ? DONE : { kind: 'again', seconds: Math.max(1, Math.ceil(ms / 1000)) };
