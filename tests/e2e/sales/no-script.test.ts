@@ -1,6 +1,7 @@
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { checkoutPage } from '#lib/text/checkout/page.ts';
+import { site } from '#lib/text/site/site.ts';
 import { expect, heading, orderButton, pay, test, tickBoth } from '#tests/support/browser/shop.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -13,6 +14,7 @@ test('an order is chosen, mended, placed, paid and delivered without a script', 
   await page.goto('/platforms/market-screener');
   await page.getByRole('button', { name: checkoutPage.buy, exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\/market-screener\??$/);
+  await expect(page.getByRole('link', { name: site.dashboard })).toBeVisible();
 
   await test.step('duration and coupon stand in the address', async () => {
     await page.getByRole('radio', { name: /^6 mesi/ }).check();
