@@ -27,6 +27,10 @@ function afterOrder({ path }: Place, answer: unknown): string {
   return payment_url === null ? orderHref(id) : payHref(id);
 }
 
+/** The browser's way back may show the same page, with the same key: other boxes are another order. */
+const boxesIn = (values: URLSearchParams) =>
+  [...WAIVER_BOXES, ORDER_FIELDS.renewal].map((name) => Number(values.has(name))).join('');
+
 /** What a page makes; anything else might be no header at all. */
 const KEY = /^[\da-f-]{36}$/;
 
@@ -48,7 +52,7 @@ const order: PlainForm = {
   },
   headers: (values): Record<string, string> => {
     const key = values.get(ORDER_FIELDS.key) ?? '';
-    return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: key } : {};
+    return KEY.test(key) ? { [IDEMPOTENCY_HEADER]: `${key}-${boxesIn(values)}` } : {};
   },
   next: afterOrder,
   silent: true,

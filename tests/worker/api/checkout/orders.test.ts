@@ -142,8 +142,20 @@ describe('an order', () => {
     const { id: userId, place } = await customer();
     const first = await place({ key: 'one-and-the-same' });
     expect(await place({ key: 'one-and-the-same' })).toMatchObject({ status: 201, body: first.body });
-    expect((await place({ key: 'one-and-the-same', duration: '12m' })).status).toBe(422);
+    for (const other of [{ duration: '12m' }, { isWaived: false }, { renews: true }, { price: '48.99' }])
+      expect((await place({ key: 'one-and-the-same', ...other })).status).toBe(422);
     expect((await books(userId)).paid).toHaveLength(1);
+  });
+
+  it('leads to what became of it, whatever is agreed to once it is paid', async () => {
+    const { order, place, state } = await customer();
+    const { id, session } = await order({ key: 'paid-and-pressed' });
+    shop.stripe.pay({ session });
+    expect(await state(id, true)).toMatchObject({ state: 'done' });
+    expect(await place({ key: 'paid-and-pressed', isWaived: false })).toMatchObject({
+      status: 201,
+      body: { id, payment_url: null },
+    });
   });
 
   it('is refused at another price, on other conditions, and for what is not sold', async () => {

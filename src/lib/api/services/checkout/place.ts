@@ -65,7 +65,7 @@ export async function placeOrder(
 async function findEarlier(
   context: Context,
   { user, idempotencyKey }: Buyer,
-  { product_id, duration_key, license_id }: OrderInput,
+  input: OrderInput,
 ): Promise<OrderRow | undefined> {
   const { db } = context;
   const isThis = and(eq(payments.userId, user.id), eq(payments.idempotencyKey, idempotencyKey));
@@ -75,12 +75,23 @@ async function findEarlier(
   ]);
   if (!used) return undefined;
   if (!found) throw keyReused();
-  const { payment, order } = found;
-  const extended = order.isExtension ? order.licenseId : undefined;
-  const isSame =
-    payment.productId === product_id && payment.durationKey === duration_key && extended === license_id;
-  if (!isSame) throw keyReused();
+  if (!isSame(found, input)) throw keyReused();
   return found;
+}
+
+/** Whether an order is the one that is asked for again. Once it is paid or over, nothing can be agreed to otherwise. */
+function isSame({ payment, order }: OrderRow, input: OrderInput): boolean {
+  const isOfSame =
+    payment.productId === input.product_id &&
+    payment.durationKey === input.duration_key &&
+    (order.isExtension ? order.licenseId : undefined) === input.license_id;
+  if (payment.status !== 'pending') return isOfSame;
+  return (
+    isOfSame &&
+    payment.amountCents === input.expected_price &&
+    order.isWaived === (input.withdrawal_waiver !== undefined) &&
+    (order.consentId !== null) === (input.auto_renewal !== undefined)
+  );
 }
 
 /** What is wanted, at the price and on the conditions that its buyer saw; refuses any other. */

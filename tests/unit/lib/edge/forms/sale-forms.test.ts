@@ -47,8 +47,10 @@ describe('the form that orders', () => {
     expect(body({ ...shown, ...renewal })?.auto_renewal).toEqual({ version: '1' });
   });
 
-  it('sends the page’s key, and nothing that could be no header', () => {
-    expect(form.headers?.(new URLSearchParams(shown))).toEqual({ 'Idempotency-Key': KEY });
+  it('sends the page’s key with what is ticked, and nothing that could be no header', () => {
+    const sent = (boxes: object) => form.headers?.(new URLSearchParams({ ...shown, ...boxes }));
+    expect(sent({})).toEqual({ 'Idempotency-Key': `${KEY}-000` });
+    expect(sent({ request: '1', [ORDER_FIELDS.renewal]: '1' })).toEqual({ 'Idempotency-Key': `${KEY}-101` });
     expect(form.headers?.(new URLSearchParams({ key: `${KEY}\n` }))).toEqual({});
     expect(form.headers?.(new URLSearchParams())).toEqual({});
   });
