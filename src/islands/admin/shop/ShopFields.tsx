@@ -13,7 +13,7 @@ import { errorsOf } from '#stores/portal/form.ts';
 
 interface FieldLook {
   name: ShopText;
-  type?: 'email';
+  type?: 'email' | 'tel';
   hint?: string;
   optional?: true;
 }
@@ -27,6 +27,7 @@ const seller: FieldLook[] = [
   { name: 'province' },
   { name: 'rea', hint: words.reaHint, optional: true },
   { name: 'pec', type: 'email', optional: true },
+  { name: 'phone', type: 'tel', hint: words.phoneHint, optional: true },
 ];
 const contacts: FieldLook[] = [
   { name: 'general', type: 'email' },

@@ -33,7 +33,8 @@ type StoredShop = Omit<ShopOfMoment, 'settings'> & { settings: StoredSettings };
 export function toShop(stored: string | null | undefined): ShopOfMoment {
   if (!stored) return { version: 0, settings: builtShop, since: null };
   const { settings, ...moment }: StoredShop = JSON.parse(stored);
-  return { ...moment, settings: { ...settings, sales: settings.sales ?? builtShop.sales } };
+  const { phone, sales } = builtShop;
+  return { ...moment, settings: { phone, sales, ...settings } };
 }
 
 /** The settings of now. */

@@ -9,6 +9,7 @@ const fields: Record<ShopField, string> = {
   vatNumber: 'Partita IVA',
   rea: 'REA',
   pec: 'PEC',
+  phone: 'Telefono',
   general: 'Assistenza',
   technical: 'Tecnico',
   business: 'Commerciale',
@@ -33,6 +34,7 @@ export const shop = {
   salesText: (day: string) =>
     `Accendile solo con l’iscrizione al regime OSS e al VIES. Un privato paga lo stesso prezzo, con l’IVA del suo Paese; un’impresa con partita IVA di un altro Paese lo paga senza IVA, in inversione contabile: controlla il suo numero nel VIES. Le aliquote sono quelle pubblicate al ${day}.`,
   reaHint: 'Per esempio MI-1234567.',
+  phoneHint: 'Chi vende a consumatori lo deve indicare prima dell’ordine.',
   save: 'Salva i dati',
   saving: 'Salvataggio...',
   saved: 'Dati del negozio salvati',

@@ -2,8 +2,11 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#lib/api/db/columns.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 
-/** Settings as a row has them: the first rows did not say where is sold. */
-export type StoredSettings = Omit<ShopSettings, 'sales'> & Partial<Pick<ShopSettings, 'sales'>>;
+/** What the first rows did not say. */
+type Later = 'phone' | 'sales';
+
+/** Settings as a row has them. */
+export type StoredSettings = Omit<ShopSettings, Later> & Partial<Pick<ShopSettings, Later>>;
 
 /** The seller's settings, a row for each change: a document of a past day names who sold then. */
 export const shopSettings = sqliteTable(

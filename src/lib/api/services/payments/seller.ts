@@ -10,6 +10,7 @@ export const builtSeller = {
   vatNumber: '99999999990',
   rea: '',
   pec: '',
+  phone: '',
 } as const;
 
 /** Ordinary taxation, as invoices name it. */
@@ -22,7 +23,7 @@ export const sellerLine = (shop: ShopSettings): string => partsOf(shop, 'partita
 export const sellerLines = (shop: ShopSettings): string[] => partsOf(shop, 'Partita IVA');
 
 function partsOf(shop: ShopSettings, vatLabel: string): string[] {
-  const { name, address, postalCode, city, province, vatNumber, rea, pec } = shop;
+  const { name, address, postalCode, city, province, vatNumber, rea, pec, phone } = shop;
   return [
     name,
     address,
@@ -30,6 +31,7 @@ function partsOf(shop: ShopSettings, vatLabel: string): string[] {
     `${vatLabel} IT${vatNumber}`,
     ...(rea ? [`REA ${rea}`] : []),
     ...(pec ? [`PEC ${pec}`] : []),
+    ...(phone ? [`Tel. ${phone}`] : []),
   ];
 }
 

@@ -24,6 +24,13 @@ const texts = {
     v.regex(/^(?:[A-Z]{2}-\d{1,9})?$/, 'Scrivi provincia e numero, per esempio MI-1234567.'),
   ),
   pec: orNothing(email),
+  /** Art. 49 Codice del consumo wants it before an order. */
+  phone: orNothing(
+    v.pipe(
+      line(30),
+      v.regex(/^\+?[\d ./()-]{5,}$/, 'Scrivi solo cifre e spazi, per esempio +39 02 1234567.'),
+    ),
+  ),
   general: email,
   technical: email,
   business: email,

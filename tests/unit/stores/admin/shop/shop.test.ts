@@ -14,7 +14,7 @@ const { mount } = asMember();
 
 const texts = {
   ...{ name: 'COA S.r.l.', address: 'Via Po 1', postalCode: '10124', city: 'Torino', province: 'TO' },
-  ...{ vatNumber: '10000000009', rea: '', pec: '' },
+  ...{ vatNumber: '10000000009', rea: '', pec: '', phone: '' },
   ...{ general: 'a@coa.example', technical: 't@coa.example', business: 'c@coa.example' },
 };
 

@@ -98,6 +98,7 @@ describe('the settings', () => {
     ['name', ''],
     ['name', '株式会社'],
     ['pec', 'non è un indirizzo'],
+    ['phone', 'chiamaci'],
     ['general', ''],
     ['rea', '1234567'],
   ] as const)('are refused with %s «%s»', async (name, value) => {
