@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import type { Payment } from '#lib/api/db/schema/payments.ts';
-import type { ProviderTask } from '#lib/api/db/schema/provider.ts';
+import { type ProviderTask, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { providerOf } from './provider/providers.ts';
 import type { Outcome } from './tasks/outcome.ts';
 import { insertTask } from './tasks/rows.ts';
@@ -42,10 +42,11 @@ export const cancelDelivery = ({ db }: Pick<Context, 'db'>, paymentId: string, h
     .set({ deliverAt: null })
     .where(and(eq(orders.paymentId, paymentId), happened));
 
-/** Sends money back, once for each refund. */
-export async function sendRefund({ env }: Context, { subject, data }: ProviderTask): Promise<Outcome> {
+/** Sends money back, once for each refund. What the seller has given back by hand at the payment service is part of it. */
+export async function sendRefund({ db, env }: Context, { subject, data }: ProviderTask): Promise<Outcome> {
   const { provider: name, ...order } = v.parse(RefundData, data);
+  const [charge] = await db.select().from(providerCharges).where(eq(providerCharges.id, order.chargeId));
   const provider = await providerOf(env, name);
-  const result = await provider.refund({ id: subject, ...order });
+  const result = await provider.refund({ id: subject, ...order, chargedCents: charge?.amountCents });
   return result.state === 'done' ? { kind: 'done' } : { kind: 'failed', why: result.why };
 }

@@ -160,6 +160,19 @@ describe('money that was refunded elsewhere', () => {
     expect((await books(gone.id)).licenses).toEqual([]);
   });
 
+  it('in part is part of what is given back in whole afterwards', async () => {
+    const { paymentId, difference } = await lost('refunded_elsewhere', 900);
+    const seen = { status: 'completed', refunded: '0' };
+    const params = { id: paymentId };
+    await shop.call('refundPayment', { access: seller.access, params, body: { reason, seen } });
+    await shop.consume();
+    expect((await booksOf(paymentId)).payment).toMatchObject({ status: 'refunded', refundedCents: 4900 });
+    expect(shop.stripe.totals()).toMatchObject({ refundedCents: 4000, elsewhereCents: 900 });
+    expect(await seller.page(difference.id)).toMatchObject({ decisions: ['closed'] });
+    const [refund] = (await booksOf(paymentId)).refunds;
+    expect(await taskOf(refund?.id ?? '')).toMatchObject({ state: 'done' });
+  });
+
   it('that our books have given back already is only seen', async () => {
     const buyer = await buyerOf(shop);
     shop.stripe.refund({ charge: buyer.charge });

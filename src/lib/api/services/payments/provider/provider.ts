@@ -94,6 +94,8 @@ export interface MoneyBack {
   id: string;
   chargeId: string;
   amountCents: number;
+  /** What came in: no more goes back than is left of it there, where somebody may have given back by hand. */
+  chargedCents?: number | undefined;
   /** How often it has failed for good and somebody wanted it once more; 0 unless given. */
   repeats?: number;
 }

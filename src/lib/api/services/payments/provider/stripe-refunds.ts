@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargeFacts, MoneyBack, RefundResult } from './provider.ts';
-import { ask, askAll } from './stripe-client.ts';
+import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
 import { isInvalidRequest } from './stripe-errors.ts';
 import { REFUND, Refund } from './stripe-objects.ts';
 
@@ -8,7 +8,7 @@ export const hasFailed = ({ status }: { status: string | null }) =>
   status === 'failed' || status === 'canceled';
 
 const allOf = (stripe: Stripe, chargeId: string) =>
-  askAll(Refund, () => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
+  askAll(Refund, () => stripe.refunds.list({ payment_intent: chargeId, limit: LARGEST_PAGE }));
 
 /** What goes back, or has gone back, of a charge. */
 export async function refundsOf(stripe: Stripe, chargeId: string): Promise<ChargeFacts['refunds']> {
@@ -22,7 +22,8 @@ export async function refundsOf(stripe: Stripe, chargeId: string): Promise<Charg
 export async function giveBack(stripe: Stripe, order: MoneyBack): Promise<RefundResult> {
   const refund = await ask(Refund, async () => {
     try {
-      return (await earlier(stripe, order)) ?? (await refundOnce(stripe, order));
+      const { given, otherCents } = await earlier(stripe, order);
+      return given ?? (await refundOnce(stripe, order, otherCents));
     } catch (error) {
       // What was refunded or is disputed never is: its sentence says so.
       if (isInvalidRequest(error)) return refusedBy(error.message);
@@ -35,26 +36,36 @@ export async function giveBack(stripe: Stripe, order: MoneyBack): Promise<Refund
 
 const refusedBy = (failure_reason: string) => ({ id: '', amount: 0, status: 'failed', failure_reason });
 
-/** What was given before: one that went out or, where it is not to be tried again, the one that failed. */
+/** What was given before: this one that went out or, where it is not to be tried again, failed; and the sum of others. */
 async function earlier(
   stripe: Stripe,
   { id, chargeId, repeats = 0 }: MoneyBack,
-): Promise<Stripe.Refund | undefined> {
+): Promise<{ given: Stripe.Refund | undefined; otherCents: number }> {
   const failed: Stripe.Refund[] = [];
-  for await (const refund of stripe.refunds.list({ payment_intent: chargeId, limit: 100 })) {
-    if (refund.metadata?.[REFUND] !== id) continue;
-    if (!hasFailed(refund)) return refund;
-    failed.push(refund);
+  let otherCents = 0;
+  for await (const refund of stripe.refunds.list({ payment_intent: chargeId, limit: LARGEST_PAGE })) {
+    const isThis = refund.metadata?.[REFUND] === id;
+    if (isThis && hasFailed(refund)) failed.push(refund);
+    else if (isThis) return { given: refund, otherCents };
+    else if (!hasFailed(refund)) otherCents += refund.amount;
   }
-  return failed.length > repeats ? failed[0] : undefined;
+  return { given: failed.length > repeats ? failed[0] : undefined, otherCents };
 }
 
-/** Stripe answers a key as it did the first time, a refusal as well: a repeat has a key of its own. */
-const refundOnce = (
-  stripe: Stripe,
-  { id, chargeId, amountCents, repeats = 0 }: MoneyBack,
-): Promise<Stripe.Refund> =>
-  stripe.refunds.create(
-    { payment_intent: chargeId, amount: amountCents, metadata: { [REFUND]: id } },
-    { idempotencyKey: repeats > 0 ? `refund-${id}-${repeats}` : `refund-${id}` },
+/** Stripe answers a key as it did the first time, a refusal as well: a repeat or another sum has a key of its own. */
+function refundOnce(stripe: Stripe, order: MoneyBack, otherCents: number): Promise<Stripe.Refund> {
+  const { id, chargeId, amountCents, chargedCents = Infinity, repeats = 0 } = order;
+  const left = chargedCents - otherCents;
+  // Where nothing is left Stripe says so.
+  const amount = left > 0 ? Math.min(amountCents, left) : amountCents;
+  const key = [
+    'refund',
+    id,
+    ...(amount < amountCents ? [`of${amount}`] : []),
+    ...(repeats > 0 ? [repeats] : []),
+  ];
+  return stripe.refunds.create(
+    { payment_intent: chargeId, amount, metadata: { [REFUND]: id } },
+    { idempotencyKey: key.join('-') },
   );
+}
