@@ -227,6 +227,8 @@ export const CHARGE_DAYS = 3;
 export const CHARGE_NOTICE_DAYS = [30, 7] as const;
 /** Days after a failed charge on which it is tried again. */
 export const CHARGE_RETRY_DAYS = [1, 3, 5] as const;
+/** How long after its end a licence is still charged: nobody expects it any more after weeks. */
+export const LATEST_CHARGE_DAYS = 7;
 /** Days whose comparison with the payment service the seller's page shows. */
 export const COMPARED_DAYS = 30;
 /** Days that were not compared, the job having stood still, which it still makes up for. */

@@ -54,6 +54,8 @@ async function due({ way = 'card' as 'card' | 'later' } = {}) {
 }
 
 const decline = (times: number) => shop.stripe.decline({ code: 'card_declined', times });
+const differencesOf = async (id = '') =>
+  (await ledger()).differences.filter(({ paymentId }) => paymentId === id);
 /** Days since the first try on which each order was placed. */
 const daysOf = (orders: { createdAt: number }[]) =>
   orders
@@ -222,15 +224,81 @@ describe('a charge that is on its way for days', () => {
   });
 });
 
-it('a charge of which nothing was heard for weeks stands in no customer’s way', async () => {
-  const { place, licenseId, automatic, buy, license } = await due();
+describe('a charge that the payment service never answers to', () => {
+  const CHARGE = 'POST /v1/payment_intents';
+  const DAYS_OF_TRIES = 3 * 24 * 60;
+
+  it('ends its order after days and is placed anew a day later', async () => {
+    const { automatic, failed, license, end, licenseId, state } = await due();
+    shop.stripe.fault({ fault: 'error', endpoint: CHARGE });
+    await runRenewals(shop);
+    await shop.pass(DAYS_OF_TRIES);
+    const [given] = await automatic();
+    expect(await state(given?.id ?? '')).toMatchObject({ state: 'ended', why: 'cancelled' });
+    expect(await differencesOf(given?.id)).toMatchObject([{ kind: 'task' }]);
+    shop.stripe.mend();
+    await liveUntil(shop, end + 0.5 * DAY_MS, 6);
+    expect(await automatic()).toHaveLength(1);
+    await liveUntil(shop, end + DAY_MS, 6);
+    expect(daysOf(await automatic())).toEqual([0, 4]);
+    expect((await license()).status).toBe('active');
+    expect(await failed()).toEqual([]);
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'on', failures: 0 });
+  });
+
+  it('stands in no customer’s way who renews by hand', async () => {
+    const { buy, licenseId, license } = await due();
+    shop.stripe.fault({ fault: 'error', endpoint: CHARGE });
+    await runRenewals(shop);
+    await shop.pass(DAYS_OF_TRIES);
+    await buy({ license: licenseId });
+    expect((await license()).status).toBe('active');
+    shop.stripe.mend();
+    await live(shop, 3, 6);
+    expect(shop.stripe.totals().charges).toBe(2);
+  });
+
+  it('is given up a week after the end, with a mail', async () => {
+    const { licenseId, end, subjects } = await due();
+    shop.stripe.fault({ fault: 'error', endpoint: CHARGE });
+    await liveUntil(shop, end + 7.5 * DAY_MS, 6);
+    expect(await rowOf(licenseId)).toMatchObject({ state: 'ended', endedBy: 'license' });
+    expect((await subjects())[0]).toBe('Rinnovo automatico spento: Bond Ladder');
+    shop.stripe.mend();
+    await live(shop, 4, 6);
+    expect(shop.stripe.totals().charges).toBe(1);
+  });
+
+  it('and was made all the same renews once', async () => {
+    const { automatic, license, end, licenseId } = await due();
+    shop.stripe.fault({ fault: 'lost', endpoint: CHARGE, times: 1 });
+    await runRenewals(shop);
+    shop.stripe.fault({ fault: 'error', endpoint: '*' });
+    await shop.pass(DAYS_OF_TRIES);
+    expect(await automatic()).toMatchObject([{ status: 'failed' }]);
+    shop.stripe.mend();
+    await shop.tell();
+    expect(await automatic()).toMatchObject([{ status: 'completed' }]);
+    expect((await license()).expiresAt).toBe(addMonths(end, 1));
+    expect(await rowOf(licenseId)).toMatchObject({ dueAt: addMonths(end, 1) - 3 * DAY_MS });
+    await live(shop, 5, 6);
+    expect(shop.stripe.totals().charges).toBe(2);
+  });
+});
+
+it('a charge whose money is on its way keeps its order though it cannot be read', async () => {
+  const { automatic, licenseId } = await due({ way: 'later' });
+  await runRenewals(shop);
   shop.stripe.fault({ fault: 'error', endpoint: '*' });
+  await live(shop, 5, 6);
+  const [payment] = await automatic();
+  expect(payment?.status).toBe('pending');
+  expect(await differencesOf(payment?.id)).toMatchObject([{ kind: 'task' }]);
   await live(shop, 6, 6);
-  expect((await ledger()).differences).toMatchObject([{ kind: 'task' }]);
+  expect(await rowOf(licenseId)).toMatchObject({ state: 'on' });
+  const [intent] = shop.stripe.events({ type: 'payment_intent.processing' }).slice(-1);
   shop.stripe.mend();
-  expect((await place({ license: licenseId })).body).toMatchObject({ payment_url: null });
-  await live(shop, 16);
-  await buy({ license: licenseId });
-  expect((await automatic()).map(({ status }) => status)).toEqual(['failed']);
-  expect((await license()).status).toBe('active');
+  shop.stripe.settle({ reference: intent?.data.object.id ?? '', outcome: 'paid' });
+  await shop.tell();
+  expect(await automatic()).toMatchObject([{ status: 'completed' }]);
 });

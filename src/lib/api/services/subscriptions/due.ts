@@ -1,20 +1,20 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
+import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
 import type { ChargeStep, Step } from '#lib/api/work/messages.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import { endSubscription } from './ends.ts';
 import { currentOffer, type Offer } from './offers.ts';
-import { hasOpenOrder, orderRenewal } from './renewal-orders.ts';
+import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
 import { type Found, isOn, selectSubscriptions, toFound } from './rows.ts';
 
 const MOST_A_STEP = 20;
 /** When what cannot be charged now is looked at again. */
 const LATER_MS = DAY_MS / 4;
-/** How long after its end a licence is still charged: nobody expects it any more after weeks. */
-const LATEST_MS = 7 * DAY_MS;
 
 /** Begins the charges that are due (docs/product.md, 9.11 Automatic renewal). */
 export async function beginCharges(context: Context, step: ChargeStep): Promise<Step<ChargeStep>> {
@@ -40,7 +40,7 @@ export async function beginCharges(context: Context, step: ChargeStep): Promise<
 async function begin(context: Context, found: Found): Promise<void> {
   const { license } = found;
   // A suspended licence waits for its seller, and an open order for what comes of it.
-  const waits = license.status === 'suspended' || (await hasOpenOrder(context, found));
+  const waits = license.status === 'suspended' || (await waitsForOrder(context, found));
   if (waits) return void (await putOff(context, found));
   const offer = currentOffer(context, found);
   const end = endOf(found, offer, context.now);
@@ -48,10 +48,23 @@ async function begin(context: Context, found: Found): Promise<void> {
   await orderRenewal(context, found, offer);
 }
 
+/** Money that is on its way is waited for; anything else until it is too late to charge. */
+async function waitsForOrder(context: Context, found: Found): Promise<boolean> {
+  const open = await findOpenOrder(context, found);
+  if (!open) return false;
+  return isOnItsWay(open, context.now) || !isTooLate(found.license, context.now);
+}
+
+const isOnItsWay = ({ order, payment }: OrderRow, now: number): boolean =>
+  order.returnedAt !== null && payment.createdAt > now - LONGEST_PAYMENT_DAYS * DAY_MS;
+
+const isTooLate = ({ expiresAt }: Found['license'], now: number): boolean =>
+  expiresAt !== null && lastChargeAt(expiresAt) < now;
+
 /** Why a licence renews itself no more. */
 function endOf({ license, subscription }: Found, offer: Offer, now: number): SubscriptionEnd | undefined {
   if (license.status === 'revoked' || license.expiresAt === null) return 'license';
-  if (license.expiresAt < now - LATEST_MS) return 'license';
+  if (isTooLate(license, now)) return 'license';
   if (offer.kind === 'withdrawn') return 'product';
   if (offer.kind === 'not-sold-there') return 'country';
   return offer.charged.priceCents > subscription.priceCents ? 'price' : undefined;

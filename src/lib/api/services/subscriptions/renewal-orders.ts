@@ -4,6 +4,7 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { UNKNOWN_METHOD } from '#lib/api/services/checkout/new-orders.ts';
+import { type OrderRow, selectOrders } from '#lib/api/services/checkout/order-rows.ts';
 import { invoicedBuyer, openForOf } from '#lib/api/services/checkout/subjects.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { handOverTasks, insertTask } from '#lib/api/services/payments/tasks/rows.ts';
@@ -17,10 +18,10 @@ import type { Found } from './rows.ts';
 
 const openFor = ({ license, product, user }: Found) => openForOf(user.id, product.id, license.id);
 
-export async function hasOpenOrder({ db }: Context, found: Found): Promise<boolean> {
-  const isIt = eq(orders.openFor, openFor(found));
-  const [open] = await db.select({ id: orders.paymentId }).from(orders).where(isIt);
-  return open !== undefined;
+/** The order that its licence waits for, by the job or by its customer. */
+export async function findOpenOrder(context: Context, found: Found): Promise<OrderRow | undefined> {
+  const [open] = await selectOrders(context).where(eq(orders.openFor, openFor(found)));
+  return open;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
 import { RefundData } from '#lib/api/services/payments/provider-refunds.ts';
+import { abandonCharge } from '#lib/api/services/subscriptions/abandoned.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 
 /** Ends a task that can never be done, or kept failing, and tells the seller. */
@@ -27,6 +28,7 @@ export async function noteFailedTask(context: Context, task: ProviderTask, answe
       .set({ state: 'failed', endedAt: now, answer })
       .where(and(eq(providerTasks.id, task.id), eq(providerTasks.state, 'waiting'))),
     ...noted.statements,
+    ...(task.kind === 'charge' ? await abandonCharge(context, task) : []),
   ]);
   handOver(context, noted.mail);
 }
