@@ -9,13 +9,15 @@ import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { readEndLink } from '#lib/api/services/subscriptions/links.ts';
 import { findRenewable } from '#lib/api/services/subscriptions/renewables.ts';
 import { subscriptionOf } from '#lib/api/services/subscriptions/subscription.ts';
-import { perAddress, throttle } from '#lib/api/throttle.ts';
+import { perAccount, perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { SubscriptionInput } from '#lib/contract/subscriptions/subscriptions.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const ENDED = 'Il rinnovo automatico è spento: non addebitiamo più nulla. Ti abbiamo mandato una conferma.';
+
+const consentCount = perAccount('renewalConsentsPerAccount');
 
 export const subscriptions = new Hono<Api>();
 
@@ -30,8 +32,9 @@ subscriptions.get(calls.subscription.path, async (c) => {
 
 subscriptions.post(calls.startSubscription.path, async (c) => {
   requireRealSales(c);
-  const { user } = await authenticateVerified(c);
+  const { user } = await authenticateVerified(c, consentCount);
   const input = await readBody(c, SubscriptionInput);
+  await throttle(c, ...consentCount({ userId: user.id }));
   return c.json(await startSubscription(c.get('context'), user, c.req.param('id'), input));
 });
 

@@ -42,6 +42,7 @@ export const subscriptionCalls = {
       },
       503: { means: 'The payment service does not answer', codes: [PROVIDER_DOWN] },
     },
+    limits: ['renewalConsentsPerAccount'],
     verified: true,
   },
   endSubscription: {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
+import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
@@ -184,6 +185,35 @@ describe('a second press', () => {
   });
 });
 
+describe('a customer who presses on and on', () => {
+  it('opens ten pages an hour at the payment service, and leaves ten consents', async () => {
+    const { licenseId, agree } = await owner();
+    const pages = () => shop.stripe.requests().filter(({ path }) => path === '/v1/checkout/sessions').length;
+    const before = pages();
+    const statuses: number[] = [];
+    for (let times = 0; times < 12; times += 1) {
+      const wish = times % 2 ? {} : { duration: '12m', price: '470.40' };
+      statuses.push((await agree(licenseId, wish)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(pages() - before).toBe(10);
+    expect(await consentsOf(licenseId)).toHaveLength(10);
+    clock.now += 3_600_000;
+    expect((await agree(licenseId)).status).toBe(200);
+  });
+
+  it('at once for different things leaves those consents alone that came into force', async () => {
+    const { licenseId, agree } = await owner();
+    const wishes = [{}, { duration: '12m', price: '470.40' }, {}];
+    const pressed = await Promise.all(wishes.map((wish) => agree(licenseId, wish)));
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const pages = new Set(pressed.map(({ body }) => JSON.stringify(body)));
+    const consents = await consentsOf(licenseId);
+    expect(consents).toHaveLength(pages.size);
+    expect(consents.map(({ id }) => id)).toContain((await rowOf(licenseId))?.consentId);
+  });
+});
+
 describe('a page of an earlier consent that is used late', () => {
   it('turns nothing on that was ended, and its method is deleted', async () => {
     const { licenseId, agreed, stop, renewal } = await owner();
@@ -237,6 +267,31 @@ describe('a licence that renews itself', () => {
     await liveUntil(shop, ((await license()).expiresAt ?? 0) - 2 * DAY_MS);
     expect((await license()).durationMonths).toBe(13);
     expect(shop.stripe.totals().cents).toBe(4900 + 47_040);
+  });
+
+  it('keeps no second consent to what is in force', async () => {
+    const { own, agree, renewal } = await renewer(shop);
+    const id = await own();
+    const before = await consentsOf(id);
+    expect((await agree(id)).body).toMatchObject({ kind: 'on' });
+    expect(await consentsOf(id)).toEqual(before);
+    expect(await renewal(id)).toMatchObject({ state: 'on', duration_key: '1m' });
+  });
+
+  it('keeps a consent anew whose words have another version', async () => {
+    const { own, agree, id: userId } = await renewer(shop);
+    const id = await own({ renews: false });
+    const consentId = crypto.randomUUID();
+    const agreed = { licenseId: id, userId, durationKey: '1m', priceCents: 4900 };
+    const { db } = context();
+    await db
+      .insert(renewalConsents)
+      .values({ ...agreed, id: consentId, version: '0', words: 'Chiedo', createdAt: 0 });
+    await db
+      .insert(subscriptions)
+      .values({ ...agreed, consentId, state: 'on', customer: 'cus', method: 'pm' });
+    expect((await agree(id)).body).toMatchObject({ kind: 'on' });
+    expect((await consentsOf(id)).map(({ version }) => version)).toEqual(['0', renewalConsent.version]);
   });
 
   it('never forgets what was agreed to', async () => {

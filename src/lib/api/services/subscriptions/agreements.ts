@@ -11,16 +11,16 @@ import type { SubscriptionInput, SubscriptionStarted } from '#lib/contract/subsc
 import { formatEuro } from '#lib/format.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
-import { type Agreed, recordConsent, requireConsent } from './consents.ts';
+import { type Agreed, recordInForce, requireConsent } from './consents.ts';
 import { methodPage } from './method-pages.ts';
 import { type Renewable, readRenewable } from './renewables.ts';
 import { startStatement } from './starts.ts';
-import { isAwaited, mayStart, optionsOf } from './subscription.ts';
+import { isAwaited, isInForce, mayStart, optionsOf } from './subscription.ts';
 
 type Input = v.InferOutput<typeof SubscriptionInput>;
 type Started = v.InferInput<typeof SubscriptionStarted>;
 
-const AGREED = 'Rinnovo automatico aggiornato.';
+const AGREED: Started = { kind: 'on', message: 'Rinnovo automatico aggiornato.' };
 const CANNOT = 'Questa licenza non può rinnovarsi da sola.';
 /** How often it begins again because another tab or an event was faster. */
 const MAX_ATTEMPTS = 3;
@@ -52,7 +52,8 @@ async function agree(
   const { label, priceCents } = optionOf(context, found, input);
   const about = { licenseId, userId: user.id, durationKey: input.duration_key, label, priceCents };
   const consent: Agreed = { id: newId(), ...about };
-  if (found.subscription?.state === 'on') return agreeAnew(context, consent);
+  if (found.subscription?.state === 'on')
+    return isInForce(found, consent) ? AGREED : agreeAnew(context, consent);
   return (await samePage(context, found, consent)) ?? newPage(context, found, consent);
 }
 
@@ -71,29 +72,22 @@ function optionOf(context: Context, found: Renewable, { duration_key, expected_p
 /** Agrees to another price or duration: the method is kept already. */
 async function agreeAnew(context: Context, consent: Agreed): Promise<Started | undefined> {
   const { id: consentId, licenseId, durationKey, priceCents } = consent;
-  const [, changed] = await context.db.batch([
-    recordConsent(context, consent),
+  const [changed] = await context.db.batch([
     context.db
       .update(subscriptions)
       .set({ durationKey, priceCents, consentId })
       .where(and(eq(subscriptions.licenseId, licenseId), eq(subscriptions.state, 'on')))
       .returning({ id: subscriptions.licenseId }),
+    recordInForce(context, consent),
   ]);
-  return changed.length > 0 ? { kind: 'on', message: AGREED } : undefined;
+  return changed.length > 0 ? AGREED : undefined;
 }
 
 /** The page of an equal consent of a moment ago, such as of another tab: nobody saves two methods. */
-async function samePage(
-  context: Context,
-  found: Renewable,
-  { licenseId, durationKey, priceCents }: Agreed,
-): Promise<Started | undefined> {
+async function samePage(context: Context, found: Renewable, consent: Agreed): Promise<Started | undefined> {
   const { subscription, user } = found;
-  const isSame =
-    isAwaited(found, context.now) &&
-    subscription?.durationKey === durationKey &&
-    subscription.priceCents === priceCents;
-  if (!isSame) return undefined;
+  const { licenseId } = consent;
+  if (!subscription || !isAwaited(found, context.now) || !isInForce(found, consent)) return undefined;
   const page = await methodPage(context, user, { id: subscription.consentId, licenseId });
   return page.reference === subscription.reference ? { kind: 'page', url: page.url } : undefined;
 }
@@ -109,9 +103,9 @@ async function newPage(
     ne(subscriptions.state, 'on'),
     eq(subscriptions.consentId, subscription?.consentId ?? ''),
   );
-  const [, changed] = await context.db.batch([
-    recordConsent(context, consent),
+  const [changed] = await context.db.batch([
     startStatement(context, { ...agreed, consentId, reference: page.reference }, isStill),
+    recordInForce(context, consent),
   ]);
   return changed.length > 0 ? { kind: 'page', url: page.url } : undefined;
 }

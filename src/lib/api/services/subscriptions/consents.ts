@@ -1,5 +1,6 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { renewalConsents } from '#lib/api/db/schema/subscriptions.ts';
+import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { flags } from '#lib/contract/flags.ts';
 import type { RenewalConsent } from '#lib/contract/subscriptions/consent.ts';
@@ -31,11 +32,20 @@ export interface Agreed {
   priceCents: number;
 }
 
-/** The statement that keeps what was agreed to, in its words. */
-export const recordConsent = ({ db, now }: Context, { label, ...agreed }: Agreed) =>
-  db.insert(renewalConsents).values({
-    ...agreed,
-    version: renewalConsent.version,
-    words: renewalConsent.words(formatEuro(agreed.priceCents), label),
-    createdAt: now,
-  });
+/** The statement that keeps what was agreed to, in its words, under a condition where there is one. */
+export const recordConsent = ({ db, now }: Context, agreed: Agreed, condition: SQL = sql`true`) => {
+  const { id, licenseId, userId, durationKey, label, priceCents } = agreed;
+  const { version } = renewalConsent;
+  const words = renewalConsent.words(formatEuro(priceCents), label);
+  return db
+    .insert(renewalConsents)
+    .select(
+      sql`select ${id}, ${licenseId}, ${userId}, ${version}, ${words}, ${durationKey}, ${priceCents}, ${now} where ${condition}`,
+    );
+};
+
+/** The same, once the statement before has let a licence renew itself by it: another may have been faster. */
+export function recordInForce(context: Context, agreed: Agreed) {
+  const isThis = and(eq(subscriptions.licenseId, agreed.licenseId), eq(subscriptions.consentId, agreed.id));
+  return recordConsent(context, agreed, sql`exists (select 1 from ${subscriptions} where ${isThis})`);
+}

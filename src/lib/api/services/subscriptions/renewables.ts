@@ -15,8 +15,9 @@ export interface Renewable {
   product: Product;
   shop: ShopOfMoment;
   subscription: SubscriptionRow | null;
-  /** When it was agreed to. */
+  /** When it was agreed to, and to which version of the words. */
   agreedAt: number | null;
+  agreedVersion: string | null;
 }
 
 export async function findRenewable(
@@ -30,6 +31,7 @@ export async function findRenewable(
       product: products,
       subscription: subscriptions,
       agreedAt: renewalConsents.createdAt,
+      agreedVersion: renewalConsents.version,
       shop: shopAt(now),
     })
     .from(licenses)

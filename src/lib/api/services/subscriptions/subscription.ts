@@ -1,10 +1,12 @@
 import type { Context } from '#lib/api/context.ts';
+import type { SubscriptionRow } from '#lib/api/db/schema/subscriptions.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { chargeDueAt } from '#lib/api/services/checkout/auto-renewal.ts';
 import { statusOf } from '#lib/api/services/licenses/license-status.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
+import { renewalConsent } from '#lib/contract/subscriptions/consent-words.ts';
 import type { SubscriptionBody } from '#lib/contract/subscriptions/subscriptions.ts';
 import { currentOffer } from './offers.ts';
 import { findRenewable, type Renewable, readRenewable } from './renewables.ts';
@@ -33,6 +35,18 @@ export function mayStart({ license }: Renewable, now: number): boolean {
 /** How long the page of a consent is waited for. */
 export const isAwaited = ({ subscription, agreedAt }: Renewable, now: number): boolean =>
   subscription?.state === 'starting' && (agreedAt ?? 0) > now - PAYABLE_MINUTES * MINUTE_MS;
+
+/** Whether just this was agreed to already. */
+export function isInForce(
+  { subscription, agreedVersion }: Renewable,
+  { durationKey, priceCents }: Pick<SubscriptionRow, 'durationKey' | 'priceCents'>,
+): boolean {
+  return (
+    subscription?.durationKey === durationKey &&
+    subscription.priceCents === priceCents &&
+    agreedVersion === renewalConsent.version
+  );
+}
 
 /** What each duration would cost now, that it may renew for. */
 export function optionsOf(context: Context, found: Renewable) {
