@@ -225,6 +225,8 @@ export const RETURN_READ_SECONDS = 1;
 export const CHARGE_DAYS = 3;
 /** Days before its end on which its customer is told of the charge. */
 export const CHARGE_NOTICE_DAYS = [30, 7] as const;
+/** Days by which a charge is put off that its customer was not told of, or at a lower price. */
+export const LATE_NOTICE_DAYS = 2;
 /** Days after a failed charge on which it is tried again. */
 export const CHARGE_RETRY_DAYS = [1, 3, 5] as const;
 /** How long after its end a licence is still charged: nobody expects it any more after weeks. */

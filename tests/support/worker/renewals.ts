@@ -93,6 +93,13 @@ export async function runRenewals(shop: PaymentSystem): Promise<void> {
   await deliverMails(shop.env);
 }
 
+/** Moves the clock to a licence's charge, of which its customer is told by then. */
+export async function skipToCharge(shop: PaymentSystem, expiresAt: number): Promise<void> {
+  clock.now = expiresAt - 7 * DAY_MS;
+  await runRenewals(shop);
+  clock.now = expiresAt - 3 * DAY_MS;
+}
+
 /**
  * Lets days pass with the jobs of the hour, and tells what happens at the payment service.
  *

@@ -15,6 +15,7 @@ import {
   renewer,
   rowOf,
   runRenewals,
+  skipToCharge,
 } from '#tests/support/worker/renewals.ts';
 import { books, ledger } from '#tests/support/worker/shop-orders.ts';
 
@@ -37,7 +38,8 @@ async function almostDue() {
   const licenseId = await customer.own({ duration: '12m' });
   const before = await customer.license();
   const end = before.expiresAt ?? 0;
-  clock.now = end - 3 * DAY_MS - HOUR_MS;
+  await skipToCharge(shop, end);
+  clock.now -= HOUR_MS;
   const renewals = async () => (await books(customer.id)).paid.filter(({ order }) => order?.isAutomatic);
   return { ...customer, licenseId, before, end, renewals };
 }

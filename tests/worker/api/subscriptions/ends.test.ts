@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
 import { takeStep } from '#lib/api/work/jobs.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
-import { clock, context, mailsTo } from '#tests/support/worker/api.ts';
+import { context, mailsTo } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
-import { clearRenewals, live, renewer, rowOf, runRenewals } from '#tests/support/worker/renewals.ts';
+import {
+  clearRenewals,
+  live,
+  renewer,
+  rowOf,
+  runRenewals,
+  skipToCharge,
+} from '#tests/support/worker/renewals.ts';
 import { books } from '#tests/support/worker/shop-orders.ts';
 
 let shop: PaymentSystem;
@@ -48,7 +54,7 @@ async function renewing(way: 'card' | 'later' = 'card') {
       );
     },
     due: async () => {
-      clock.now = endsAt - 3 * DAY_MS;
+      await skipToCharge(shop, endsAt);
       await runRenewals(shop);
     },
   };
@@ -162,7 +168,7 @@ describe('ending it on the day of the charge', () => {
 
   it('before its order is charged ends the order, and nothing is charged', async () => {
     const { licenseId, stop, id, endsAt, mails } = await renewing();
-    clock.now = endsAt - 3 * DAY_MS;
+    await skipToCharge(shop, endsAt);
     await takeStep(context(shop.env), { job: 'charges' });
     await stop(licenseId);
     await shop.pass(5);
@@ -219,7 +225,7 @@ describe('ending it on the day of the charge', () => {
 
   it('at the same moment as the job either charges once or not at all', async () => {
     const { licenseId, stop, id, endsAt, renewal, license } = await renewing();
-    clock.now = endsAt - 3 * DAY_MS;
+    await skipToCharge(shop, endsAt);
     await Promise.all([runRenewals(shop), stop(licenseId), runRenewals(shop), stop(licenseId)]);
     await shop.tell();
     await live(shop, 10, 6);

@@ -12,6 +12,7 @@ import {
   renewer,
   rowOf,
   runRenewals,
+  skipToCharge,
 } from '#tests/support/worker/renewals.ts';
 import { books, ledger } from '#tests/support/worker/shop-orders.ts';
 
@@ -35,7 +36,7 @@ async function due({ way = 'card' as 'card' | 'later' } = {}) {
   await shop.tell();
   const { id: licenseId, expiresAt } = await customer.license();
   const end = expiresAt ?? 0;
-  clock.now = end - 3 * DAY_MS;
+  await skipToCharge(shop, end);
   const automatic = async () =>
     (await books(customer.id)).paid.filter(({ order }) => order?.isAutomatic).map(({ payment }) => payment);
   return {

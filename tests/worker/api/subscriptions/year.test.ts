@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { takeStep } from '#lib/api/work/jobs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { clock, context } from '#tests/support/worker/api.ts';
+import { context } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Renewer,
   renewer,
   runRenewals,
+  skipToCharge,
 } from '#tests/support/worker/renewals.ts';
 import { books, ledger } from '#tests/support/worker/shop-orders.ts';
 
@@ -141,7 +142,7 @@ it('months in which something goes wrong add up as well', { timeout: 120_000 }, 
   await customer.own();
   let end = (await customer.license()).expiresAt ?? 0;
   for (const [name, month] of faults) {
-    clock.now = end - 3 * DAY_MS;
+    await skipToCharge(shop, end);
     await month();
     await live(shop, 2, 3);
     end = addMonths(end, 1);

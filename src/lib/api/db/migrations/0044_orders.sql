@@ -127,6 +127,7 @@ CREATE TABLE `charge_notices` (
 	`license_id` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	`days` integer NOT NULL,
+	`price_cents` integer,
 	PRIMARY KEY(`license_id`, `expires_at`, `days`),
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;

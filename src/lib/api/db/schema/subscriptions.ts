@@ -70,7 +70,10 @@ export const chargeNotices = sqliteTable(
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
+    /** 0 for a notice that came on the day of the charge, which waits for it. */
     days: integer().notNull(),
+    /** The price that was told; null where it was told that nothing will be charged. */
+    priceCents: integer(),
   },
   (table) => [primaryKey({ columns: [table.licenseId, table.expiresAt, table.days] })],
 );

@@ -46,7 +46,14 @@ export type Notice =
   | { notice: 'money-lost'; paymentId: string; loss: 'refunded_elsewhere' | 'disputed'; cents: number }
   /** A licence renews itself from now on; it is about to be charged; it could not; it renews itself no more. */
   | { notice: 'subscription-on'; licenseId: string }
-  | { notice: 'subscription-due'; licenseId: string; days: number }
+  /** Null where nothing will be charged. */
+  | {
+      notice: 'subscription-due';
+      licenseId: string;
+      days: number;
+      priceCents: number | null;
+      chargeAt: number;
+    }
   | { notice: 'subscription-failed'; licenseId: string; failures: number; nextAt: number }
   | { notice: 'subscription-ended'; licenseId: string; endedBy: SubscriptionEnd }
   /** A text of the newsletter or about a product, for a subscriber or a user. */

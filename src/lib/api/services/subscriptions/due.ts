@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, lte } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
@@ -8,9 +8,10 @@ import { DAY_MS, LONGEST_PAYMENT_DAYS } from '#lib/contract/limits.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
 import { endSubscription } from './ends.ts';
+import { tellFirst, toldCents } from './late-notices.ts';
 import { currentOffer, type Offer } from './offers.ts';
 import { findOpenOrder, orderRenewal } from './renewal-orders.ts';
-import { type Found, isOn, selectSubscriptions, toFound } from './rows.ts';
+import { type Found, isOn, isStillDue, selectSubscriptions, toFound } from './rows.ts';
 
 const MOST_A_STEP = 20;
 /** When what cannot be charged now is looked at again. */
@@ -45,7 +46,9 @@ async function begin(context: Context, found: Found): Promise<void> {
   const offer = currentOffer(context, found);
   const end = endOf(found, offer, context.now);
   if (end || offer.kind !== 'sold') return endSubscription(context, license.id, end ?? 'product');
-  await orderRenewal(context, found, offer);
+  const { priceCents } = offer.charged;
+  if ((await toldCents(context, found)) >= priceCents) return orderRenewal(context, found, offer);
+  return tellFirst(context, found, priceCents);
 }
 
 /** Money that is on its way is waited for; anything else until it is too late to charge. */
@@ -71,16 +74,11 @@ function endOf({ license, subscription }: Found, offer: Offer, now: number): Sub
 }
 
 /** Looks again some hours later; returns whether it was still due. */
-async function putOff({ db, now }: Context, { license, subscription }: Found): Promise<boolean> {
-  const isStill = and(
-    eq(subscriptions.licenseId, license.id),
-    isOn,
-    eq(subscriptions.dueAt, subscription.dueAt ?? now),
-  );
+async function putOff({ db, now }: Context, found: Found): Promise<boolean> {
   const changed = await db
     .update(subscriptions)
     .set({ dueAt: now + LATER_MS })
-    .where(isStill)
+    .where(isStillDue(found))
     .returning({ id: subscriptions.licenseId });
   return changed.length > 0;
 }

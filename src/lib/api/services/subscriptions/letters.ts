@@ -5,11 +5,12 @@ import type { Letter } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
 import { CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { formatEuro } from '#lib/format.ts';
+import { dueLetter, notDueLetter } from './due-letters.ts';
 import { endedLetter, failedLetter } from './end-letters.ts';
-import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
+import { dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
 import { endLink } from './links.ts';
 import type { SubscriptionNotice } from './notices.ts';
-import { currentOffer, type Offer } from './offers.ts';
+import { chargeableCents, currentOffer } from './offers.ts';
 import { type Found, findSubscription } from './rows.ts';
 
 /** What a licence's owner is told about its renewals. */
@@ -24,13 +25,29 @@ export async function subscriptionLetter(
   switch (notice.notice) {
     case 'subscription-on':
       return write(onLetter(found, await endLink(context, found), context.now));
-    case 'subscription-due':
-      return write(dueLetter(found, currentOffer(context, found), await endLink(context, found)));
+    case 'subscription-due': {
+      const letter = await comingLetter(context, found, notice);
+      return letter && write(letter);
+    }
     case 'subscription-failed':
       return write(failedLetter(found, notice.nextAt, context.now));
     case 'subscription-ended':
       return write(endedLetter(found, notice.endedBy, context.now));
   }
+}
+
+async function comingLetter(
+  context: Context,
+  found: Found,
+  { priceCents, chargeAt }: SubscriptionNotice & { notice: 'subscription-due' },
+): Promise<Omit<Letter, 'greeting'> | undefined> {
+  const offer = currentOffer(context, found);
+  if (priceCents !== null && offer.kind === 'sold') {
+    const charge = { priceCents, at: chargeAt, label: offer.label };
+    return dueLetter(found, charge, await endLink(context, found), context.now);
+  }
+  // What is charged after all is told of before.
+  return chargeableCents(offer, found.subscription) === null ? notDueLetter(found, offer) : undefined;
 }
 
 function onLetter(found: Found, end: string, now: number): Omit<Letter, 'greeting'> {
@@ -56,51 +73,4 @@ function firstCharge(
   const day = dateOf(Math.max(now, chargeDueAt(expiresAt)));
   const isTold = CHARGE_NOTICE_DAYS.some((days) => expiresAt - days * DAY_MS > now);
   return `La licenza scade il ${dateOf(expiresAt)}: il primo addebito, di ${formatEuro(priceCents)}, è previsto per il ${day} su ${methodName || 'il metodo salvato'}.${isTold ? ' Prima ti scriviamo ancora.' : ''}`;
-}
-
-function dueLetter(found: Found, offer: Offer, end: string): Omit<Letter, 'greeting'> {
-  const { product, license, subscription } = found;
-  const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);
-  if (offer.kind !== 'sold' || offer.charged.priceCents > subscription.priceCents)
-    return notDueLetter(found, offer, day);
-  const due = license.expiresAt === null ? '' : dateOf(chargeDueAt(license.expiresAt));
-  const price = formatEuro(offer.charged.priceCents);
-  return {
-    subject: `La tua licenza ${product.name} si rinnova il ${due}`,
-    paragraphs: [
-      `la tua licenza per ${product.name} scade il ${day} e si rinnova da sola per ${offer.label}: il ${due} addebitiamo ${price} su ${subscription.methodName || 'il metodo salvato'}.`,
-      'Se non vuoi, premi qui sotto: non serve altro, e la licenza resta valida fino alla scadenza.',
-      stop(end),
-    ],
-    action: licenseOf(found),
-    closing: ASK,
-  };
-}
-
-function notDueLetter(found: Found, offer: Offer, day: string): Omit<Letter, 'greeting'> {
-  const { product } = found;
-  return {
-    subject: `La tua licenza ${product.name} non si rinnoverà da sola`,
-    paragraphs: [
-      `la tua licenza per ${product.name} scade il ${day}. Avevi scelto il rinnovo automatico, ma ${whyNot(found, offer)}.`,
-      ...(offer.kind === 'sold'
-        ? [
-            'Se vuoi che si rinnovi al nuovo prezzo, accettalo nella pagina della licenza prima della scadenza.',
-          ]
-        : []),
-    ],
-    action: licenseOf(found),
-    closing: ASK,
-  };
-}
-
-function whyNot({ subscription }: Found, offer: Offer): string {
-  switch (offer.kind) {
-    case 'withdrawn':
-      return 'il prodotto non si rinnova più';
-    case 'not-sold-there':
-      return 'nel tuo Paese non vendiamo più';
-    case 'sold':
-      return `il prezzo è salito da ${formatEuro(subscription.priceCents)} a ${formatEuro(offer.charged.priceCents)}, e senza il tuo consenso non lo addebitiamo`;
-  }
 }

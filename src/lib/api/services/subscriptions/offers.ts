@@ -18,6 +18,11 @@ export type Offer =
   | { kind: 'withdrawn' }
   | { kind: 'not-sold-there' };
 
+/** What would be charged for an offer; null where nothing, as it is not sold or costs more than was agreed to. */
+export function chargeableCents(offer: Offer, { priceCents }: { priceCents: number }): number | null {
+  return offer.kind === 'sold' && offer.charged.priceCents <= priceCents ? offer.charged.priceCents : null;
+}
+
 export function currentOffer({ now }: Pick<Context, 'now'>, renewing: Renewing): Offer {
   const { product, subscription } = renewing;
   const { durationKey } = subscription;

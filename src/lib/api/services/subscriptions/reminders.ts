@@ -2,13 +2,15 @@ import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { chargeNotices, renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { chargeDueAt } from '#lib/api/services/checkout/auto-renewal.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ChargeNoticeStep, Step } from '#lib/api/work/messages.ts';
 import { CHARGE_DAYS, CHARGE_NOTICE_DAYS, DAY_MS } from '#lib/contract/limits.ts';
 import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { insertSubscriptionNotice } from './notices.ts';
-import { isOn } from './rows.ts';
+import { chargeableCents, currentOffer } from './offers.ts';
+import { type Found, isOn, selectSubscriptions, toFound } from './rows.ts';
 
 const MOST_A_STEP = 40;
 
@@ -26,14 +28,15 @@ export async function sendChargeNotices(
   let isMore = false;
   for (const days of CHARGE_NOTICE_DAYS) {
     const due = await readDue(context, days);
-    for (const { licenseId, expiresAt } of due) await notify(context, licenseId, expiresAt, days);
+    for (const row of due) await notify(context, toFound(row), days);
     handled += due.length;
     isMore ||= due.length === MOST_A_STEP;
   }
   return isMore ? { handled, next: step } : { handled };
 }
 
-function readDue({ db, now }: Context, days: number) {
+function readDue(context: Context, days: number) {
+  const { db, now } = context;
   const last = now + days * DAY_MS;
   const isSent = db
     .select({ days: chargeNotices.days })
@@ -45,11 +48,7 @@ function readDue({ db, now }: Context, days: number) {
         eq(chargeNotices.days, days),
       ),
     );
-  return db
-    .select({ licenseId: licenses.id, expiresAt: sql<number>`${licenses.expiresAt}` })
-    .from(subscriptions)
-    .innerJoin(licenses, eq(licenses.id, subscriptions.licenseId))
-    .innerJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId))
+  return selectSubscriptions(context)
     .where(
       and(
         isOn,
@@ -67,9 +66,11 @@ function readDue({ db, now }: Context, days: number) {
 }
 
 /** Mail and mark are one transaction: neither a crash nor a parallel run loses or doubles one. */
-async function notify(context: Context, licenseId: string, expiresAt: number, days: number): Promise<void> {
+async function notify(context: Context, found: Found, days: number): Promise<void> {
   const { db } = context;
-  const mark = { licenseId, expiresAt, days };
+  const { id: licenseId, expiresAt } = found.license;
+  if (expiresAt === null) return;
+  const priceCents = chargeableCents(currentOffer(context, found), found.subscription);
   const marked = db
     .select({ days: chargeNotices.days })
     .from(chargeNotices)
@@ -80,10 +81,11 @@ async function notify(context: Context, licenseId: string, expiresAt: number, da
         eq(chargeNotices.days, days),
       ),
     );
-  const mail = { id: newId(), notice: 'subscription-due', licenseId, days } as const;
+  const notice = { notice: 'subscription-due', licenseId, days, priceCents } as const;
+  const mail = { id: newId(), ...notice, chargeAt: chargeDueAt(expiresAt) };
   const [written] = await db.batch([
     insertSubscriptionNotice(context, mail, notExists(marked)),
-    db.insert(chargeNotices).values(mark).onConflictDoNothing(),
+    db.insert(chargeNotices).values({ licenseId, expiresAt, days, priceCents }).onConflictDoNothing(),
   ]);
   if (written.length > 0) handOver(context, mail);
 }

@@ -26,6 +26,15 @@ export const selectSubscriptions = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
     .innerJoin(users, and(eq(users.id, licenses.userId), isPresent))
     .innerJoin(renewalConsents, eq(renewalConsents.id, subscriptions.consentId));
 
+/** As long as nothing has moved a charge since it was read. */
+export const isStillDue = ({ license, subscription }: Found) =>
+  and(
+    eq(subscriptions.licenseId, license.id),
+    isOn,
+    eq(subscriptions.consentId, subscription.consentId),
+    eq(subscriptions.dueAt, subscription.dueAt ?? 0),
+  );
+
 type Row = Awaited<ReturnType<typeof selectSubscriptions>>[number];
 export type Found = ReturnType<typeof toFound>;
 

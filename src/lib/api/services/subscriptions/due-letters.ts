@@ -1,0 +1,70 @@
+import type { Letter } from '#lib/api/services/mails/contents.ts';
+import { formatEuro } from '#lib/format.ts';
+import { ASK, dateOf, licenseOf, stop } from './letter-parts.ts';
+import type { Offer } from './offers.ts';
+import type { Found } from './rows.ts';
+
+/** A charge as it is told of. */
+interface Coming {
+  priceCents: number;
+  at: number;
+  /** Of the duration. */
+  label: string;
+}
+
+/**
+ * Tells of a charge.
+ *
+ * @param end the path that ends the renewals
+ */
+export function dueLetter(
+  found: Found,
+  { priceCents, at, label }: Coming,
+  end: string,
+  now: number,
+): Omit<Letter, 'greeting'> {
+  const { product, license, subscription } = found;
+  const due = dateOf(at);
+  const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);
+  const isOver = license.expiresAt !== null && license.expiresAt <= now;
+  return {
+    subject: `La tua licenza ${product.name} si rinnova il ${due}`,
+    paragraphs: [
+      `la tua licenza per ${product.name} ${isOver ? 'è scaduta' : 'scade'} il ${day} e si rinnova da sola per ${label}: il ${due} addebitiamo ${formatEuro(priceCents)} su ${subscription.methodName || 'il metodo salvato'}.`,
+      `Se non vuoi, premi qui sotto: non serve altro${isOver ? '' : ', e la licenza resta valida fino alla scadenza'}.`,
+      stop(end),
+    ],
+    action: licenseOf(found),
+    closing: ASK,
+  };
+}
+
+/** Tells that nothing will be charged, and why. */
+export function notDueLetter(found: Found, offer: Offer): Omit<Letter, 'greeting'> {
+  const { product, license } = found;
+  const day = license.expiresAt === null ? '' : dateOf(license.expiresAt);
+  return {
+    subject: `La tua licenza ${product.name} non si rinnoverà da sola`,
+    paragraphs: [
+      `la tua licenza per ${product.name} scade il ${day}. Avevi scelto il rinnovo automatico, ma ${whyNot(found, offer)}.`,
+      ...(offer.kind === 'sold'
+        ? [
+            'Se vuoi che si rinnovi al nuovo prezzo, accettalo nella pagina della licenza prima della scadenza.',
+          ]
+        : []),
+    ],
+    action: licenseOf(found),
+    closing: ASK,
+  };
+}
+
+function whyNot({ subscription }: Found, offer: Offer): string {
+  switch (offer.kind) {
+    case 'withdrawn':
+      return 'il prodotto non si rinnova più';
+    case 'not-sold-there':
+      return 'nel tuo Paese non vendiamo più';
+    case 'sold':
+      return `il prezzo è salito da ${formatEuro(subscription.priceCents)} a ${formatEuro(offer.charged.priceCents)}, e senza il tuo consenso non lo addebitiamo`;
+  }
+}

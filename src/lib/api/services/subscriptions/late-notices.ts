@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { chargeNotices, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { lastChargeAt } from '#lib/api/services/checkout/auto-renewal.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { CHARGE_NOTICE_DAYS, DAY_MS, LATE_NOTICE_DAYS } from '#lib/contract/limits.ts';
+import { endSubscription } from './ends.ts';
+import { insertSubscriptionNotice } from './notices.ts';
+import { type Found, isStillDue } from './rows.ts';
+
+/** Whoever agrees later gets no notice, and has read price and day in the consent. */
+const LAST_NOTICE_MS = Math.min(...CHARGE_NOTICE_DAYS) * DAY_MS;
+
+/** The price at which the charge of this end was told of last; 0 where it was not. */
+export async function toldCents({ db }: Context, found: Found): Promise<number> {
+  const { license, consent, subscription } = found;
+  const expiresAt = license.expiresAt ?? 0;
+  if (consent.createdAt >= expiresAt - LAST_NOTICE_MS) return subscription.priceCents;
+  const isOfEnd = and(eq(chargeNotices.licenseId, license.id), eq(chargeNotices.expiresAt, expiresAt));
+  const [last] = await db
+    .select({ priceCents: chargeNotices.priceCents })
+    .from(chargeNotices)
+    .where(isOfEnd)
+    .orderBy(asc(chargeNotices.days))
+    .limit(1);
+  return last?.priceCents ?? 0;
+}
+
+/**
+ * Tells of a charge and puts it off, in one transaction: nobody is charged a sum that no mail has named. Where that would be too
+ * late the licence renews itself no more.
+ */
+export async function tellFirst(context: Context, found: Found, priceCents: number): Promise<void> {
+  const { db, now } = context;
+  const { id: licenseId, expiresAt } = found.license;
+  const chargeAt = now + LATE_NOTICE_DAYS * DAY_MS;
+  if (expiresAt === null || chargeAt > lastChargeAt(expiresAt))
+    return endSubscription(context, licenseId, 'license');
+  const isStill = isStillDue(found);
+  const days = 0;
+  const mail = { id: newId(), notice: 'subscription-due', licenseId, days, priceCents, chargeAt } as const;
+  await db.batch([
+    insertSubscriptionNotice(context, mail, isStill),
+    db
+      .insert(chargeNotices)
+      .select(
+        sql`select ${licenseId}, ${expiresAt}, ${days}, ${priceCents} from ${subscriptions} where ${isStill}`,
+      )
+      .onConflictDoUpdate({
+        target: [chargeNotices.licenseId, chargeNotices.expiresAt, chargeNotices.days],
+        set: { priceCents },
+      }),
+    // Comes last, as the others look for one that is still due.
+    db.update(subscriptions).set({ dueAt: chargeAt }).where(isStill),
+  ]);
+  handOver(context, mail);
+}
