@@ -100,6 +100,40 @@ describe('a charge of a kept method', () => {
   });
 });
 
+describe('an error at the charge', () => {
+  /** What Stripe answers to the next charges. */
+  const answer = (status: number, error: object) =>
+    vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+      const isCharge = init?.method === 'POST' && String(input).endsWith('/v1/payment_intents');
+      return isCharge ? Response.json({ error }, { status }) : system.stripe.fetch(input, init);
+    });
+  const invalid = (error: object) => ({ type: 'invalid_request_error', message: 'No.', ...error });
+
+  it.each([
+    ['a decline without its intent', 402, { type: 'card_error', code: 'card_declined' }],
+    ['a customer that is gone', 400, invalid({ code: 'resource_missing', param: 'customer' })],
+    ['a method that is gone', 400, invalid({ code: 'resource_missing', param: 'payment_method' })],
+    ['a method that was detached', 400, invalid({ param: 'payment_method' })],
+    ['a mandate that ended', 400, invalid({ code: 'payment_intent_mandate_invalid' })],
+  ])('is a refusal where it tells of %s', async (_, status, error) => {
+    const bill = keptBillOf(await system.kept());
+    answer(status, error);
+    expect(await system.provider.charge(bill)).toMatchObject({ state: 'failed', orderId: bill.orderId });
+  });
+
+  it.each([
+    ['a wrong parameter', invalid({ code: 'parameter_unknown', param: 'off_session' })],
+    ['a parameter without a code', invalid({ param: 'return_url' })],
+    ['a method that the seller has not activated', invalid({ code: 'payment_method_unactivated' })],
+    ['something else that is gone', invalid({ code: 'resource_missing', param: 'on_behalf_of' })],
+    ['a capability of the seller', invalid({})],
+  ])('is none where it tells of %s', async (_, error) => {
+    const bill = keptBillOf(await system.kept());
+    answer(400, error);
+    await expect(system.provider.charge(bill)).rejects.toBeInstanceOf(ProviderRefused);
+  });
+});
+
 describe('a forgotten method', () => {
   it('is charged no more', async () => {
     const { provider, kept } = system;

@@ -8,7 +8,7 @@ import {
   ProviderRefused,
 } from './provider.ts';
 import { ask, askAll, LARGEST_PAGE } from './stripe-client.ts';
-import { declinedIntent, isInvalidRequest } from './stripe-errors.ts';
+import { isMethodRefused } from './stripe-errors.ts';
 import { disputeOf, isOfKept, paymentOfIntent } from './stripe-facts.ts';
 import * as objects from './stripe-objects.ts';
 import { refundsOf } from './stripe-refunds.ts';
@@ -29,10 +29,8 @@ export async function chargeKept(
     try {
       return (await earlier(stripe, bill)) ?? (await chargeOnce(stripe, bill, returnUrl));
     } catch (error) {
-      // A method that is gone can never be charged.
-      const refused = declinedIntent(error) ?? (isInvalidRequest(error) && refusedBy(bill));
-      if (refused) return refused;
-      throw error;
+      if (!isMethodRefused(error)) throw error;
+      return error.payment_intent ?? refusedBy(bill);
     }
   });
   return paymentOfIntent(intent);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 
-const { StripeError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
+const { StripeCardError, StripeError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
 /** What an error of the library means: a refusal is for good, with anything else it is not known what was done. */
 export function toProviderError(error: unknown): ProviderRefused | ProviderUnreachable {
@@ -24,6 +24,31 @@ function isForGood(error: Stripe.errors.StripeError): boolean {
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof StripeInvalidRequestError;
 
-/** The payment intent whose charge a bank has declined. */
-export const declinedIntent = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
+/** What Stripe says of a kept method that cannot be charged, rather than of a request or of the seller's account. */
+const methodCodes: ReadonlySet<string | undefined> = new Set([
+  'account_closed',
+  'authentication_required',
+  'bank_account_declined',
+  'bank_account_unusable',
+  'card_declined',
+  'debit_not_authorized',
+  'expired_card',
+  'insufficient_funds',
+  'payment_intent_authentication_failure',
+  'payment_intent_mandate_invalid',
+  'payment_intent_payment_attempt_failed',
+  'payment_method_customer_decline',
+  'payment_method_provider_decline',
+  'payment_method_unexpected_state',
+  'sepa_unsupported_account',
+]);
+
+/** Whether a kept method was refused, by its bank or as it is gone. */
+export function isMethodRefused(error: unknown): error is Stripe.errors.StripeError {
+  if (error instanceof StripeCardError) return true;
+  if (!isInvalidRequest(error)) return false;
+  const { code, param } = error;
+  if (code === 'resource_missing') return param === 'customer' || param === 'payment_method';
+  // A method that was detached from its customer has no code.
+  return code === undefined ? param === 'payment_method' : methodCodes.has(code);
+}
