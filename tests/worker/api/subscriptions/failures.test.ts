@@ -225,6 +225,22 @@ describe('a charge that is on its way for days', () => {
   });
 });
 
+it('a charge of an earlier method that fails late does not count against the method of now', async () => {
+  const { automatic, failed, licenseId, stop, agreed, end } = await due({ way: 'later' });
+  await runRenewals(shop);
+  const [intent] = shop.stripe.events({ type: 'payment_intent.processing' }).slice(-1);
+  await stop(licenseId);
+  shop.stripe.save({ session: await agreed(licenseId) });
+  await shop.tell();
+  const row = await rowOf(licenseId);
+  shop.stripe.settle({ reference: intent?.data.object.id ?? '', outcome: 'failed' });
+  await shop.tell();
+  expect(await automatic()).toMatchObject([{ status: 'failed' }]);
+  expect(await rowOf(licenseId)).toEqual(row);
+  expect(row).toMatchObject({ state: 'on', failures: 0, dueAt: end - 3 * DAY_MS });
+  expect(await failed()).toEqual([]);
+});
+
 describe('a charge that the payment service never answers to', () => {
   const CHARGE = 'POST /v1/payment_intents';
   const DAYS_OF_TRIES = 3 * 24 * 60;

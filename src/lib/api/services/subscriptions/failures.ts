@@ -1,10 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import type { OrderRow } from '#lib/api/services/checkout/order-rows.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { CHARGE_RETRY_DAYS, DAY_MS } from '#lib/contract/limits.ts';
+import { isOfCharge } from './charge-rows.ts';
 import { type Ending, endStatements } from './ends.ts';
 import { insertSubscriptionNotice } from './notices.ts';
 
@@ -20,13 +21,13 @@ const gapAfter = (failures: number): number | undefined => {
  */
 export async function failedCharge(context: Context, { order }: OrderRow, condition: SQL): Promise<Ending> {
   const { db, now } = context;
-  const isThis = and(eq(subscriptions.licenseId, order.licenseId), eq(subscriptions.state, 'on'));
+  const isThis = isOfCharge(order);
   const [subscription] = await db.select().from(subscriptions).where(isThis);
   const mail = { id: newId() };
   if (!subscription) return { statements: [], mail };
   const failures = subscription.failures + 1;
   const gap = gapAfter(failures);
-  if (gap === undefined) return endStatements(context, order.licenseId, 'failed', condition);
+  if (gap === undefined) return endStatements(context, order.licenseId, 'failed', and(condition, isThis));
   const nextAt = now + gap * DAY_MS;
   const { licenseId } = order;
   return {
@@ -34,7 +35,7 @@ export async function failedCharge(context: Context, { order }: OrderRow, condit
       insertSubscriptionNotice(
         context,
         { ...mail, notice: 'subscription-failed', licenseId, failures, nextAt },
-        condition,
+        and(condition, isThis),
       ),
       db.update(subscriptions).set({ failures, dueAt: nextAt }).where(and(isThis, condition)),
     ] satisfies BatchItem<'sqlite'>[],
