@@ -118,8 +118,8 @@ export const callBudgets = {
     'is read back': [6, 0, 34, 11, 0],
   },
   startSubscription: {
-    succeeds: [3, 0, 7, 8, 1],
-    'agrees anew': [3, 0, 11, 5, 1],
+    succeeds: [3, 0, 7, 8, 2],
+    'agrees anew': [3, 0, 11, 5, 2],
   },
   endSubscription: {
     succeeds: [3, 0, 23, 12, 1],

@@ -83,10 +83,11 @@ async function renew({ ask }: Meter, { id }: Customer, licenseId: string, stripe
   await ask('startSubscription', { ...its, body });
   stripe.save({ session: (await rowOf(licenseId))?.reference ?? '' });
   await ask('subscription', { ...its, query: { back: '1' } }, 'is read back');
-  await ask('startSubscription', { ...its, body }, 'agrees anew');
   await ask('endSubscription', its);
   await ask('endSubscription', its, 'again');
-  const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS });
+  // Agreed to another price.
+  const other = await addSubscription(id, { expiresAt: clock.now + 30 * DAY_MS, priceCents: 100 });
+  await ask('startSubscription', { access, params: { id: other }, body }, 'agrees anew');
   const subscription = await rowOf(other);
   const path = subscription && (await endLink(context(), { subscription }));
   await ask('endSubscriptionByLink', { body: { token: path?.split('/').at(-1) } });
