@@ -16,9 +16,9 @@ const kinds: Record<DifferenceKind, string> = {
 
 const means: Record<DifferenceKind, string> = {
   refunded_elsewhere:
-    'qualcuno ha rimborsato un pagamento dalla pagina del servizio di pagamento. La licenza è sospesa finché non decidi: registra il rimborso, con la nota di credito, oppure riattiva la licenza.',
+    'qualcuno ha rimborsato un pagamento dalla pagina del servizio di pagamento. La licenza è sospesa finché non decidi: registra il rimborso, con la nota di credito, oppure riattiva la licenza. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
   disputed:
-    'un cliente ha contestato un pagamento presso la sua banca. La licenza è sospesa finché non decidi: rispondi alla contestazione nella pagina del servizio di pagamento, poi riattiva la licenza o registra la perdita.',
+    'un cliente ha contestato un pagamento presso la sua banca. La licenza è sospesa finché non decidi: rispondi alla contestazione nella pagina del servizio di pagamento, poi riattiva la licenza o registra la perdita. Se quel denaro era già restituito nei conti non pagava più nulla: la licenza resta com’è.',
   amount:
     'l’importo o la valuta di un pagamento sono diversi. Se sono diversi dall’ordine, il pagamento non ha dato nessuna licenza e viene restituito da solo; se sono diversi tra i conti e il servizio di pagamento, confronta i due importi del dettaglio.',
   returned:

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
@@ -8,6 +8,7 @@ import { refused } from '#lib/api/errors.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { subscribe } from '#lib/api/services/subscriptions/starts.ts';
 import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
@@ -22,15 +23,14 @@ import { stateOf } from './states.ts';
 
 const isQuestioned = sql`exists (select 1 from ${differences} where ${and(
   eq(differences.paymentId, orders.paymentId),
-  inArray(differences.kind, ['refunded_elsewhere', 'disputed']),
-  isNull(differences.decidedAt),
+  isStopping,
 )})`;
 
 /** Orders that are paid, neither given back nor in question, and whose key waits. */
 const isUndelivered = and(
   isNotNull(orders.deliverAt),
   inArray(payments.status, [...paidStatuses]),
-  gt(payments.amountCents, payments.refundedCents),
+  stillPays,
   not(isQuestioned),
 );
 

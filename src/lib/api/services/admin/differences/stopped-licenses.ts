@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
@@ -6,6 +6,7 @@ import { type Difference, differences } from '#lib/api/db/schema/provider.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { tellStatus } from '#lib/api/services/licenses/license-notices.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { isStopping, stillPays } from '#lib/api/services/payments/differences/stops.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
 
 interface Stopped {
@@ -30,8 +31,8 @@ function isStoppedByNoOther({ licenseId, difference }: Stopped): SQL {
   const others = and(
     eq(payments.licenseId, licenseId),
     ne(differences.id, difference.id),
-    inArray(differences.kind, ['refunded_elsewhere', 'disputed']),
-    isNull(differences.decidedAt),
+    stillPays,
+    isStopping,
   );
   return sql`not exists (select 1 from ${payments} join ${differences} on ${eq(differences.paymentId, payments.id)} where ${others})`;
 }

@@ -1,0 +1,119 @@
+import { and, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Context } from '#lib/api/context.ts';
+import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { payments } from '#lib/api/db/schema/payments.ts';
+import { type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { findOrder, type OrderRow } from '#lib/api/services/checkout/order-rows.ts';
+import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
+import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
+import { handOver } from '#lib/api/services/mails/mails.ts';
+import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
+import { noteDifference } from '#lib/api/services/payments/differences/rows.ts';
+import { hasBought, stillPays } from '#lib/api/services/payments/differences/stops.ts';
+import type { ChargeFacts } from '#lib/api/services/payments/provider/provider.ts';
+import { newId } from '#lib/api/services/shared/ids.ts';
+import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
+import { formatMoney } from '#lib/format.ts';
+import { differences as text } from '#lib/text/admin/differences.ts';
+
+/** Money whose order is known. */
+export type Known = ProviderCharge & { paymentId: string };
+
+/** What went away of money without a decision of ours. */
+interface Loss {
+  kind: 'refunded_elsewhere' | 'disputed';
+  cents: number;
+  /** Names it, so that it is noted once. */
+  subject: string;
+  values: Partial<Pick<ProviderCharge, 'elsewhereCents' | 'disputedCents'>>;
+}
+
+export function lossesOf(charge: Known, facts: ChargeFacts, ours: ReadonlySet<string>): Loss[] {
+  const elsewhere = facts.refunds
+    .filter(({ refundId }) => refundId === undefined || !ours.has(refundId))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { dispute } = facts;
+  const disputed = dispute && dispute.state !== 'won' ? dispute.amountCents : 0;
+  return [
+    ...(elsewhere > charge.elsewhereCents
+      ? [
+          {
+            kind: 'refunded_elsewhere' as const,
+            cents: elsewhere - charge.elsewhereCents,
+            subject: `${charge.id} ${elsewhere}`,
+            values: { elsewhereCents: elsewhere },
+          },
+        ]
+      : []),
+    ...(dispute && disputed > charge.disputedCents
+      ? [
+          {
+            kind: 'disputed' as const,
+            cents: disputed,
+            subject: dispute.id,
+            values: { disputedCents: disputed },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Tells the seller and, where it stops what was bought, the customer. */
+export async function noteLoss(context: Context, charge: Known, loss: Loss): Promise<void> {
+  const { db } = context;
+  const row = await findOrder(context, charge.paymentId);
+  if (!row) return;
+  const { payment } = row;
+  const [[column, value]] = Object.entries(loss.values) as [['elsewhereCents' | 'disputedCents', number]];
+  const isThis = and(eq(providerCharges.id, charge.id), lt(providerCharges[column], value));
+  const isNew = sql`exists (select 1 from ${providerCharges} where ${isThis})`;
+  const sum = formatMoney(loss.cents, charge.currency);
+  const noted = await noteDifference(
+    context,
+    {
+      kind: loss.kind,
+      subject: loss.subject,
+      paymentId: payment.id,
+      chargeId: charge.id,
+      amountCents: loss.cents,
+      currency: charge.currency,
+      detail: text.losses[loss.kind](payment.transactionId, sum),
+    },
+    isNew,
+  );
+  const stopped = hasBought(charge) ? stop(context, row, loss, isNew) : undefined;
+  await batchWithEvents(context, [
+    ...(noted.statements as [BatchItem<'sqlite'>]),
+    ...(stopped?.statements ?? []),
+    // Comes last, as the others look for what is known.
+    db.update(providerCharges).set(loss.values).where(isThis),
+  ]);
+  handOver(context, noted.mail, ...(stopped ? [stopped.mail] : []));
+  if (stopped) handOverUsage(context, row.order.licenseId);
+}
+
+/**
+ * The statements that stop what the money still pays for, and tell its customer. The licence is named by the order: its key
+ * may come at the same moment.
+ */
+function stop(context: Context, { payment, order }: OrderRow, { kind, cents }: Loss, isNew: SQL) {
+  const { db } = context;
+  const isPaying = and(eq(payments.id, payment.id), stillPays);
+  const stops = sql`${isNew} and ${exists(db.select({ id: payments.id }).from(payments).where(isPaying))}`;
+  const mail = {
+    id: newId(),
+    notice: 'money-lost',
+    paymentId: payment.id,
+    loss: kind,
+    cents,
+  } as const;
+  const isIt = and(eq(licenses.id, order.licenseId), mayChange('suspend'), stops);
+  return {
+    mail,
+    statements: [
+      insertPaymentNotice(context, mail, stops),
+      ...statusChange(context, isIt, 'suspend', text.stopped[kind]),
+    ],
+  };
+}
