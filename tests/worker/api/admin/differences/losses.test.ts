@@ -32,6 +32,11 @@ const statusOf = async (id: string) =>
   (await context().db.select().from(licenses).where(eq(licenses.id, id)))[0]?.status;
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
+const openOf = async (charge: string) =>
+  (await ledger()).differences
+    .filter(({ chargeId, decidedAt }) => chargeId === charge && decidedAt === null)
+    .toSorted((one, other) => one.createdAt - other.createdAt);
+
 /** Money of a buyer that was refunded or is disputed at the payment service. */
 async function lost(how: 'refunded_elsewhere' | 'disputed', amount?: number, wish = {}) {
   const buyer = await buyerOf(shop, wish);
@@ -173,6 +178,31 @@ describe('money that was refunded elsewhere', () => {
     expect(await taskOf(refund?.id ?? '')).toMatchObject({ state: 'done' });
   });
 
+  it('is told once more where a bank has sent it back and it is made again, once while it is open', async () => {
+    const { difference, charge, email, licenseId } = await lost('refunded_elsewhere');
+    const make = async () => {
+      const { id } = shop.stripe.refund({ charge });
+      await shop.tell();
+      return id;
+    };
+    const fail = async (refund: string) => {
+      shop.stripe.failRefund({ refund });
+      await shop.tell();
+    };
+    const first = shop.stripe.events({ type: 'refund.created' }).at(-1)?.data.object.id;
+    await fail(String(first));
+    const second = await make();
+    const suspended = async () =>
+      (await subjectsTo(email)).filter((subject) => subject.includes('è sospesa')).length;
+    expect([(await openOf(charge)).length, await suspended()]).toEqual([1, 1]);
+    await seller.decide(difference.id, 'reinstated');
+    await fail(second);
+    clock.now += 1000;
+    await make();
+    expect(await openOf(charge)).toMatchObject([{ kind: 'refunded_elsewhere', amountCents: 4900 }]);
+    expect([await statusOf(licenseId), await suspended()]).toEqual(['suspended', 2]);
+  });
+
   it('that our books have given back already is only seen', async () => {
     const buyer = await buyerOf(shop);
     shop.stripe.refund({ charge: buyer.charge });
@@ -232,6 +262,28 @@ describe('money that is disputed', () => {
     await seller.reread(difference.id);
     expect((await booksOf(paymentId)).payment?.refundedCents).toBe(4900);
     expect((await ledger()).differences.filter(({ chargeId }) => chargeId === charge)).toHaveLength(2);
+  });
+
+  it('is told once more where it is disputed again, though the bank had decided', async () => {
+    const { difference, charge, licenseId } = await lost('disputed');
+    shop.stripe.closeDispute({ charge, outcome: 'won' });
+    await shop.tell();
+    await seller.decide(difference.id, 'reinstated');
+    clock.now += 1000;
+    shop.stripe.dispute({ charge });
+    await shop.tell();
+    expect(await openOf(charge)).toMatchObject([{ kind: 'disputed', amountCents: 4900 }]);
+    expect(await statusOf(licenseId)).toBe('suspended');
+  });
+
+  it('is told by each dispute though nobody has told of the first one’s end', async () => {
+    const { difference, charge } = await lost('disputed');
+    shop.stripe.closeDispute({ charge, outcome: 'won' });
+    shop.stripe.lose();
+    clock.now += 1000;
+    shop.stripe.dispute({ charge });
+    await shop.tell();
+    expect((await openOf(charge)).map(({ id }) => id)).toEqual([difference.id, expect.any(String)]);
   });
 
   it('of two that stop a licence the last one lets it go on', async () => {

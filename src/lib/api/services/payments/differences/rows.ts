@@ -21,6 +21,8 @@ const MAILS_A_DAY = 20;
 
 export interface Noted {
   id: string;
+  /** Whether it is noted, for statements in front of its own. */
+  isNew: SQL;
   /** For the caller's batch, under its condition. */
   statements: BatchItem<'sqlite'>[];
   /** For `handOver` after it. */
@@ -50,6 +52,7 @@ export async function noteDifference(
   const mail = await mailOf(context, id, difference);
   return {
     id,
+    isNew,
     statements: [
       insertMail(context, mail, sql`${isNew} and ${isNoFlood(context)}`),
       db

@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
 import type { ChargeFacts } from '#lib/api/services/payments/provider/provider.ts';
 import { type Known, lossesOf, noteLoss } from './losses.ts';
+import { lostOf, lowerMarks } from './lost.ts';
 import { noteFailedRefunds, ownRefunds } from './own-refunds.ts';
 import { noteVerdict } from './verdicts.ts';
 
@@ -21,6 +22,8 @@ export async function applyCharge(context: Context, facts: ChargeFacts): Promise
   await noteVerdict(context, charge, facts.dispute);
   if (charge.paymentId === null) return 'applied';
   const known: Known = { ...charge, paymentId: charge.paymentId };
-  for (const loss of lossesOf(known, facts, ours)) await noteLoss(context, known, loss);
+  const lost = lostOf(facts, ours);
+  for (const loss of lossesOf(known, facts, lost)) await noteLoss(context, known, loss, lost);
+  await lowerMarks(context, known, lost);
   return 'applied';
 }

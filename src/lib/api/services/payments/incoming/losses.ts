@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
-import { type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
+import { differences, type ProviderCharge, providerCharges } from '#lib/api/db/schema/provider.ts';
 import { findOrder, type OrderRow } from '#lib/api/services/checkout/order-rows.ts';
 import { mayChange, statusChange } from '#lib/api/services/licenses/license-status.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
@@ -16,6 +16,7 @@ import { newId } from '#lib/api/services/shared/ids.ts';
 import { batchWithEvents } from '#lib/api/services/webhooks/hand-over.ts';
 import { formatMoney } from '#lib/format.ts';
 import { differences as text } from '#lib/text/admin/differences.ts';
+import { type Lost, raiseMarks } from './lost.ts';
 
 /** Money whose order is known. */
 export type Known = ProviderCharge & { paymentId: string };
@@ -24,50 +25,46 @@ export type Known = ProviderCharge & { paymentId: string };
 interface Loss {
   kind: 'refunded_elsewhere' | 'disputed';
   cents: number;
-  /** Names it, so that it is noted once. */
+  /** Names it, so that it is noted once while it is open. */
   subject: string;
-  values: Partial<Pick<ProviderCharge, 'elsewhereCents' | 'disputedCents'>>;
+  /** Whether nobody was told of it: of what went away on the page by its sum, of a dispute by its name. */
+  isNew: SQL;
 }
 
-export function lossesOf(charge: Known, facts: ChargeFacts, ours: ReadonlySet<string>): Loss[] {
-  const elsewhere = facts.refunds
-    .filter(({ refundId }) => refundId === undefined || !ours.has(refundId))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const { dispute } = facts;
-  const disputed = dispute && dispute.state !== 'won' ? dispute.amountCents : 0;
-  return [
-    ...(elsewhere > charge.elsewhereCents
-      ? [
-          {
-            kind: 'refunded_elsewhere' as const,
-            cents: elsewhere - charge.elsewhereCents,
-            subject: `${charge.id} ${elsewhere}`,
-            values: { elsewhereCents: elsewhere },
-          },
-        ]
-      : []),
-    ...(dispute && disputed > charge.disputedCents
-      ? [
-          {
-            kind: 'disputed' as const,
-            cents: disputed,
-            subject: dispute.id,
-            values: { disputedCents: disputed },
-          },
-        ]
-      : []),
-  ];
+export function lossesOf(
+  charge: Known,
+  { dispute }: ChargeFacts,
+  { elsewhereCents, disputedCents }: Lost,
+): Loss[] {
+  const isMore = and(eq(providerCharges.id, charge.id), lt(providerCharges.elsewhereCents, elsewhereCents));
+  const elsewhere: Loss = {
+    kind: 'refunded_elsewhere',
+    cents: elsewhereCents - charge.elsewhereCents,
+    subject: `${charge.id} ${elsewhereCents}`,
+    isNew: sql`exists (select 1 from ${providerCharges} where ${isMore})`,
+  };
+  const losses = elsewhere.cents > 0 ? [elsewhere] : [];
+  if (!dispute || disputedCents === 0) return losses;
+  const isNoted = and(
+    eq(differences.paymentId, charge.paymentId),
+    eq(differences.kind, 'disputed'),
+    eq(differences.subject, dispute.id),
+  );
+  const isNew = sql`not exists (select 1 from ${differences} where ${isNoted})`;
+  return [...losses, { kind: 'disputed', cents: disputedCents, subject: dispute.id, isNew }];
 }
 
 /** Tells the seller and, where it stops what was bought, the customer. */
-export async function noteLoss(context: Context, charge: Known, loss: Loss): Promise<void> {
+export async function noteLoss(context: Context, charge: Known, loss: Loss, lost: Lost): Promise<void> {
   const { db } = context;
-  const row = await findOrder(context, charge.paymentId);
+  const isThis = eq(providerCharges.id, charge.id);
+  const [unknown] = await db
+    .select({ id: providerCharges.id })
+    .from(providerCharges)
+    .where(and(isThis, loss.isNew));
+  const row = unknown && (await findOrder(context, charge.paymentId));
   if (!row) return;
   const { payment } = row;
-  const [[column, value]] = Object.entries(loss.values) as [['elsewhereCents' | 'disputedCents', number]];
-  const isThis = and(eq(providerCharges.id, charge.id), lt(providerCharges[column], value));
-  const isNew = sql`exists (select 1 from ${providerCharges} where ${isThis})`;
   const sum = formatMoney(loss.cents, charge.currency);
   const noted = await noteDifference(
     context,
@@ -80,15 +77,15 @@ export async function noteLoss(context: Context, charge: Known, loss: Loss): Pro
       currency: charge.currency,
       detail: text.losses[loss.kind](payment.transactionId, sum),
     },
-    isNew,
+    loss.isNew,
   );
-  const stopped = hasBought(charge) ? stop(context, row, loss, isNew) : undefined;
+  const stopped = hasBought(charge) ? stop(context, row, loss, noted.isNew) : undefined;
   await batchWithEvents(context, [
-    ...(noted.statements as [BatchItem<'sqlite'>]),
     ...(stopped?.statements ?? []),
+    ...noted.statements,
     // Comes last, as the others look for what is known.
-    db.update(providerCharges).set(loss.values).where(isThis),
-  ]);
+    raiseMarks(context, charge, lost),
+  ] as [BatchItem<'sqlite'>]);
   handOver(context, noted.mail, ...(stopped ? [stopped.mail] : []));
   if (stopped) handOverUsage(context, row.order.licenseId);
 }
