@@ -80,12 +80,13 @@ export async function noteLoss(context: Context, charge: Known, loss: Loss, lost
     loss.isNew,
   );
   const stopped = hasBought(charge) ? stop(context, row, loss, noted.isNew) : undefined;
-  await batchWithEvents(context, [
+  const statements: BatchItem<'sqlite'>[] = [
     ...(stopped?.statements ?? []),
     ...noted.statements,
     // Comes last, as the others look for what is known.
     raiseMarks(context, charge, lost),
-  ] as [BatchItem<'sqlite'>]);
+  ];
+  await batchWithEvents(context, statements as [BatchItem<'sqlite'>]);
   handOver(context, noted.mail, ...(stopped ? [stopped.mail] : []));
   if (stopped) handOverUsage(context, row.order.licenseId);
 }
@@ -106,11 +107,9 @@ function stop(context: Context, { payment, order }: OrderRow, { kind, cents }: L
     cents,
   } as const;
   const isIt = and(eq(licenses.id, order.licenseId), mayChange('suspend'), stops);
-  return {
-    mail,
-    statements: [
-      insertPaymentNotice(context, mail, stops),
-      ...statusChange(context, isIt, 'suspend', text.stopped[kind]),
-    ],
-  };
+  const statements: BatchItem<'sqlite'>[] = [
+    insertPaymentNotice(context, mail, stops),
+    ...statusChange(context, isIt, 'suspend', text.stopped[kind]),
+  ];
+  return { mail, statements };
 }
