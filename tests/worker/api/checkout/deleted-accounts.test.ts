@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { invoices, payments } from '#lib/api/db/schema/payments.ts';
 import { providerTasks } from '#lib/api/db/schema/provider.ts';
 import { renewalConsents, subscriptions } from '#lib/api/db/schema/subscriptions.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { clock, context, member, PASSWORD } from '#tests/support/worker/api.ts';
+import { clock, context, mailsTo, member, PASSWORD } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { booksOf } from '#tests/support/worker/fixtures/refunds.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
 import { books, customerOf, ledger } from '#tests/support/worker/shop-orders.ts';
 import { doWork, runJobs } from '#tests/support/worker/work.ts';
@@ -113,12 +115,52 @@ describe('the open order of an account that is deleted', () => {
     expect(row?.order).toMatchObject({ vatPercent: 22, country: 'IT' });
   });
 
-  it('whose key waits brings none any more', async () => {
+  it('whose key waits brings none any more, and gives all back: credit note, money, mail', async () => {
     const buyer = await customer();
     const { id } = await buyer.buy({ isWaived: false });
     expect((await rowsOf(id))?.order.deliverAt).not.toBeNull();
     await leave(buyer);
-    expect((await rowsOf(id))?.order.deliverAt).toBeNull();
+    await shop.consume();
+    expect(await rowsOf(id)).toMatchObject({
+      payment: { status: 'refunded', refundedCents: 4900, userId: null },
+      order: { deliverAt: null },
+    });
+    const { refunds, notes } = await booksOf(id);
+    expect(refunds).toMatchObject([{ amountCents: 4900, reason: expect.stringContaining('eliminato') }]);
+    expect(notes).toHaveLength(1);
+    expect(shop.stripe.totals()).toMatchObject({ cents: 4900, refundedCents: 4900 });
+    await runJobs(shop.env);
+    const mails = await mailsTo(buyer.email);
+    expect(mails).toContainEqual(
+      expect.objectContaining({ subject: expect.stringMatching(/^Rimborso di 49,00\s€/) }),
+    );
+    const farewell = mails.find(({ subject }) => subject.includes('eliminato'));
+    expect(farewell?.text).toMatch(/49,00\s€/);
+  });
+
+  it('whose key waits gives nothing back where the account stays', async () => {
+    const buyer = await customer();
+    await context().db.update(users).set({ role: 'customer' }).where(ne(users.role, 'customer'));
+    await context().db.update(users).set({ role: 'admin' }).where(eq(users.id, buyer.id));
+    const { id } = await buyer.buy({ isWaived: false });
+    const { access } = await buyer.as();
+    expect((await shop.call('deleteAccount', { access, body: { password: PASSWORD } })).status).toBe(409);
+    expect(await rowsOf(id)).toMatchObject({ payment: { status: 'completed', refundedCents: 0 } });
+    expect((await rowsOf(id))?.order.deliverAt).not.toBeNull();
+  });
+
+  it('whose money comes while the account is deleted gives it back all the same', async () => {
+    for (let round = 0; round < 5; round++) {
+      const before = shop.stripe.totals();
+      const buyer = await customer();
+      const { id } = await buyer.pay({ isWaived: false });
+      await Promise.all([leave(buyer), shop.tell()]);
+      await doWork(shop.env);
+      await shop.consume();
+      const { cents, refundedCents } = shop.stripe.totals();
+      expect([cents - before.cents, refundedCents - before.refundedCents]).toEqual([4900, 4900]);
+      expect((await rowsOf(id))?.order.deliverAt).toBeNull();
+    }
   });
 });
 
@@ -212,7 +254,7 @@ it('a customer’s export has orders, what was agreed to, and the licences that 
     .db.select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, buyer.id));
-  for (const ours of [subscription?.customer, subscription?.method, 'key_sealed', 'open_for'])
+  for (const ours of [subscription?.customer, subscription?.method, 'key_lookup', 'key_sealed', 'open_for'])
     expect(JSON.stringify(body)).not.toContain(ours);
 });
 

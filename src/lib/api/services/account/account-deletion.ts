@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from '#lib/api/context.ts';
 import { mails } from '#lib/api/db/schema/mails.ts';
 import { subscribers } from '#lib/api/db/schema/newsletter.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import {
   authenticators,
@@ -13,9 +14,11 @@ import {
 import { isPresent, mailedTokens, noReset, sessions, type User, users } from '#lib/api/db/schema/users.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
 import { begin } from '#lib/api/work/begin.ts';
+import { sellsForReal } from '#lib/contract/real-sales.ts';
 import { missedAt } from './account-erasure.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { deletePicture } from './profile.ts';
+import { giveBackUndelivered, hasUndelivered } from './undelivered-orders.ts';
 
 /** What a deletion by somebody else depends on, and what is written with it. */
 interface Deletion {
@@ -23,21 +26,43 @@ interface Deletion {
   beside?: (isFirst: SQL) => BatchItem<'sqlite'>[];
 }
 
+/** How often a deletion begins again because an order was paid meanwhile. */
+const MAX_ATTEMPTS = 3;
+
 /**
  * Deletes an account with its sessions, licences, activity, messages and mails. Payments and invoices stay without an
- * owner, as the law demands; invoices keep their buyer. At once go the person, every way in and the keys, which no
- * licence of a deleted account answers to; rows in numbers follow in steps (`account-erasure.ts`).
+ * owner, as the law demands; invoices keep their buyer. What a key that waits was paid with goes back first. At once go the
+ * person, every way in and the keys, which no licence of a deleted account answers to; rows in numbers follow in steps
+ * (`account-erasure.ts`).
  *
  * @returns whether it was this call that deleted it
  */
-export async function deleteAccount(
+export async function deleteAccount(context: Context, user: User, deletion: Deletion = {}): Promise<boolean> {
+  const { db } = context;
+  const mayGo = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user.id), isPresent, deletion.condition));
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const givenBack = sellsForReal(context.env)
+      ? await giveBackUndelivered(context, user, exists(mayGo))
+      : [];
+    if (await write(context, user, deletion, givenBack)) return true;
+    if ((await mayGo).length === 0) return false;
+  }
+  throw new Error('What keys were paid with that wait was not given back');
+}
+
+async function write(
   context: Context,
   user: User,
-  { condition, beside }: Deletion = {},
+  { condition, beside }: Deletion,
+  givenBack: Payment[],
 ): Promise<boolean> {
   const { db, env, now, defer } = context;
-  const mail = await accountDeletedMail(context, user);
-  const isUser = and(eq(users.id, user.id), isPresent, condition);
+  const mail = await accountDeletedMail(context, user, givenBack);
+  const isDone = sellsForReal(env) ? not(hasUndelivered(context, user.id)) : undefined;
+  const isUser = and(eq(users.id, user.id), isPresent, condition, isDone);
   // Of deletions at once the first one takes place: the next would take what belongs to a new owner of the address.
   const isFirst = exists(db.select({ id: users.id }).from(users).where(isUser));
   const first = (condition: SQL) => and(condition, isFirst);

@@ -1,9 +1,11 @@
 import type { Context } from '#lib/api/context.ts';
+import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { endOfLink } from '#lib/api/services/login/mailed-tokens.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { notMe } from '#lib/api/services/security/security-mails.ts';
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
+import { formatMoney } from '#lib/format.ts';
 
 export const newPasswordMail = async (context: Context, to: Recipient & { id: string }) =>
   compose(context, to, {
@@ -82,13 +84,22 @@ export const addressRestoredMail = (context: Context, to: Recipient, token: stri
     closing: 'Il collegamento vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
   });
 
-export const accountDeletedMail = (context: Context, { id: _gone, ...to }: Recipient) =>
+/** @param givenBack payments whose key has not come */
+export const accountDeletedMail = (
+  context: Context,
+  { id: _gone, ...to }: Recipient,
+  givenBack: Pick<Payment, 'productName' | 'amountCents' | 'refundedCents' | 'currency'>[] = [],
+) =>
   compose(context, to, {
     kind: 'account-deleted',
     keeps: 'nothing',
     subject: `Il tuo account ${PRODUCT_NAME} è stato eliminato`,
     paragraphs: [
       'il tuo account è stato eliminato con i dati che conteneva: profilo, licenze, attività e messaggi.',
+      ...givenBack.map(
+        ({ productName, amountCents, refundedCents, currency }) =>
+          `La chiave di ${productName} che aspettavi non arriva più: ti rimborsiamo ${formatMoney(amountCents - refundedCents, currency)} con il metodo con cui hai pagato.`,
+      ),
       'Le fatture emesse restano nei nostri registri per il tempo previsto dalla legge, senza più legami con un account.',
     ],
     closing: 'Questo è l’ultimo messaggio che ti mandiamo. Grazie di essere stato con noi.',

@@ -3,6 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { payments } from '#lib/api/db/schema/payments.ts';
 import { providerCharges } from '#lib/api/db/schema/provider.ts';
+import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { handOverUsage } from '#lib/api/services/licenses/usage-logs.ts';
 import { handOver } from '#lib/api/services/mails/mails.ts';
 import { insertPaymentNotice } from '#lib/api/services/mails/notice-rows.ts';
@@ -95,6 +96,8 @@ const mayStillBePaid = ({ db }: Context, paymentId: string): SQL =>
       .select({ id: orders.paymentId })
       .from(orders)
       .innerJoin(payments, eq(payments.id, orders.paymentId))
+      // Whose account is deleted meanwhile gets the money back.
+      .innerJoin(users, and(eq(users.id, payments.userId), isPresent))
       .where(
         and(
           eq(orders.paymentId, paymentId),
