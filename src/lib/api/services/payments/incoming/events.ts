@@ -76,8 +76,8 @@ async function agrees(context: Context, { orderId, amountCents, currency }: Prov
   return !row || (row.payment.amountCents === amountCents && row.payment.currency === currency);
 }
 
-/** How often an order is looked for, over an hour and a half. */
-const LOOKS = 5;
+/** How often an order is looked for: by the waits of tasks that fail, over an hour and a half. */
+const LOOKS = 6;
 
 /** An event may come before the order's row can be read; an order that never comes is the seller's to look at. */
 async function waitForOrder(
