@@ -165,6 +165,19 @@ describe('a buyer of another country', () => {
     await sell('italy');
   });
 
+  it('has no coupon that leaves less without VAT than can be charged', async () => {
+    await sell('union');
+    const { code } = await addCoupon({ kind: 'amount', value: 4850 });
+    const quoteOf = async (profile: Profile) =>
+      (await (await customer(profile)).quoted({ coupon: code })).body;
+    expect(await quoteOf(helsinki)).toMatchObject({ coupon: { refusal: '' }, total: { price: '0.50' } });
+    expect(await quoteOf(gmbh)).toMatchObject({
+      coupon: { refusal: expect.stringContaining('il minimo che si può pagare') },
+      total: { price: '40.16' },
+    });
+    await sell('italy');
+  });
+
   it('is invoiced as the order was, whatever the profile says when its money comes', async () => {
     await sell('union');
     const { id, pay } = await customer(gmbh);

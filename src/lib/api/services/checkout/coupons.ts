@@ -22,6 +22,8 @@ export interface CouponQuestion {
   productId: string;
   /** Before the coupon. */
   priceCents: number;
+  /** What is charged of a price: a company abroad pays it without VAT. The price itself unless given. */
+  chargedOf?: (priceCents: number) => number;
   /** As `orders.openFor`: the open order for the same thing, whose place the new one takes, counts as no use. */
   openFor?: string | undefined;
 }
@@ -52,7 +54,7 @@ export async function findCoupon({ db, now }: Context, question: CouponQuestion)
 
 function faultOf(
   coupon: Coupon,
-  { productId, priceCents }: CouponQuestion,
+  { productId, priceCents, chargedOf = (cents) => cents }: CouponQuestion,
   isUsed: boolean,
   now: number,
 ): string | undefined {
@@ -62,7 +64,8 @@ function faultOf(
   if (state === 'used_up') return USED_UP;
   const { productIds } = coupon;
   if (productIds.length > 0 && !productIds.includes(productId)) return OTHER_PRODUCT;
-  return priceCents - discountCents(coupon, priceCents) < MIN_CHARGE_CENTS ? TOO_LOW : undefined;
+  const charged = chargedOf(priceCents - discountCents(coupon, priceCents));
+  return charged < MIN_CHARGE_CENTS ? TOO_LOW : undefined;
 }
 
 export function stateOf({ startsAt, endsAt, maxUses, used }: Coupon, now: number): CouponState {

@@ -70,6 +70,10 @@ export async function priceOf(
         userId: user.id,
         productId: product.id,
         priceCents: listCents,
+        chargedOf(priceCents) {
+          const charged = chargeOf(subject, priceCents, now);
+          return charged.kind === 'charged' ? charged.priceCents : priceCents;
+        },
         openFor: openForOf(user.id, product.id, license?.id),
       })
     : undefined;
