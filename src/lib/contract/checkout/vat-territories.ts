@@ -17,6 +17,8 @@ const APART: Partial<Record<UnionCountry, RegExp>> = {
   FR: /^9[78]\d{3}$/,
   // Athos.
   GR: /^6308[67]$/,
+  // Campione and Livigno (art. 7 DPR 633/1972).
+  IT: /^(?:22061|23041)$/,
   // Madeira and the Azores.
   PT: /^9\d{3}(?:\d{3})?$/,
 };

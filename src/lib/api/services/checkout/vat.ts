@@ -29,11 +29,11 @@ export function vatOf(
 ): Vat {
   const { country, postal_code, vat_number } = buyer;
   const italian = ratePercent(ITALY, day);
-  if (country === ITALY)
-    return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
-  if (!salesAbroad) return { kind: 'refused', detail: notSoldThere.abroad };
+  if (country !== ITALY && !salesAbroad) return { kind: 'refused', detail: notSoldThere.abroad };
   if (!isInUnion(country)) return { kind: 'refused', detail: notSoldThere.outside };
   if (isApart(country, postal_code)) return { kind: 'refused', detail: notSoldThere.apart };
+  if (country === ITALY)
+    return { kind: 'charged', scheme: 'domestic', country, percent: italian, priceCents };
   if (vatNumberOf(country, vat_number) !== undefined) {
     // A company owes the VAT of its own country and pays the price without Italy's.
     const price = netCents(priceCents, italian);

@@ -16,6 +16,25 @@ describe('a buyer in Italy', () => {
   });
 });
 
+describe('a buyer in a part of Italy outside the territory of its VAT', () => {
+  it.each([
+    ['Livigno', '23041'],
+    ['Campione d’Italia', '22061'],
+  ])('of %s buys nothing, a company neither', (_, cap) => {
+    for (const salesAbroad of [true, false])
+      for (const number of ['', '10000000009'])
+        expect(vatOf(at('IT', number, cap), { ...sale, salesAbroad })).toMatchObject({
+          kind: 'refused',
+          detail: expect.stringContaining('un regime IVA proprio'),
+        });
+  });
+
+  it('is none in the towns beside them', () => {
+    for (const cap of ['23030', '22060', '20121'])
+      expect(vatOf(at('IT', '', cap), sale)).toEqual(charged('domestic', 'IT', 22));
+  });
+});
+
 describe('a buyer elsewhere in the Union', () => {
   it.each([
     ['FI', 25.5],
