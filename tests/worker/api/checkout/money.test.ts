@@ -178,6 +178,22 @@ describe('a payment service that fails', () => {
     expect((await books(userId)).paid).toHaveLength(1);
   });
 
+  it('to take an order, for good, ends it, and the next press makes another one', async () => {
+    await addProduct({ id: 'cheap', basePriceCents: 40 });
+    const { id: userId, place } = await customer();
+    const wish = { product: 'cheap', price: '0.40' };
+    for (let press = 1; press <= 2; press++) {
+      expect(await place(wish)).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
+      const { paid } = await books(userId);
+      expect(paid).toHaveLength(press);
+      for (const row of paid)
+        expect(row).toMatchObject({
+          payment: { status: 'failed' },
+          order: { end: 'cancelled', openFor: null },
+        });
+    }
+  });
+
   it('after it has opened a page leads to that page', async () => {
     const { place } = await customer();
     shop.stripe.fault({ fault: 'lost', endpoint: 'POST /v1/checkout/sessions', times: 1 });

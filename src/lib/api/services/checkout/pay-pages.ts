@@ -2,12 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
 import { orders } from '#lib/api/db/schema/orders.ts';
 import { refused } from '#lib/api/errors.ts';
+import { ProviderRefused } from '#lib/api/services/payments/provider/provider.ts';
 import { providerOf } from '#lib/api/services/payments/provider/providers.ts';
 import type { PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { checkoutHref, returnHref } from '#lib/contract/checkout/pages.ts';
 import { PROVIDER_DOWN } from '#lib/contract/checkout/provider-down.ts';
 import { MINUTE_MS, PAYABLE_MINUTES } from '#lib/contract/limits.ts';
 import { checkout as text } from '#lib/text/checkout/checkout.ts';
+import { endOrder } from './ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** Where an order is paid: asks the payment service for its page, unless that is known. */
@@ -20,7 +22,8 @@ export async function payPage(context: Context, row: OrderRow): Promise<PlacedOr
   return { id: payment.id, payment_url: url };
 }
 
-async function begin(context: Context, { order, payment }: OrderRow): Promise<string | null> {
+async function begin(context: Context, row: OrderRow): Promise<string | null> {
+  const { order, payment } = row;
   const { db, env, requestId } = context;
   const back = (path: string) => new URL(path, env.SITE_ORIGIN).href;
   const { id, productName, licenseDuration, transactionId, amountCents, currency } = payment;
@@ -57,6 +60,8 @@ async function begin(context: Context, { order, payment }: OrderRow): Promise<st
     return null;
   } catch (error) {
     logError('payment not begun', error, { requestId, payment: id });
+    // Asked again, the payment service would refuse the same order again.
+    if (error instanceof ProviderRefused) await endOrder(context, row, 'cancelled');
     throw refused(503, text.providerDown, PROVIDER_DOWN);
   }
 }
