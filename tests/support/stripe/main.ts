@@ -7,6 +7,8 @@ import { STRIPE_KEY, WEBHOOK_SECRET } from './stand-in.ts';
 /** `npm run stripe`: Stripe's stand-in as a process of its own, for tests and for trying a shop that sells for money. */
 const port = parsePort(process.env.PORT, 9620);
 const url = `http://127.0.0.1:${port}`;
+/** The shop that is told what happens here. */
+const shopPort = parsePort(process.env.SHOP_PORT, 8787);
 
 createStripeServer(port).listen(port, '127.0.0.1', () => {
   if (process.send) process.send('ready');
@@ -14,12 +16,13 @@ createStripeServer(port).listen(port, '127.0.0.1', () => {
 });
 
 async function welcome(): Promise<void> {
-  await stripeAt(url).webhook({ url: `http://localhost:8787${callPath('providerEvent')}` });
+  await stripeAt(url).webhook({ url: `http://localhost:${shopPort}${callPath('providerEvent')}` });
   const settings = {
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_ORIGIN: url,
+    ...(shopPort !== 8787 && { PORT: shopPort }),
   };
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   console.log(`Stripe's stand-in answers at ${url}. A shop that sells through it, in another terminal:\n`);
