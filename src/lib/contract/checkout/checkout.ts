@@ -49,6 +49,14 @@ export const checkoutRefusals = [
 ] as const;
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 
+/** Whether a licence renews itself; null where none does. */
+const AutoRenewal = v.variant('state', [
+  /** It may, and would first be charged on that day. */
+  v.object({ state: v.literal('off'), price: money, first_charge_at: timestamp }),
+  /** It does: the order changes nothing but the day. */
+  v.object({ state: v.literal('on'), label: v.string(), price: money, next_charge_at: timestamp }),
+]);
+
 /** All that a buyer is told before an order (art. 49 Codice del consumo), at the prices of now. */
 export const Checkout = v.object({
   product: v.object({
@@ -81,8 +89,7 @@ export const Checkout = v.object({
   buyer: v.object({ lines: v.array(v.string()), email: v.string(), country: v.string() }),
   refusal: v.nullable(v.object({ code: v.picklist(checkoutRefusals), detail: v.string() })),
   terms_version: v.number(),
-  /** Whether the licence may renew itself, and on which day it would first be charged. */
-  auto_renewal: v.nullable(v.object({ price: money, first_charge_at: timestamp })),
+  auto_renewal: v.nullable(AutoRenewal),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 export type CheckoutBody = v.InferInput<typeof Checkout>;

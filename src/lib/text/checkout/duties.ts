@@ -49,6 +49,9 @@ export const checkoutDuties = {
     never: 'La licenza non si rinnova da sola: alla scadenza smette, e non ti addebitiamo altro.',
     optional: 'La licenza non si rinnova da sola, se non lo scegli qui:',
     first: (price: string, iso: string) =>
-      `Il primo addebito sarebbe di ${price}, il ${formatDay(iso)}. Ti scriviamo 30 e 7 giorni prima della scadenza e disdici quando vuoi con un tasto.`,
+      `Il primo addebito sarebbe di ${price}, il ${formatDay(iso)}. Ti scriviamo prima di ogni addebito e disdici quando vuoi con un tasto.`,
+    running: (terms: string, iso: string) =>
+      `Il rinnovo automatico di questa licenza è già attivo: ${terms}, prossimo addebito il ${formatDay(iso)}. Con questo ordine resta com’è: il giorno si sposta con la nuova scadenza.`,
+    end: 'Disdicilo nella pagina della licenza',
   },
 } as const;

@@ -51,8 +51,39 @@ describe('a licence that is bought with automatic renewal', () => {
     const { code } = await addCoupon();
     const { total, auto_renewal } = read(Checkout, await quoted({ coupon: code }));
     expect(total?.price).toBe(3920);
-    expect(auto_renewal?.price).toBe(4900);
-    expect(Number(auto_renewal?.first_charge_at)).toBe(Number(total?.new_expires_at) - 3 * DAY_MS);
+    const first_charge_at = new Date(Date.parse(total?.new_expires_at ?? '') - 3 * DAY_MS).toISOString();
+    expect(auto_renewal).toEqual({ state: 'off', price: 4900, first_charge_at });
+  });
+
+  it('is said to renew itself before it is renewed by hand, and goes on as it was', async () => {
+    const { own, quoted, buy, license, renewal } = await renewer(shop);
+    const id = await own({ duration: '12m' });
+    const next = ((await license()).expiresAt ?? 0) - 3 * DAY_MS;
+    expect((await quoted({ license: id })).body).toMatchObject({
+      total: { duration_key: '1m' },
+      auto_renewal: {
+        state: 'on',
+        label: '12 mesi',
+        price: '470.40',
+        next_charge_at: new Date(next).toISOString(),
+      },
+    });
+    clock.now += DAY_MS;
+    await buy({ license: id });
+    const moved = ((await license()).expiresAt ?? 0) - 3 * DAY_MS;
+    expect(moved).toBeGreaterThan(next);
+    expect(await renewal(id)).toMatchObject({
+      state: 'on',
+      price: 47_040,
+      next_charge_at: new Date(moved).toISOString(),
+    });
+  });
+
+  it('is offered the box again once that has ended', async () => {
+    const { own, quoted, stop } = await renewer(shop);
+    const id = await own();
+    await stop(id);
+    expect((await quoted({ license: id })).body).toMatchObject({ auto_renewal: { state: 'off' } });
   });
 
   it('pays less by a coupon once only', async () => {

@@ -1,6 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#lib/api/context.ts';
+import { subscriptions } from '#lib/api/db/schema/subscriptions.ts';
 import { toInstant, toMoney } from '#lib/api/services/shared/wire.ts';
+import { isOn } from '#lib/api/services/subscriptions/rows.ts';
+import type { CheckoutBody } from '#lib/contract/checkout/checkout.ts';
 import { flags } from '#lib/contract/flags.ts';
 import { CHARGE_DAYS, DAY_MS, LATEST_CHARGE_DAYS } from '#lib/contract/limits.ts';
+import type { Subject } from './subjects.ts';
 import type { Total } from './totals.ts';
 
 /** When what renews a licence is charged. */
@@ -9,8 +15,34 @@ export const chargeDueAt = (expiresAt: number): number => expiresAt - CHARGE_DAY
 /** After that nothing is charged for this end. */
 export const lastChargeAt = (expiresAt: number): number => expiresAt + LATEST_CHARGE_DAYS * DAY_MS;
 
-/** On which terms the licence of an order may renew itself; null where none does. */
-export const autoRenewalOf = ({ undiscounted, newEnd }: Total) =>
-  flags.subscriptions
-    ? { price: toMoney(undiscounted.priceCents), first_charge_at: toInstant(chargeDueAt(newEnd)) }
-    : null;
+/** On which terms the licence of an order renews itself, or may; null where none does. */
+export async function autoRenewalOf(
+  context: Context,
+  subject: Subject,
+  { undiscounted, newEnd }: Total,
+): Promise<CheckoutBody['auto_renewal']> {
+  if (!flags.subscriptions) return null;
+  return (
+    (await runningRenewal(context, subject)) ?? {
+      state: 'off',
+      price: toMoney(undiscounted.priceCents),
+      first_charge_at: toInstant(chargeDueAt(newEnd)),
+    }
+  );
+}
+
+async function runningRenewal({ db }: Context, { license, product }: Subject) {
+  if (!license?.expiresAt) return undefined;
+  const [running] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.licenseId, license.id), isOn));
+  return (
+    running && {
+      state: 'on' as const,
+      label: product.durations[running.durationKey]?.label ?? '',
+      price: toMoney(running.priceCents),
+      next_charge_at: toInstant(running.dueAt ?? chargeDueAt(license.expiresAt)),
+    }
+  );
+}

@@ -52,7 +52,7 @@ export async function quote(
     buyer: { lines: buyerLines(invoicedBuyer(user)), email: user.email, country: user.country },
     refusal: priced.kind === 'refused' ? { code: priced.code, detail: priced.detail } : null,
     terms_version: saleTerms.version,
-    auto_renewal: total ? autoRenewalOf(total) : null,
+    auto_renewal: total ? await autoRenewalOf(context, subject, total) : null,
   };
 }
 
