@@ -8,13 +8,17 @@ export const checkoutDuties = {
       'La chiave arriva via email e nella pagina della licenza, da dove scarichi anche il programma. Quando, lo decidi con le due caselle.',
     extension:
       'I mesi si aggiungono alla licenza che hai già appena il pagamento riesce: chiave e dispositivi restano.',
+    trial:
+      'La prova diventa una licenza appena il pagamento riesce: i mesi si aggiungono ai suoi giorni, chiave e dispositivi restano.',
   },
   withdrawal: {
     title: 'Recesso',
     license:
-      'Hai 14 giorni dall’ordine per recedere senza dire perché e senza pagare nulla. Se spunti le due caselle, il diritto finisce quando ricevi la chiave.',
+      'Hai 14 giorni dal pagamento per recedere senza dire perché e senza pagare nulla. Se spunti le due caselle, il diritto finisce quando ricevi la chiave.',
     extension:
-      'Hai 14 giorni dall’ordine per recedere senza dire perché: togliamo i mesi di questo rinnovo e ti rimborsiamo tutto.',
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: togliamo i mesi di questo rinnovo e ti rimborsiamo tutto.',
+    trial:
+      'Hai 14 giorni dal pagamento per recedere senza dire perché: togliamo i mesi di questo ordine, resta la prova finché dura, e ti rimborsiamo tutto.',
     how: 'Come si recede',
     steps:
       'Premi «Recedere dal contratto qui», in fondo a ogni pagina pubblica e nella pagina della licenza, oppure scrivici. Rimborsiamo entro 14 giorni con lo stesso metodo di pagamento. Se vuoi, usa il modulo tipo:',
@@ -37,7 +41,7 @@ export const checkoutDuties = {
   },
   payment: {
     title: 'Pagamento',
-    text: 'Paghi nella pagina del servizio di pagamento, che si apre dopo l’ordine: i dati della carta non passano da noi. Se non paghi entro un’ora l’ordine decade e non devi nulla.',
+    text: 'Paghi nella pagina del servizio di pagamento, che si apre dopo l’ordine, con carta o con gli altri metodi che quella pagina mostra: i dati della carta non passano da noi. Se non paghi entro un’ora l’ordine decade e non devi nulla.',
   },
   waiver: {
     title: 'Quando ricevi la chiave',

@@ -31,7 +31,8 @@ export const orderPage = {
     title: 'Pagamento riuscito',
     license: (day: string) => `La licenza è attiva fino al ${day}.`,
     endless: 'La licenza è attiva.',
-    extension: (day: string) => `La licenza è rinnovata fino al ${day}.`,
+    /** Of a renewal, and of a trial that has become a licence. */
+    extension: (day: string) => `La licenza ora vale fino al ${day}.`,
     mailed:
       'Ti abbiamo mandato la conferma del contratto con le condizioni di vendita. Trovi la chiave via email e nella pagina della licenza.',
     mailedExtension:
