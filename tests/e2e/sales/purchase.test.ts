@@ -114,7 +114,7 @@ test('a member’s product card leads to the order, and a licence’s renewal as
   await orderButton(page).click();
   await atPayment(page);
   await pay(page);
-  await expect(page.getByRole('status').filter({ hasText: 'La licenza è rinnovata fino al' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'La licenza ora vale fino al' })).toBeVisible();
   await newestMailTo(page.request, customer.email, /^Il tuo rinnovo: Bond Ladder, 1 mese/);
 });
 

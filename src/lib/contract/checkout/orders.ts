@@ -20,7 +20,12 @@ export const OrderInput = v.object({
 export type OrderInput = v.InferOutput<typeof OrderInput>;
 
 /** A placed order, and where it is paid; null where it is paid or over: its own page says what came of it. */
-export const PlacedOrder = v.object({ id, payment_url: v.nullable(v.string()) });
+export const PlacedOrder = v.object({
+  id,
+  payment_url: v.nullable(v.string()),
+  /** Nothing new was ordered: an earlier order of the same thing goes before. */
+  is_earlier: v.boolean(),
+});
 export type PlacedOrder = v.InferOutput<typeof PlacedOrder>;
 
 /** Why an order ended without a licence. */

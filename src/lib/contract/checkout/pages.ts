@@ -13,6 +13,9 @@ const CHECKOUT_PAGE = '/checkout/';
 const ORDER_PAGE = '/checkout/orders/';
 const PAY_PAGE = '/pay';
 
+/** Marks an order's address that was led to in place of a new order's. */
+export const EARLIER = 'earlier';
+
 const queryOf = (search: Record<string, string | undefined>) => {
   const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
@@ -39,6 +42,9 @@ export const orderHref = (order: string): string => `${ORDER_PAGE}${encodeURICom
 
 /** The same for a customer who comes back from the payment service: it is read back there at once. */
 export const returnHref = (order: string): string => `${orderHref(order)}?back=1`;
+
+/** The same for a customer whose new order did not start, as this one goes before. */
+export const earlierHref = (order: string): string => `${orderHref(order)}?${EARLIER}=1`;
 
 /** The address that leads on to the payment service. */
 export const payHref = (order: string): string => orderHref(order) + PAY_PAGE;

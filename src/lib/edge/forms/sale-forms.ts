@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#lib/contract/calls/protocol.ts';
 import { ORDER_FIELDS, versionIn } from '#lib/contract/checkout/order-form.ts';
 import { PlacedOrder } from '#lib/contract/checkout/orders.ts';
-import { type CheckoutPage, checkoutPageAt, orderHref, payHref } from '#lib/contract/checkout/pages.ts';
+import {
+  type CheckoutPage,
+  checkoutPageAt,
+  earlierHref,
+  orderHref,
+  payHref,
+} from '#lib/contract/checkout/pages.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WAIVER_BOXES, WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import type { FormPage, Place, PlainForm } from './plain-form.ts';
@@ -23,8 +29,9 @@ const textIn = (values: URLSearchParams, name: string) => values.get(name)?.trim
 function afterOrder({ path }: Place, answer: unknown): string {
   const placed = v.safeParse(PlacedOrder, answer);
   if (!placed.success) return path;
-  const { id, payment_url } = placed.output;
-  return payment_url === null ? orderHref(id) : payHref(id);
+  const { id, payment_url, is_earlier } = placed.output;
+  if (payment_url !== null) return payHref(id);
+  return is_earlier ? earlierHref(id) : orderHref(id);
 }
 
 /** The browser's way back may show the same page, with the same key: other boxes are another order. */

@@ -53,6 +53,11 @@ export const orderPage = {
     title: 'Pagamento restituito',
     text: 'Ti abbiamo restituito tutto quello che hai pagato per questo ordine, con lo stesso metodo di pagamento.',
   },
+  /** In place of a new order. */
+  earlier: {
+    waiting: 'Il nuovo ordine non è partito: questo aspetta ancora il pagamento.',
+    paid: 'Il nuovo ordine non è partito: questo è già pagato.',
+  },
   pay: {
     title: 'Vai al pagamento',
     text: 'Ti portiamo alla pagina del servizio di pagamento. Se non si apre da sola, usa questo collegamento:',

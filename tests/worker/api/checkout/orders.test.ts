@@ -221,9 +221,28 @@ describe('a second tab', () => {
   it('that orders otherwise once the first is paid sees what was paid', async () => {
     const { id: userId, pay, place } = await customer();
     const { id } = await pay();
-    expect(await place({ duration: '12m' })).toMatchObject({ status: 201, body: { id, payment_url: null } });
+    expect(await place({ duration: '12m' })).toMatchObject({
+      status: 201,
+      body: { id, payment_url: null, is_earlier: true },
+    });
     const { paid, licenses } = await books(userId);
     expect([paid.length, licenses.length]).toEqual([1, 1]);
+  });
+
+  it('that orders otherwise while money is on its way is told that nothing new was ordered', async () => {
+    const { id: userId, pay, place, state } = await customer();
+    const { id } = await pay({ key: 'the-first' }, 'later');
+    await state(id, true);
+    const body = { id, payment_url: null };
+    expect(await place({ duration: '12m' })).toMatchObject({
+      status: 201,
+      body: { ...body, is_earlier: true },
+    });
+    expect(await place({ key: 'the-first' })).toMatchObject({
+      status: 201,
+      body: { ...body, is_earlier: false },
+    });
+    expect((await books(userId)).paid).toHaveLength(1);
   });
 });
 

@@ -12,8 +12,11 @@ import { checkout as text } from '#lib/text/checkout/checkout.ts';
 import { endOrder } from './ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** Where an order is paid: asks the payment service for its page, unless that is known. */
-export async function payPage(context: Context, row: OrderRow): Promise<PlacedOrder> {
+/** Where an order is paid. */
+export type PayPage = Pick<PlacedOrder, 'id' | 'payment_url'>;
+
+/** Asks the payment service for an order's page, unless that is known. */
+export async function payPage(context: Context, row: OrderRow): Promise<PayPage> {
   const { order, payment } = row;
   const isPayable = payment.status === 'pending' && order.returnedAt === null && !order.isAutomatic;
   if (!isPayable) return { id: payment.id, payment_url: null };

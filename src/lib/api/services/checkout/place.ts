@@ -40,26 +40,31 @@ export async function placeOrder(
   findCoupon: FindCoupon,
 ): Promise<PlacedOrder> {
   const earlier = await findEarlier(context, buyer, input);
-  if (earlier) return payPage(context, earlier);
+  if (earlier) return placed(context, earlier);
   for (let attempt = 1; ; attempt++) {
     const wanted = await want(context, buyer, input, findCoupon);
     const open = await makeWay(context, wanted);
-    if (open) return payPage(context, open);
+    if (open) return { ...(await placed(context, open)), is_earlier: true };
     try {
       await recordOrder(context, wanted);
     } catch (error) {
       // A parallel press or the coupon's last use was faster, or the answer was lost: the database decides.
       const made = await findEarlier(context, buyer, input);
-      if (made) return payPage(context, made);
+      if (made) return placed(context, made);
       await requireSaleLeft(context, buyer.user.id);
       if (attempt === MAX_ATTEMPTS) throw error;
       continue;
     }
     const made = await findEarlier(context, buyer, input);
     if (!made) throw new Error('An order was recorded but cannot be read');
-    return payPage(context, made);
+    return placed(context, made);
   }
 }
+
+const placed = async (context: Context, row: OrderRow): Promise<PlacedOrder> => ({
+  ...(await payPage(context, row)),
+  is_earlier: false,
+});
 
 /** The order of an earlier request with this key; refuses a key that was used for something else. */
 async function findEarlier(

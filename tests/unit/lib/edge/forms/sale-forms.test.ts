@@ -57,9 +57,18 @@ describe('the form that orders', () => {
 
   it('leads on to the payment, or to what became of an order that is paid', () => {
     const next = (answer: unknown) => form.next?.(place, answer);
-    expect(next({ id: 'a', payment_url: 'https://pay.test/1' })).toBe('/checkout/orders/a/pay');
-    expect(next({ id: 'a', payment_url: null })).toBe('/checkout/orders/a');
+    const placed = { id: 'a', payment_url: null, is_earlier: false };
+    expect(next({ ...placed, payment_url: 'https://pay.test/1' })).toBe('/checkout/orders/a/pay');
+    expect(next(placed)).toBe('/checkout/orders/a');
     expect(next({})).toBe('/checkout/risk-manager');
+  });
+
+  it('leads to an earlier order with the word that no new one started, unless that can be paid', () => {
+    const earlier = { id: 'a', payment_url: null, is_earlier: true };
+    expect(form.next?.(place, earlier)).toBe('/checkout/orders/a?earlier=1');
+    expect(form.next?.(place, { ...earlier, payment_url: 'https://pay.test/1' })).toBe(
+      '/checkout/orders/a/pay',
+    );
   });
 });
 
