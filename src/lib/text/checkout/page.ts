@@ -49,6 +49,7 @@ export const checkoutPage = {
   until: (duration: string, day: string) => `${duration} in più: fino al ${day}`,
   listPrice: 'Prezzo',
   discount: (code: string) => `Sconto ${code}`,
+  notOwed: 'IVA italiana non dovuta',
   net: 'Imponibile',
   total: 'Totale',
   lowest: (price: string) => `Prezzo più basso degli ultimi 30 giorni: ${price}`,

@@ -1,0 +1,24 @@
+import type { CheckoutTotal } from '#lib/contract/checkout/checkout.ts';
+import { formatEuro } from '#lib/format.ts';
+import { checkoutPage as text } from '#lib/text/checkout/page.ts';
+import { vatLabel } from '#lib/text/vat.ts';
+
+/**
+ * How a total comes about, line by line. List prices have Italian VAT in them: what a company owes by itself goes off.
+ *
+ * @param coupon the code that is taken off
+ */
+export function priceRows(total: CheckoutTotal, coupon = ''): [term: string, sum: string][] {
+  const { list_price, discount, net, vat, price } = total;
+  const { vat_scheme: scheme, vat_percent: percent, country } = total;
+  const off = (cents: number) => `−${formatEuro(cents)}`;
+  const italianVat = list_price - discount - price;
+  const rows: [string, string, boolean][] = [
+    [text.listPrice, formatEuro(list_price), list_price !== price],
+    [text.discount(coupon), off(discount), discount > 0],
+    [text.notOwed, off(italianVat), italianVat > 0],
+    [text.net, formatEuro(net), true],
+    [vatLabel({ scheme, percent, country }), formatEuro(vat), true],
+  ];
+  return rows.flatMap(([term, sum, isShown]) => (isShown ? [[term, sum]] : []));
+}

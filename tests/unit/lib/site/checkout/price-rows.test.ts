@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutTotal } from '#lib/contract/checkout/checkout.ts';
+import { priceRows } from '#lib/site/checkout/price-rows.ts';
+
+const domestic: CheckoutTotal = {
+  duration_key: '6m',
+  label: '6 mesi',
+  months: 6,
+  list_price: 15_660,
+  discount: 0,
+  price: 15_660,
+  net: 12_836,
+  vat: 2824,
+  vat_percent: 22,
+  vat_scheme: 'domestic',
+  country: 'IT',
+  lowest_price: null,
+  new_expires_at: '2027-01-01T00:00:00Z',
+};
+const company = { vat_scheme: 'reverse-charge', vat_percent: 0, vat: 0, country: 'DE' } as const;
+
+const rows = (total: Partial<CheckoutTotal>, coupon?: string) =>
+  priceRows({ ...domestic, ...total }, coupon).map((row) => row.join(' ').replaceAll('\u00a0', ' '));
+
+describe('the lines above a total', () => {
+  it('say the VAT in it', () => {
+    expect(rows({})).toEqual(['Imponibile 128,36 €', 'IVA 22 % 28,24 €']);
+  });
+
+  it('begin with the price that a coupon lowers', () => {
+    const total = { discount: 7830, price: 7830, net: 6418, vat: 1412 };
+    expect(rows(total, 'META')).toEqual([
+      'Prezzo 156,60 €',
+      'Sconto META −78,30 €',
+      'Imponibile 64,18 €',
+      'IVA 22 % 14,12 €',
+    ]);
+  });
+
+  it('add up for a company that owes the VAT by itself', () => {
+    expect(rows({ ...company, discount: 7830, price: 6418, net: 6418 }, 'META')).toEqual([
+      'Prezzo 156,60 €',
+      'Sconto META −78,30 €',
+      'IVA italiana non dovuta −14,12 €',
+      'Imponibile 64,18 €',
+      'IVA 0 % (inversione contabile) 0,00 €',
+    ]);
+    expect(rows({ ...company, price: 12_836, net: 12_836 })).toContain('IVA italiana non dovuta −28,24 €');
+  });
+
+  it('take nothing off for another country’s VAT, which the price has in it', () => {
+    const finland = { vat_scheme: 'oss', vat_percent: 25.5, country: 'FI', net: 12_478, vat: 3182 } as const;
+    expect(rows(finland)).toEqual(['Imponibile 124,78 €', 'IVA 25,5 % (Finlandia, regime OSS) 31,82 €']);
+  });
+});
