@@ -45,7 +45,7 @@ export const subscriptions = {
   endByLink: {
     title: 'Disdici il rinnovo automatico',
     intro:
-      'Premi il pulsante: la licenza resta valida fino alla scadenza, poi finisce. Non ti addebitiamo più nulla, cancelliamo il metodo di pagamento salvato e ti mandiamo una conferma.',
+      'Se disdici, la licenza resta valida fino alla scadenza, poi finisce. Non ti addebitiamo più nulla, cancelliamo il metodo di pagamento salvato e ti mandiamo una conferma.',
     submit: 'Disdici',
   },
 } as const;
