@@ -1,5 +1,5 @@
 import { FileCode, FileText, Printer } from 'lucide-react';
-import { PayNow } from '#islands/checkout/PayNow.tsx';
+import { OrderLink } from '#islands/checkout/OrderLink.tsx';
 import { usePage, useRemote } from '#islands/hooks.ts';
 import { BackLink } from '#islands/parts/BackLink.tsx';
 import { Identifier } from '#islands/parts/Identifier.tsx';
@@ -95,7 +95,7 @@ function Documents({ detail }: { detail: PaymentDetail }) {
     <span className="flex flex-wrap gap-2 print:hidden">
       {REAL_SALES ? (
         <>
-          <PayNow payment={detail} />
+          <OrderLink payment={detail} />
           <WithdrawalLink contract={detail.open_contract} />
         </>
       ) : (

@@ -9,6 +9,7 @@ export const orderPage = {
   payments: 'Vai ai pagamenti',
   /** On the payment's page. */
   complete: 'Completa il pagamento',
+  keyLater: 'La chiave arriva più tardi: guarda l’ordine',
   again: 'Ordina di nuovo',
   license: 'Vai alla licenza',
   downloads: 'Scarica il programma',

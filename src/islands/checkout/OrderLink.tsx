@@ -1,0 +1,16 @@
+import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
+import { orderHref } from '#lib/contract/checkout/pages.ts';
+import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+import { orderPage } from '#lib/text/checkout/order.ts';
+
+/** Leads to the page of an order that waits for its payment, or is paid and waits for its key. */
+export function OrderLink({ payment: { id, status, provider, license_id } }: { payment: PaymentDetail }) {
+  if (provider !== 'stripe') return null;
+  const isUndelivered = status === 'completed' && !license_id;
+  if (status !== 'pending' && !isUndelivered) return null;
+  return (
+    <ButtonLink href={orderHref(id)} target="_self">
+      {isUndelivered ? orderPage.keyLater : orderPage.complete}
+    </ButtonLink>
+  );
+}

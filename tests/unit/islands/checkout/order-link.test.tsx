@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { OrderLink } from '#islands/checkout/OrderLink.tsx';
+import type { PaymentDetail } from '#lib/contract/payments/payments.ts';
+
+const payment = { id: '7', provider: 'stripe', status: 'completed', license_id: null } as PaymentDetail;
+const shown = (changes: Partial<PaymentDetail>) =>
+  renderToStaticMarkup(<OrderLink payment={{ ...payment, ...changes }} />);
+
+it('leads to the order whose key comes later, or whose payment is missing', () => {
+  expect(shown({})).toContain('La chiave arriva più tardi: guarda l’ordine');
+  expect(shown({})).toContain('href="/checkout/orders/7"');
+  expect(shown({ status: 'pending' })).toContain('Completa il pagamento');
+});
+
+it.each<Partial<PaymentDetail>>([
+  { license_id: '3' },
+  { status: 'failed' },
+  { status: 'refunded' },
+  { provider: 'fake' },
+  { provider: 'fake', status: 'pending' },
+])('leads nowhere from %j', (changes) => {
+  expect(shown(changes)).toBe('');
+});
