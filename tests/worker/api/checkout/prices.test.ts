@@ -101,10 +101,13 @@ describe('a coupon', () => {
 
 describe('a trial', () => {
   it('becomes a licence by an order: its key stays, and it is no trial any more', async () => {
-    const { id, access, buy } = await customer();
+    const { id, access, buy, quoted } = await customer();
     expect((await shop.call('startTrial', { access, params: { id: 'one' } })).status).toBe(201);
     const [tried] = (await books(id)).licenses;
-    await buy({ license: tried?.id ?? '', duration: '12m' });
+    const license = tried?.id ?? '';
+    expect((await quoted({ license })).body).toMatchObject({ license: { is_trial: true } });
+    await buy({ license, duration: '12m' });
+    expect((await quoted({ license })).body).toMatchObject({ license: { is_trial: false } });
     const { licenses, paid } = await books(id);
     expect(licenses).toMatchObject([
       { id: tried?.id, keyLookup: tried?.keyLookup, durationMonths: 12, durationKey: '12m' },

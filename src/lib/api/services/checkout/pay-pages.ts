@@ -13,7 +13,7 @@ import { endOrder } from './ends.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** Where an order is paid. */
-export type PayPage = Pick<PlacedOrder, 'id' | 'payment_url'>;
+type PayPage = Pick<PlacedOrder, 'id' | 'payment_url'>;
 
 /** Asks the payment service for an order's page, unless that is known. */
 export async function payPage(context: Context, row: OrderRow): Promise<PayPage> {
