@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { withdrawalWaiver } from '#lib/contract/withdrawals/waiver-words.ts';
 import { clock, mailsTo, member } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { type PaymentSystem, paymentSystem } from '#tests/support/worker/payment-system.ts';
@@ -83,6 +85,29 @@ describe('a paid order whose buyer may withdraw', () => {
     expect((await subjects(email)).filter((subject) => subject.includes('chiave'))).toHaveLength(1);
     await passWithdrawalPeriod();
     expect((await books(id)).licenses).toHaveLength(1);
+  });
+
+  it('confirms with the key when and in which words the right was given up, and takes the day of the end along', async () => {
+    const { ask, email } = await undelivered();
+    clock.now += 2 * DAY_MS;
+    expect((await ask()).status).toBe(200);
+    const mail = (await mailsTo(email)).find(({ subject }) => subject === 'La chiave di Bond Ladder');
+    expect(mail?.text).toMatch(/Chiave di licenza: COA-/);
+    expect(mail?.text).toContain(
+      `hai rinunciato al diritto di recesso il ${italianMoment(clock.now)}, con queste parole, versione ${withdrawalWaiver.version}`,
+    );
+    expect(mail?.text).toContain(withdrawalWaiver.request);
+    expect(mail?.text).toContain(withdrawalWaiver.acknowledgement);
+    expect(mail?.text).toContain('In allegato trovi, per il tuo calendario');
+    expect(mail?.files.map(({ name }) => name)).toEqual(['scadenza-licenza.ics']);
+  });
+
+  it('confirms no waiver with a key that came when the 14 days were over', async () => {
+    const { email } = await undelivered();
+    await passWithdrawalPeriod();
+    const mail = (await mailsTo(email)).find(({ subject }) => subject.includes('chiave'));
+    expect(mail?.text).toMatch(/Chiave di licenza: COA-/);
+    expect(mail?.text).not.toContain('rinunciato');
   });
 
   it('brings none without both consents, or in other words', async () => {

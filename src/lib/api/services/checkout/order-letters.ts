@@ -1,15 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { licenses } from '#lib/api/db/schema/licenses.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import type { Letter, Notice } from '#lib/api/services/mails/contents.ts';
 import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
-import type { Fact } from '#lib/api/services/mails/parts.ts';
-import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ReturnReason } from '#lib/contract/checkout/return-reasons.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { formatDate, formatMoney } from '#lib/format.ts';
+import { formatMoney } from '#lib/format.ts';
 import { findOrder, type OrderRow } from './order-rows.ts';
 
 type About<Kind extends Notice['notice']> = Notice & { notice: Kind };
@@ -18,39 +13,6 @@ type Known = OrderRow & { user: NonNullable<OrderRow['user']> };
 const ASK = 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.';
 const nameOf = ({ payment }: OrderRow) => `${payment.productName}, ${payment.licenseDuration}`;
 const seePayment = (id: string) => ({ label: 'Vedi il pagamento', path: href('payment', { id }) });
-
-/** The key of a paid order whose buyer kept the right to withdraw; to a confirmed address only. */
-export async function keyDeliveredLetter(
-  context: Context,
-  mail: MailRow,
-  { paymentId }: About<'key-delivered'>,
-): Promise<Letter | undefined> {
-  const row = await findKnown(context, paymentId);
-  if (!row) return undefined;
-  const [license] = await context.db.select().from(licenses).where(eq(licenses.id, row.order.licenseId));
-  if (!license || license.status === 'revoked') return undefined;
-  const to = recipientOf(row.user, mail);
-  const isShown = to.emailVerifiedAt && license.keySealed === row.order.keySealed;
-  const key = isShown
-    ? await openVault(context.env.LICENSE_KEYS).open(license.id, license.keySealed)
-    : undefined;
-  const end = license.expiresAt === null ? undefined : formatDate(toInstant(license.expiresAt));
-  return greeted(to, {
-    subject: `La chiave di ${row.payment.productName}`,
-    paragraphs: [
-      `ecco la chiave di ${nameOf(row)} (transazione ${row.payment.transactionId}). La durata parte da oggi.`,
-      {
-        facts: [
-          ['Chiave di licenza', key ?? 'la trovi nella pagina della licenza'],
-          ...(end ? ([['Scadenza', end]] satisfies Fact[]) : []),
-        ],
-      },
-      { links: [{ label: 'Scarica il software', path: href('downloads') }] },
-    ],
-    action: { label: 'Apri la licenza', path: href('license', { id: license.id }) },
-    closing: ASK,
-  });
-}
 
 const reasons: Record<ReturnReason, string> = {
   amount: 'l’importo arrivato non è quello dell’ordine',

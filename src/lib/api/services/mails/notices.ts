@@ -1,10 +1,6 @@
 import type { Context } from '#lib/api/context.ts';
 import type { MailRow } from '#lib/api/db/schema/mails.ts';
-import {
-  keyDeliveredLetter,
-  moneyLostLetter,
-  moneyReturnedLetter,
-} from '#lib/api/services/checkout/order-letters.ts';
+import { moneyLostLetter, moneyReturnedLetter } from '#lib/api/services/checkout/order-letters.ts';
 import {
   deviceLimitLetter,
   licenseEndLetter,
@@ -14,6 +10,7 @@ import {
 } from '#lib/api/services/licenses/license-mails.ts';
 import { newsMail } from '#lib/api/services/newsletter/news-mails.ts';
 import { paymentFailedLetter } from '#lib/api/services/payments/failed-mails.ts';
+import { keyMail } from '#lib/api/services/sales/key-mails.ts';
 import { orderMail } from '#lib/api/services/sales/order-mails.ts';
 import { subscriptionLetter } from '#lib/api/services/subscriptions/letters.ts';
 import type { Letter, Notice } from './contents.ts';
@@ -31,8 +28,9 @@ export async function writeNotice(
   mail: MailRow,
   notice: Notice,
 ): Promise<Written | undefined> {
-  if (notice.notice === 'order')
-    return orderMail(context, mail, notice.paymentId, { withFiles: mail.attempts <= ATTEMPTS_WITH_FILES });
+  const withFiles = mail.attempts <= ATTEMPTS_WITH_FILES;
+  if (notice.notice === 'order') return orderMail(context, mail, notice.paymentId, { withFiles });
+  if (notice.notice === 'key-delivered') return keyMail(context, mail, notice.paymentId, { withFiles });
   if (notice.notice === 'news') {
     const written = await newsMail(context, mail, notice);
     return written && { ...written, files: [] };
@@ -41,7 +39,7 @@ export async function writeNotice(
   return letter && { letter, files: [] };
 }
 
-type Other = Exclude<Notice, { notice: 'order' | 'news' }>;
+type Other = Exclude<Notice, { notice: 'order' | 'key-delivered' | 'news' }>;
 
 function letterOf(context: Context, mail: MailRow, notice: Other): Promise<Letter | undefined> {
   switch (notice.notice) {
@@ -57,8 +55,6 @@ function letterOf(context: Context, mail: MailRow, notice: Other): Promise<Lette
       return licenseGivenLetter(context, mail, notice);
     case 'trial-started':
       return trialStartedLetter(context, mail, notice);
-    case 'key-delivered':
-      return keyDeliveredLetter(context, mail, notice);
     case 'money-returned':
       return moneyReturnedLetter(context, mail, notice);
     case 'money-lost':

@@ -27,7 +27,8 @@ async function conditionsOf({ env }: Context, { payment, shop }: Order): Promise
   return { name, type: PDF, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
 }
 
-function calendarOf({ env }: Context, { license, payment, extensions, expiresAt }: Order): MailFile[] {
+/** The day of a licence's end, for a calendar. */
+export function calendarOf({ env }: Context, { license, payment, extensions, expiresAt }: Order): MailFile[] {
   if (!license || license.status === 'revoked' || expiresAt === null) return [];
   const text = endCalendar({
     licenseId: license.id,

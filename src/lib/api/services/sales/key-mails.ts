@@ -1,0 +1,50 @@
+import type { Context } from '#lib/api/context.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import type { Letter } from '#lib/api/services/mails/contents.ts';
+import type { MailFile } from '#lib/api/services/mails/files.ts';
+import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
+import type { Fact } from '#lib/api/services/mails/parts.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
+import { href } from '#lib/contract/routes/routes.ts';
+import { formatDate } from '#lib/format.ts';
+import { keyOf, WHERE_THE_KEY_IS } from './order-facts.ts';
+import { calendarOf } from './order-files.ts';
+import { readOrder } from './orders.ts';
+
+/**
+ * The key of a paid order whose buyer kept the right to withdraw. Whoever has given it up since is told so: the key is what
+ * ends it (art. 59(1)(o) no. 3 Codice del consumo).
+ */
+export async function keyMail(
+  context: Context,
+  mail: MailRow,
+  paymentId: string,
+  { withFiles }: { withFiles: boolean },
+): Promise<{ letter: Letter; files: MailFile[] } | undefined> {
+  const order = await readOrder(context, paymentId);
+  if (!order?.license || order.license.status === 'revoked') return undefined;
+  const { payment, license, expiresAt, waiver } = order;
+  const files = withFiles ? calendarOf(context, order) : [];
+  const end = expiresAt === null ? undefined : formatDate(toInstant(expiresAt));
+  const letter = greeted(recipientOf(order.user, mail), {
+    subject: `La chiave di ${payment.productName}`,
+    paragraphs: [
+      `ecco la chiave di ${payment.productName}, ${payment.licenseDuration} (transazione ${payment.transactionId}). La durata parte da oggi.`,
+      {
+        facts: [
+          ['Chiave di licenza', (await keyOf(context, order, mail)) ?? WHERE_THE_KEY_IS],
+          ...(end ? ([['Scadenza', end]] satisfies Fact[]) : []),
+        ],
+      },
+      { links: [{ label: 'Scarica il software', path: href('downloads') }] },
+      ...(waiver ? [waiverPart(waiver)] : []),
+      ...(files.length > 0
+        ? ['In allegato trovi, per il tuo calendario, il giorno in cui la licenza scade.']
+        : []),
+    ],
+    action: { label: 'Apri la licenza', path: href('license', { id: license.id }) },
+    closing: 'Se hai domande, o pensi che sia un errore, scrivi all’assistenza: rispondiamo entro 24 ore.',
+  });
+  return { letter, files };
+}

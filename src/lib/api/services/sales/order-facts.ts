@@ -1,0 +1,56 @@
+import type { Context } from '#lib/api/context.ts';
+import type { MailRow } from '#lib/api/db/schema/mails.ts';
+import { openVault } from '#lib/api/services/licenses/key-vault.ts';
+import { recipientOf } from '#lib/api/services/mails/letters.ts';
+import { italianMoment } from '#lib/api/services/mails/moments.ts';
+import type { Fact } from '#lib/api/services/mails/parts.ts';
+import { documentName, toInvoiceNumber, vatFacts } from '#lib/api/services/payments/invoice-row.ts';
+import { sellerLine } from '#lib/api/services/payments/seller.ts';
+import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { formatDate, formatEuro, formatMoney } from '#lib/format.ts';
+import { vatIncluded } from '#lib/text/vat.ts';
+import type { Order } from './orders.ts';
+
+/** Stands where a mail does not show the key. */
+export const WHERE_THE_KEY_IS = 'la trovi nella pagina della licenza';
+
+/**
+ * The key, to a confirmed address only. Of a revoked licence it is worth nothing any more; and who reads the mailbox may be
+ * why it was replaced while the mail waited.
+ */
+export async function keyOf(
+  { env }: Context,
+  { user, license, replacedAt }: Order,
+  mail: MailRow,
+): Promise<string | undefined> {
+  if (!recipientOf(user, mail).emailVerifiedAt) return undefined;
+  if (!license || license.status === 'revoked' || (replacedAt ?? 0) >= mail.createdAt) return undefined;
+  return openVault(env.LICENSE_KEYS).open(license.id, license.keySealed);
+}
+
+export function factsOf(
+  { payment, invoice, license, expiresAt, shop, ordered }: Order,
+  key: string | undefined,
+): Fact[] {
+  const price = formatMoney(payment.amountCents, payment.currency);
+  const vat = invoice ? `${price}, ${vatIncluded(vatFacts(invoice), formatEuro(invoice.vatCents))}` : price;
+  return [
+    ['Prodotto', payment.productName],
+    ['Durata', payment.licenseDuration],
+    ...(license ? ([['Chiave di licenza', key ?? WHERE_THE_KEY_IS]] satisfies Fact[]) : []),
+    ...(expiresAt === null ? [] : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
+    ...discountOf(ordered, payment.amountCents),
+    ['Prezzo', vat],
+    ...(invoice ? ([[documentName({ invoice }), `n. ${toInvoiceNumber(invoice)}`]] satisfies Fact[]) : []),
+    ['Transazione', payment.transactionId],
+    ['Data', italianMoment(payment.createdAt)],
+    ['Venditore', `${sellerLine(shop.settings)}, ${shop.settings.general}`],
+  ];
+}
+
+/** What a coupon took off. Without VAT a price is lower by itself. */
+function discountOf(ordered: Order['ordered'], paidCents: number): Fact[] {
+  if (!ordered?.couponId || ordered.vatScheme === 'reverse-charge') return [];
+  const { listCents } = ordered;
+  return [['Sconto', `${formatEuro(listCents - paidCents)} su ${formatEuro(listCents)}`]];
+}
