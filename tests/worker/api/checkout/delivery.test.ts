@@ -60,6 +60,9 @@ describe('a paid order whose buyer may withdraw', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.text).not.toContain('COA-');
     expect(mail?.text).toContain('14 giorni');
+    expect(mail?.text).toContain('Dispositivi: 2');
+    expect(mail?.text).toContain('In allegato trovi le condizioni in PDF.');
+    expect(mail?.files).toMatchObject([{ name: expect.stringMatching(/\.pdf$/) }]);
   });
 
   it('brings its key when the 14 days are over, once, in all its length', async () => {

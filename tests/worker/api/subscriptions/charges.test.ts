@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { takeStep } from '#lib/api/work/jobs.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { clock, context, mailsTo, member } from '#tests/support/worker/api.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
 import { addDevice } from '#tests/support/worker/fixtures/licenses.ts';
@@ -94,6 +95,19 @@ describe('a licence that renews itself', () => {
     const [mail] = (await mailsTo(email)).filter(({ subject }) => subject.includes('12 mesi'));
     expect(mail?.subject).toBe('Il tuo rinnovo: Bond Ladder, 12 mesi');
     expect(mail?.files.map(({ name }) => name)).toContainEqual(expect.stringMatching(/\.pdf$/));
+  });
+
+  it('is told that it was charged by itself, by which method, and how to end that', async () => {
+    const { email, licenseId } = await almostDue();
+    await live(shop, 1, 1);
+    const confirmation = async () =>
+      (await mailsTo(email)).find(({ subject }) => subject === 'Il tuo rinnovo: Bond Ladder, 12 mesi')?.text;
+    const { methodName } = (await rowOf(licenseId)) ?? {};
+    expect(methodName).not.toBe('');
+    expect(await confirmation()).toContain('si è rinnovata da sola');
+    expect(await confirmation()).toContain(`addebitato su ${methodName}`);
+    expect(await confirmation()).toContain(END_SUBSCRIPTION_PAGE);
+    expect(await confirmation()).not.toContain('hai rinnovato');
   });
 
   it('is due again three days before the next end', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { formatDate } from '#lib/format.ts';
 import { clock, mailsTo } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
@@ -88,6 +89,7 @@ describe('a charge that a bank declines', () => {
     const [mail] = await failed();
     expect(mail?.text).toContain(`Riproviamo il ${formatDate(new Date(clock.now + DAY_MS))}`);
     expect(mail?.text).toContain('Non ti è stato addebitato nulla');
+    expect(mail?.text).toContain(END_SUBSCRIPTION_PAGE);
     expect(await renewal(licenseId)).toMatchObject({
       state: 'on',
       failures: 1,

@@ -32,11 +32,14 @@ export function factsOf(
   { payment, invoice, license, expiresAt, shop, ordered }: Order,
   key: string | undefined,
 ): Fact[] {
+  // A renewal keeps the number of its licence, whatever the product's is now.
+  const devices = license?.maxActivations ?? ordered?.maxActivations;
   const price = formatMoney(payment.amountCents, payment.currency);
   const vat = invoice ? `${price}, ${vatIncluded(vatFacts(invoice), formatEuro(invoice.vatCents))}` : price;
   return [
     ['Prodotto', payment.productName],
     ['Durata', payment.licenseDuration],
+    ...(devices === undefined ? [] : ([['Dispositivi', String(devices)]] satisfies Fact[])),
     ...(license ? ([['Chiave di licenza', key ?? WHERE_THE_KEY_IS]] satisfies Fact[]) : []),
     ...(expiresAt === null ? [] : ([['Scadenza', formatDate(toInstant(expiresAt))]] satisfies Fact[])),
     ...discountOf(ordered, payment.amountCents),

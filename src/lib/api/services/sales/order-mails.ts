@@ -6,6 +6,9 @@ import { greeted, recipientOf } from '#lib/api/services/mails/letters.ts';
 import type { Link, Part } from '#lib/api/services/mails/parts.ts';
 import { NOTHING_CHARGED } from '#lib/api/services/payments/seller.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
+import { ASK, NOT_YOU, stop } from '#lib/api/services/subscriptions/letter-parts.ts';
+import { endLink } from '#lib/api/services/subscriptions/links.ts';
+import { type Found, findSubscription } from '#lib/api/services/subscriptions/rows.ts';
 import { concludedAt } from '#lib/api/services/withdrawals/contracts.ts';
 import { withdrawalEnd } from '#lib/api/services/withdrawals/period.ts';
 import { waiverPart } from '#lib/api/services/withdrawals/waiver-parts.ts';
@@ -29,27 +32,45 @@ export async function orderMail(
   const to = recipientOf(order.user, mail);
   const key = await keyOf(context, order, mail);
   const files = withFiles ? await filesOfOrder(context, order) : [];
+  const renewal = await renewalOf(context, order);
   const { productName, licenseDuration } = order.payment;
   const letter = greeted(to, {
     subject: `${order.kind === 'renewal' ? 'Il tuo rinnovo' : 'Il tuo acquisto'}: ${productName}, ${licenseDuration}`,
     paragraphs: [
-      `hai ${order.kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${productName} per ${licenseDuration}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
+      `${whatHappened(order, renewal)}. Questo messaggio conferma il contratto e ne contiene le condizioni: conservalo.`,
       { facts: factsOf(order, key) },
       ...(order.payment.provider === 'fake' ? [NOTHING_CHARGED] : []),
       { links: linksOf(order) },
       ...laterOf(order),
       ...(order.consent ? [`Rinnovo automatico: ${order.consent}`] : []),
+      ...(renewal?.subscription.state === 'on' ? [stop(await endLink(context, renewal))] : []),
       rightOf(order),
-      ...(files.length > 0 ? [ATTACHED] : []),
+      ...attachedOf(files),
       conditionsOf(order),
     ],
-    closing: 'Se non sei stato tu, cambia subito la password e scrivi all’assistenza.',
+    closing: order.ordered?.isAutomatic ? ASK : NOT_YOU,
   });
   return { letter, files };
 }
 
-const ATTACHED =
-  'In allegato trovi le condizioni in PDF e, per il tuo calendario, il giorno in cui la licenza scade.';
+/** The renewals of its licence, where the order is one of them or agrees to them. */
+async function renewalOf(context: Context, { license, ordered, consent }: Order): Promise<Found | undefined> {
+  if (!license || !(ordered?.isAutomatic || consent)) return undefined;
+  return findSubscription(context, license.id);
+}
+
+/** Says of a charge that its customer has not made that it came by itself, and of which method. */
+function whatHappened({ kind, payment, ordered }: Order, renewal: Found | undefined): string {
+  const what = `${payment.productName} per ${payment.licenseDuration}`;
+  if (!ordered?.isAutomatic) return `hai ${kind === 'renewal' ? 'rinnovato' : 'acquistato'} ${what}`;
+  return `la tua licenza si è rinnovata da sola: ${what}. Come avevi accettato, lo abbiamo addebitato su ${renewal?.subscription.methodName || 'il metodo salvato'}`;
+}
+
+function attachedOf(files: MailFile[]): string[] {
+  if (files.length === 0) return [];
+  const day = files.length > 1 ? ' e, per il tuo calendario, il giorno in cui la licenza scade' : '';
+  return [`In allegato trovi le condizioni in PDF${day}.`];
+}
 
 function linksOf({ payment, invoice, license, waiver }: Order): Link[] {
   const withdrawal = href('withdrawal', {}, { contract: payment.transactionId });

@@ -13,6 +13,8 @@ import { type ShopOfMoment, shopAt, toShop } from '#lib/api/services/shop.ts';
 /** Of an order: a result has a hundred columns at most. */
 const orderedColumns = {
   paymentId: orders.paymentId,
+  maxActivations: orders.maxActivations,
+  isAutomatic: orders.isAutomatic,
   listCents: orders.listCents,
   couponId: orders.couponId,
   vatScheme: orders.vatScheme,

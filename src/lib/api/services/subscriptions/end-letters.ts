@@ -1,16 +1,22 @@
 import type { Letter } from '#lib/api/services/mails/contents.ts';
 import type { SubscriptionEnd } from '#lib/contract/subscriptions/subscription-states.ts';
-import { ASK, dateOf, licenseOf, NOT_YOU } from './letter-parts.ts';
+import { ASK, dateOf, licenseOf, NOT_YOU, stop } from './letter-parts.ts';
 import type { Found } from './rows.ts';
 
-/** A charge that a bank has declined. */
-export function failedLetter(found: Found, nextAt: number, now: number): Omit<Letter, 'greeting'> {
+/** A charge that a bank has declined; `end` leads to the press that ends it. */
+export function failedLetter(
+  found: Found,
+  nextAt: number,
+  end: string,
+  now: number,
+): Omit<Letter, 'greeting'> {
   const { product, subscription } = found;
   return {
     subject: `Addebito non riuscito: ${product.name}`,
     paragraphs: [
       `non siamo riusciti ad addebitare il rinnovo di ${product.name} su ${subscription.methodName || 'il metodo salvato'}. Non ti è stato addebitato nulla. ${validity(found, now)}`,
       `Riproviamo il ${dateOf(nextAt)}. Puoi anche rinnovarla tu; per usare un altro metodo di pagamento disdici il rinnovo automatico e attivalo di nuovo, nella pagina della licenza.`,
+      ...(subscription.state === 'on' ? [stop(end)] : []),
     ],
     action: licenseOf(found),
     closing: ASK,

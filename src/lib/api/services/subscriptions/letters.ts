@@ -30,7 +30,7 @@ export async function subscriptionLetter(
       return letter && write(letter);
     }
     case 'subscription-failed':
-      return write(failedLetter(found, notice.nextAt, context.now));
+      return write(failedLetter(found, notice.nextAt, await endLink(context, found), context.now));
     case 'subscription-ended':
       return write(endedLetter(found, notice.endedBy, context.now));
   }
