@@ -68,6 +68,26 @@ describe('money given back at the payment service’s own page', () => {
   });
 });
 
+describe('money that goes away while its key waits', () => {
+  it.each(['refund', 'dispute'] as const)(
+    'by a %s, stops the key, and its mail speaks of no licence',
+    async (how) => {
+      const user = await member();
+      await customerOf(shop, user.id).buy({ isWaived: false });
+      const charge = (await books(user.id)).paid[0]?.order?.chargeId ?? '';
+      shop.stripe[how]({ charge });
+      await shop.tell();
+      const mails = await mailsTo(user.email);
+      const mail = mails.find(({ subject }) =>
+        subject.startsWith('La chiave di Bond Ladder non arriva per ora: '),
+      );
+      expect(mail?.text).toContain('la chiave che aspetti non arriva');
+      expect(mail?.text).not.toContain('sospesa');
+      expect(mail?.text).not.toContain('Chiave e dispositivi');
+    },
+  );
+});
+
 describe('a disputed payment', () => {
   it('suspends its licence once, and the bank’s verdict stands beside it', async () => {
     const { charge, status, differences, subjects } = await owner();

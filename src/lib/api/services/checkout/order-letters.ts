@@ -43,16 +43,28 @@ export async function moneyReturnedLetter(
 
 const losses = {
   refunded_elsewhere: {
-    subject: 'è sospesa: il pagamento risulta rimborsato',
+    subject: 'il pagamento risulta rimborsato',
     what: 'risulta rimborsato presso il servizio di pagamento',
   },
   disputed: {
-    subject: 'è sospesa: il pagamento è contestato',
+    subject: 'il pagamento è contestato',
     what: 'risulta contestato presso la banca o il servizio di pagamento',
   },
 } as const;
 
-/** The licence stands still because its money went away. */
+/** What its money has brought stands still because that went away: a licence, or a key that has not come yet. */
+const stops = {
+  license: {
+    subject: (name: string) => `La tua licenza ${name} è sospesa`,
+    what: 'Finché non è chiarito la licenza che ha pagato è sospesa: i programmi che la usano non la accettano. Chiave e dispositivi restano tuoi.',
+  },
+  key: {
+    subject: (name: string) => `La chiave di ${name} non arriva per ora`,
+    what: 'Finché non è chiarito la chiave che aspetti non arriva, nemmeno se la chiedi nella pagina dell’ordine.',
+  },
+} as const;
+
+/** The money of an order went away. */
 export async function moneyLostLetter(
   context: Context,
   mail: MailRow,
@@ -60,13 +72,14 @@ export async function moneyLostLetter(
 ): Promise<Letter | undefined> {
   const row = await findKnown(context, paymentId);
   if (!row) return undefined;
-  const { payment } = row;
+  const { payment, order, license } = row;
   const { subject, what } = losses[loss];
+  const stopped = stops[order.deliverAt === null && license ? 'license' : 'key'];
   return greeted(recipientOf(row.user, mail), {
-    subject: `La tua licenza ${payment.productName} ${subject}`,
+    subject: `${stopped.subject(payment.productName)}: ${subject}`,
     paragraphs: [
       `il pagamento di ${nameOf(row)} (transazione ${payment.transactionId}, ${formatMoney(cents, payment.currency)}) ${what}.`,
-      'Finché non è chiarito la licenza che ha pagato è sospesa: i programmi che la usano non la accettano. Chiave e dispositivi restano tuoi.',
+      stopped.what,
     ],
     action: seePayment(paymentId),
     closing: ASK,
