@@ -216,7 +216,7 @@ describe('a payment service that is down on the day of the charge', () => {
     await runRenewals(shop);
     const [waiting] = await renewals();
     const { body } = await place({ license: licenseId });
-    expect(body).toEqual({ id: waiting?.payment.id, payment_url: null });
+    expect(body).toEqual({ id: waiting?.payment.id, payment_url: null, is_earlier: true });
     expect(await state(waiting?.payment.id ?? '')).toMatchObject({ state: 'waiting' });
     shop.stripe.mend();
     await shop.pass(10);
