@@ -1,23 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { Filters } from '#islands/admin/parts/Filters.tsx';
+import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
-import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import type { Difference } from '#lib/contract/admin/differences/differences.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
 import { differenceList as words } from '#lib/text/admin/difference-page.ts';
 import { differences, nameOf } from '#stores/admin/differences/differences.ts';
-import { $page, filter } from '#stores/admin/router.ts';
+import { $page } from '#stores/admin/router.ts';
 import { DifferenceState } from './DifferenceState.tsx';
 import { Reconciliations } from './Reconciliations.tsx';
 
-const choices = [
-  { value: '', label: words.showOpen },
-  { value: 'all', label: words.showAll },
-];
+const choices = [{ value: 'all', label: words.showAll }];
 
 const columns: Column<Difference>[] = [
   {
@@ -60,15 +56,13 @@ export default function Differences() {
     <>
       <PageHeader title={staffRoutes.differences.title} description={words.intro} />
       <Filters isFiltered={false}>
-        <div className="w-44">
-          <SelectField
-            label={words.show}
-            name="show"
-            value={search.show ?? ''}
-            options={choices}
-            onChange={(event) => filter({ show: event.currentTarget.value })}
-          />
-        </div>
+        <FilterSelect
+          label={words.show}
+          name="show"
+          value={search.show}
+          unset={words.showOpen}
+          options={choices}
+        />
       </Filters>
       <div className="grid gap-8">
         <ListView

@@ -26,20 +26,21 @@ interface FilterProps {
   value: string | undefined;
 }
 
-/** A choice among few; the first option, empty, is all. */
+/** A choice among few; the first option, empty, is all unless it has another name. */
 export function FilterSelect({
   label,
   name,
   value,
   options,
-}: FilterProps & { options: readonly SelectOption[] }) {
+  unset = frame.all,
+}: FilterProps & { options: readonly SelectOption[]; unset?: string }) {
   return (
     <div className="w-44">
       <SelectField
         label={label}
         name={name}
         value={value ?? ''}
-        options={[{ value: '', label: frame.all }, ...options]}
+        options={[{ value: '', label: unset }, ...options]}
         onChange={(event) => filter({ [name]: event.currentTarget.value })}
       />
     </div>

@@ -1,22 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Filters } from '#islands/admin/parts/Filters.tsx';
+import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
-import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { ShopWithdrawal } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant } from '#lib/format.ts';
 import { withdrawals as words } from '#lib/text/admin/withdrawals.ts';
-import { $page, filter } from '#stores/admin/router.ts';
+import { $page } from '#stores/admin/router.ts';
 import { shopWithdrawals } from '#stores/admin/withdrawals/withdrawals.ts';
 import { WithdrawalState } from './WithdrawalState.tsx';
 
-const choices = [
-  { value: '', label: words.showOpen },
-  { value: 'all', label: words.showAll },
-];
+const choices = [{ value: 'all', label: words.showAll }];
 
 const columns: Column<ShopWithdrawal>[] = [
   {
@@ -45,15 +41,13 @@ export default function Withdrawals() {
     <>
       <PageHeader title={staffRoutes.withdrawals.title} description={words.intro} />
       <Filters isFiltered={false}>
-        <div className="w-44">
-          <SelectField
-            label={words.show}
-            name="show"
-            value={search.show ?? ''}
-            options={choices}
-            onChange={(event) => filter({ show: event.currentTarget.value })}
-          />
-        </div>
+        <FilterSelect
+          label={words.show}
+          name="show"
+          value={search.show}
+          unset={words.showOpen}
+          options={choices}
+        />
       </Filters>
       <ListView
         list={shopWithdrawals}
