@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { type StoredSettings, shopSettings } from '#lib/api/db/schema/shop-settings.ts';
+import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { builtSeller } from '#lib/api/services/payments/seller.ts';
 import type { ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
@@ -28,13 +28,8 @@ export const shopAt = (moment: SQL | number) =>
     string | null
   >`(select json_object('version', ${shopSettings.id}, 'since', ${shopSettings.createdAt}, 'settings', json(${shopSettings.settings})) from ${shopSettings} where ${shopSettings.createdAt} <= ${moment} order by ${shopSettings.createdAt} desc, ${shopSettings.id} desc limit 1)`;
 
-type StoredShop = Omit<ShopOfMoment, 'settings'> & { settings: StoredSettings };
-
 export function toShop(stored: string | null | undefined): ShopOfMoment {
-  if (!stored) return { version: 0, settings: builtShop, since: null };
-  const { settings, ...moment }: StoredShop = JSON.parse(stored);
-  const { phone, sales } = builtShop;
-  return { ...moment, settings: { phone, sales, ...settings } };
+  return stored ? JSON.parse(stored) : { version: 0, settings: builtShop, since: null };
 }
 
 /** The settings of now. */

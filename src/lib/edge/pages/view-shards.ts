@@ -5,5 +5,5 @@ import { VIEW_SHARDS } from '#lib/view-shards.ts';
 /** The object of a network: always the same one, as it knows whom it has counted today. */
 export function shardOf(env: Env, network: string) {
   const [byte = 0] = createHash('sha256').update(network).digest();
-  return env.VIEWS.getByName(VIEW_SHARDS[byte % VIEW_SHARDS.length] ?? 'articles');
+  return env.VIEWS.getByName(VIEW_SHARDS[byte % VIEW_SHARDS.length] ?? VIEW_SHARDS[0]);
 }

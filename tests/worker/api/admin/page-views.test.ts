@@ -24,7 +24,7 @@ it('a portal that nobody has opened has thirty days without views', async () => 
 });
 
 it('adds up what each object has counted in thirty days, by day and by page', async () => {
-  await opened('articles', '/', 0);
+  await opened('articles-0', '/', 0);
   await opened('articles-3', '/', 0);
   await opened('articles-3', '/platforms', OVERVIEW_DAYS - 1);
   await opened('articles-7', '/', OVERVIEW_DAYS);

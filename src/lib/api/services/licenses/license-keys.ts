@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 /**
  * Licence keys: `COA-A7KQ2-…`, the shard that keeps the licence (docs/decisions/0021-shards.md), 19 random letters
  * (95 bits) and a fifth group that checks them, so that a typing mistake shows at once. I, O, 0 and 1 are left out: they
- * look alike. In keys of former releases all 20 letters are random, and their check says so.
+ * look alike.
  */
 const PREFIX = 'COA';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUP_LENGTH = 5;
 const CHECKED_LENGTH = 4 * GROUP_LENGTH;
-const CHECKED_WITH = { mark: `${PREFIX}/shard-`, noMark: `${PREFIX}-` };
+const CHECKED_WITH = `${PREFIX}/shard-`;
 
 /** Of bytes, letters that nobody mistakes. The alphabet has 32: five bits of each byte choose one without bias. */
 export const letters = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('');
 
-function format(checked: string, kind: keyof typeof CHECKED_WITH): string {
+function format(checked: string): string {
   const digest = createHash('sha256')
-    .update(CHECKED_WITH[kind] + checked)
+    .update(CHECKED_WITH + checked)
     .digest();
   const groups = `${checked}${letters(digest.subarray(0, GROUP_LENGTH))}`.match(/.{5}/g) ?? [];
   return [PREFIX, ...groups].join('-');
@@ -26,13 +26,13 @@ function format(checked: string, kind: keyof typeof CHECKED_WITH): string {
 export function newLicenseKey(shard: number): string {
   const mark = ALPHABET[shard];
   if (!mark) throw new RangeError(`No licence key can name shard ${shard}`);
-  return format(mark + letters(crypto.getRandomValues(new Uint8Array(CHECKED_LENGTH - 1))), 'mark');
+  return format(mark + letters(crypto.getRandomValues(new Uint8Array(CHECKED_LENGTH - 1))));
 }
 
 /** The shard that a key in its issued form names; `undefined` if it names none. */
 export function markOfKey(key: string): number | undefined {
   const checked = key.replaceAll('-', '').slice(PREFIX.length, PREFIX.length + CHECKED_LENGTH);
-  return format(checked, 'mark') === key ? ALPHABET.indexOf(checked.charAt(0)) : undefined;
+  return format(checked) === key ? ALPHABET.indexOf(checked.charAt(0)) : undefined;
 }
 
 /** A typed or pasted key without what people put between its letters. */
@@ -44,9 +44,8 @@ export const compactKey = (typed: string): string => typed.toUpperCase().replace
  */
 export function parseLicenseKey(typed: string): string | undefined {
   const compact = compactKey(typed);
-  const checked = compact.slice(PREFIX.length, PREFIX.length + CHECKED_LENGTH);
-  const issued = [format(checked, 'mark'), format(checked, 'noMark')];
-  return issued.find((key) => key.replaceAll('-', '') === compact);
+  const issued = format(compact.slice(PREFIX.length, PREFIX.length + CHECKED_LENGTH));
+  return issued.replaceAll('-', '') === compact ? issued : undefined;
 }
 
 /** A key of which only the last group shows, by which its owner can tell it: `COA-•••••-•••••-•••••-•••••-7KQ2M`. */

@@ -8,7 +8,7 @@ import {
   MAX_PRODUCT_SWAPS,
   MAX_TRIAL_DAYS,
 } from '#lib/contract/limits.ts';
-import { noEntitlements, ProductEntitlements, takesAway } from '#lib/contract/products/entitlements.ts';
+import { ProductEntitlements, takesAway } from '#lib/contract/products/entitlements.ts';
 
 /** Whether a product can be bought: announced ones only be read about, withdrawn ones not even found. */
 export const saleStates = ['on_sale', 'coming_soon', 'withdrawn'] as const;
@@ -43,13 +43,12 @@ export const ProductTerms = v.object({
   is_featured: v.boolean(),
   max_activations: counted(MAX_PRODUCT_DEVICES),
   swaps_per_month: counted(MAX_PRODUCT_SWAPS),
-  /** 0 for none; decisions of former versions say nothing. */
-  trial_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_TRIAL_DAYS)), 0),
-  /** 0 for slots that are kept for good; decisions of former versions say nothing. */
-  lease_minutes: v.optional(leaseMinutes, 0),
+  /** 0 for none. */
+  trial_days: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_TRIAL_DAYS)),
+  /** 0 for slots that are kept for good. */
+  lease_minutes: leaseMinutes,
   prices: Prices,
-  /** Decisions of former versions say none. */
-  entitlements: v.optional(ProductEntitlements, noEntitlements),
+  entitlements: ProductEntitlements,
 });
 export type ProductTerms = v.InferOutput<typeof ProductTerms>;
 

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shopSettings } from '#lib/api/db/schema/shop-settings.ts';
 import { readShop } from '#lib/api/services/shop.ts';
 import { type SalesArea, Shop, type ShopSettings } from '#lib/contract/admin/shop/shop.ts';
 import { call, clock, context, env, mailsTo, member, read } from '#tests/support/worker/api.ts';
@@ -150,14 +149,6 @@ describe('sales in other countries of the Union', () => {
     expect(await inForce()).toBe('union');
     await changeAbroad('italy');
     expect(await inForce()).toBe('italy');
-  });
-
-  it('are off by the rows of before there was a choice', async () => {
-    await changeAbroad('union');
-    const { sales, ...former } = (await readShop(context())).settings;
-    await context().db.insert(shopSettings).values({ settings: former, createdAt: clock.now });
-    expect([sales, await inForce()]).toEqual(['union', 'italy']);
-    expect((await shownToSeller()).settings.sales).toBe('italy');
   });
 
   it('are one of the two, and asked for with a confirmation', async () => {
