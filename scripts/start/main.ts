@@ -7,7 +7,7 @@ import { localRun } from './local.ts';
 import { consoleLog } from './log.ts';
 import { runMinuteJobs } from './minute-jobs.ts';
 import { serve } from './serve.ts';
-import { prepareState } from './state.ts';
+import { prepareState, requireOwnForm } from './state.ts';
 import { welcome } from './welcome.ts';
 
 /** `npm start`: builds if anything changed, prepares the local data and serves the product. */
@@ -18,8 +18,11 @@ export function start(): Promise<void> {
     await requireFreePort(port);
     const payments = paymentVariables(process.env);
     const run = localRun({ port, stateDir: STATE_DIR, apiOrigin: API_ORIGIN, payments });
-    await buildSite(consoleLog, run.build);
-    await prepareState(run, consoleLog);
+    requireOwnForm(run);
+    // The data need nothing of the build. Both end before a failure of one is told.
+    const preparations = [buildSite(consoleLog, run.build), prepareState(run, consoleLog)];
+    await Promise.allSettled(preparations);
+    await Promise.all(preparations);
     const server = await serve(run, 'inherit');
     console.log(welcome(run.url));
     if (!API_ORIGIN) runMinuteJobs(run.url);

@@ -23,16 +23,22 @@ interface Stamp {
   seed: string;
 }
 
+/** Refuses a state folder whose database has another form than this checkout's migrations give one. */
+export function requireOwnForm({ stateDir }: Pick<LocalRun, 'stateDir'>): void {
+  const migrations = currentMigrations();
+  const applied = Object.entries(readStamp(stateDir).migrations);
+  const rewritten = applied.find(([name, hash]) => migrations[name] !== hash);
+  if (!rewritten) return;
+  throw new Problem(
+    `The local data in ${stateDir} was made with another ${rewritten[0]}: remove that folder to start afresh.`,
+  );
+}
+
 /** Brings the local database and files up to date with this checkout. */
 export async function prepareState({ stateDir, variables }: LocalRun, log: Log): Promise<void> {
+  requireOwnForm({ stateDir });
   const stamp = readStamp(stateDir);
   const migrations = currentMigrations();
-  const rewritten = Object.entries(stamp.migrations).find(([name, hash]) => migrations[name] !== hash);
-  if (rewritten) {
-    throw new Problem(
-      `The local data in ${stateDir} was made with another ${rewritten[0]}: remove that folder to start afresh.`,
-    );
-  }
   const pending = Object.keys(migrations).length - Object.keys(stamp.migrations).length;
   if (pending === 0) log('Database', 'up to date');
   else {

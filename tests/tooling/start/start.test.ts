@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,23 @@ describe('npm start refuses with one sentence', () => {
     expect(lines).toEqual([
       `The state folder ${file} cannot be written (EEXIST): choose another one with STATE_DIR.`,
     ]);
+  });
+
+  test.each([
+    ['a former form of the migration', { '0000_initial.sql': 'of another text' }],
+    ['a migration that is gone', { '0001_customers.sql': 'of a checkout before' }],
+  ])('a state folder with %s, and says which to remove', async (_, migrations) => {
+    const stateDir = join(folder, 'former');
+    mkdirSync(stateDir, { recursive: true });
+    writeFileSync(join(stateDir, 'stamp.json'), JSON.stringify({ migrations, seed: '' }));
+    const [name] = Object.keys(migrations);
+    expect(refusal({ PORT: String(await freePort()), STATE_DIR: stateDir })).toEqual({
+      status: 1,
+      stdout: '',
+      lines: [
+        `The local data in ${stateDir} was made with another ${name}: remove that folder to start afresh.`,
+      ],
+    });
   });
 
   test('an API host that is no address', async () => {
