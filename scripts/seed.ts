@@ -1,8 +1,9 @@
 import { connect } from '#lib/api/db/client.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
-import { createAccounts, PASSWORD } from './seed/accounts.ts';
+import { createAccounts } from './seed/accounts.ts';
 import { publishCatalogue } from './seed/catalogue.ts';
+import { PASSWORD } from './seed/people.ts';
 import { publishReleases } from './seed/releases.ts';
 
 /**

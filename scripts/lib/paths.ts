@@ -9,6 +9,7 @@ const modules = join(root, 'node_modules');
 export const tools = {
   astro: join(modules, 'astro/bin/astro.mjs'),
   biome: join(modules, '@biomejs/biome/bin/biome'),
+  drizzleKit: join(modules, 'drizzle-kit/bin.cjs'),
   playwright: join(modules, '@playwright/test/cli.js'),
   vitest: join(modules, 'vitest/vitest.mjs'),
   wrangler: join(modules, 'wrangler/bin/wrangler.js'),

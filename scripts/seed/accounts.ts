@@ -4,75 +4,23 @@ import type { Database } from '#lib/api/db/client.ts';
 import { activities } from '#lib/api/db/schema/activities.ts';
 import { activations, licenses } from '#lib/api/db/schema/licenses.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
+import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { renewals } from '#lib/api/db/schema/renewals.ts';
 import { authenticators } from '#lib/api/db/schema/second-factors.ts';
-import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
 import { users } from '#lib/api/db/schema/users.ts';
+import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { openVault } from '#lib/api/services/licenses/key-vault.ts';
 import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
+import { NO_PASSWORD } from '#lib/api/services/login/passwords.ts';
 import { recordPayment } from '#lib/api/services/payments/payment-records.ts';
 import { bookRefund } from '#lib/api/services/payments/payment-status.ts';
 import { totpSealer } from '#lib/api/services/security/totp.ts';
+import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { newCustomerId, shardOf } from '#lib/api/services/shared/shards.ts';
-import type { Role } from '#lib/contract/account/roles.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { createHistory, type History } from './history.ts';
 import { attempts, sales } from './orders.ts';
-
-/** Of every demo account. */
-export const PASSWORD = 'Portafoglio-2026';
-/** Of the seller's own: the secret of its app for codes. */
-export const STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-
-interface Account {
-  email: string;
-  firstName: string;
-  lastName: string;
-  verified: boolean;
-  joinedDaysAgo: number;
-  address?: Partial<typeof users.$inferInsert>;
-  hasHistory?: boolean;
-  staff?: { role: Role; totpSecret: string };
-}
-
-const accounts: Account[] = [
-  {
-    email: 'demo@example.com',
-    firstName: 'Giulia',
-    lastName: 'Ferrari',
-    verified: true,
-    joinedDaysAgo: 790,
-    address: {
-      phone: '+39 02 5550 0142',
-      company: 'Ferrari Consulenza Finanziaria',
-      address: 'Via Torino 14',
-      city: 'Milano',
-      postalCode: '20123',
-      province: 'MI',
-      taxCode: 'FRRGLI84C55F205V',
-      vatNumber: '10000000009',
-      sdiCode: 'ABC1234',
-      pec: 'ferrari.consulenza@pec.example.com',
-    },
-    hasHistory: true,
-  },
-  { email: 'vuoto@example.com', firstName: 'Marco', lastName: 'Conti', verified: true, joinedDaysAgo: 2 },
-  {
-    email: 'nonverificato@example.com',
-    firstName: 'Elena',
-    lastName: 'Greco',
-    verified: false,
-    joinedDaysAgo: 1,
-  },
-  {
-    email: 'staff@example.com',
-    firstName: 'Paola',
-    lastName: 'Rinaldi',
-    verified: true,
-    joinedDaysAgo: 800,
-    staff: { role: 'admin', totpSecret: STAFF_SECRET },
-  },
-];
+import { type Account, accounts } from './people.ts';
 
 interface Plan {
   db: Database;
@@ -102,17 +50,18 @@ async function createAccount(
     for (const sale of sales) teller.sell(sale);
     for (const attempt of attempts) teller.attempt(attempt);
   }
+  const { email, firstName, lastName } = account;
+  const typed = { passwordHash, firstName, lastName };
   const user = db.insert(users).values({
     id,
-    email: account.email,
-    passwordHash,
+    email,
+    ...(account.verified ? typed : { passwordHash: NO_PASSWORD, firstName: '', lastName: '' }),
     emailVerifiedAt: account.verified ? createdAt : null,
-    firstName: account.firstName,
-    lastName: account.lastName,
     ...account.address,
     ...(account.staff && { role: account.staff.role, secondFactorAt: createdAt }),
     createdAt,
   });
+  const registration = { proofHash: await hashToken(randomToken()), userId: id, ...typed, createdAt };
   const factor = account.staff && {
     userId: id,
     secretSealed: await totpSealer({ env: { LICENSE_KEYS: licenseKeys } }).seal(id, account.staff.totpSecret),
@@ -121,6 +70,7 @@ async function createAccount(
   };
   await db.batch([
     user,
+    ...(account.verified ? [] : [db.insert(registrations).values(registration)]),
     ...(factor ? [db.insert(authenticators).values(factor)] : []),
     ...(await statements(db, licenseKeys, teller.history)),
   ]);

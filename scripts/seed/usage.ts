@@ -1,5 +1,5 @@
 import type { activations } from '#lib/api/db/schema/licenses.ts';
-import type { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
+import type { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { hashFingerprint } from '#lib/api/services/devices/devices.ts';
 import { DAY_MS, OFFLINE_FILE_DAYS } from '#lib/contract/limits.ts';
 import { formatDay } from '#lib/format.ts';

@@ -7,7 +7,7 @@ import { root } from '#scripts/lib/paths.ts';
 import { demo, fillLogin, hydrated, type Person } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
-/** The seller's account of every local run, and the secret of its app (scripts/seed/accounts.ts). */
+/** The seller's account of every local run, and the secret of its app (scripts/seed/people.ts). */
 export const staff: Person = { ...demo, email: 'staff@example.com' };
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 

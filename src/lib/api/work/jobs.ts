@@ -5,12 +5,10 @@ import { changeMany } from '#lib/api/services/admin/licenses/bulk-steps.ts';
 import { sendNews } from '#lib/api/services/admin/news/sending.ts';
 import { checkRelease } from '#lib/api/services/admin/releases/check.ts';
 import { sweepUploads } from '#lib/api/services/admin/releases/sweep.ts';
-import { carryOver } from '#lib/api/services/licenses/carry-over.ts';
 import { noteEndedLeases } from '#lib/api/services/licenses/ended-leases.ts';
 import { expireLicenses } from '#lib/api/services/licenses/expiry.ts';
 import { firstReminders, sendReminders } from '#lib/api/services/licenses/reminders.ts';
 import { reconcile } from '#lib/api/services/payments/reconciliation/reconciliation.ts';
-import { trimActivities } from '#lib/api/services/shared/activities-trim.ts';
 import { firstPurges, purge } from '#lib/api/services/shared/purge.ts';
 import { beginCharges } from '#lib/api/services/subscriptions/due.ts';
 import { sendChargeNotices } from '#lib/api/services/subscriptions/reminders.ts';
@@ -26,8 +24,6 @@ const jobs: { [J in Job]: (context: Context, message: MessageOf<J>) => Promise<S
   reminders: sendReminders,
   purge,
   pictures: sweepPictures,
-  usageLogs: carryOver,
-  activities: trimActivities,
   deletion: eraseAccount,
   news: sendNews,
   licenseChange: changeMany,
@@ -46,8 +42,6 @@ export const hourlySteps = (): WorkMessage[] => [
   ...firstReminders(),
   ...firstPurges(),
   { job: 'pictures' },
-  { job: 'usageLogs' },
-  { job: 'activities' },
   { job: 'news' },
   { job: 'uploads' },
   { job: 'chargeNotices' },

@@ -51,14 +51,6 @@ const PictureStep = v.object({
 });
 export type PictureStep = v.InferOutput<typeof PictureStep>;
 
-/** Brings what former releases wrote into today's form. */
-const UsageLogStep = v.object({ job: v.literal('usageLogs') });
-export type UsageLogStep = v.InferOutput<typeof UsageLogStep>;
-
-/** The same of activities. A row notes how far it has come: it happens once. */
-const ActivityStep = v.object({ job: v.literal('activities') });
-export type ActivityStep = v.InferOutput<typeof ActivityStep>;
-
 const DeletionStep = v.object({ job: v.literal('deletion'), userId: v.string() });
 export type DeletionStep = v.InferOutput<typeof DeletionStep>;
 
@@ -132,8 +124,6 @@ export const WorkMessage = v.variant('job', [
   ReminderStep,
   PurgeStep,
   PictureStep,
-  UsageLogStep,
-  ActivityStep,
   DeletionStep,
   NewsStep,
   LicenseChangeStep,

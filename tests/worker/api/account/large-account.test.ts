@@ -41,28 +41,20 @@ async function customer() {
   return { ...user, licenseId: String(license.id), key: license.license_key };
 }
 
-/** Copies a customer's licence and payment, and gives the licence lines that the former table held. */
+/** Copies a customer's licence and payment, and gives the licence's log lines. */
 async function grow({ licenseId }: { licenseId: string }, copies: number, lines: number) {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
   const rest = `user_id, product_id, status, key_sealed, duration_key, duration_months, purchase_price_cents,
     max_activations, created_at, activated_at, expires_at`;
   const paid = `user_id, license_id, product_id, product_name, duration_key, license_duration, amount_cents,
     currency, payment_method, status, provider, created_at`;
-  const statements: [sql: string, count: number][] = [
-    [
-      `INSERT INTO licenses (id, key_lookup, ${rest}) ${numbers} SELECT ?2 || i, ?2 || i, ${rest} FROM n, licenses WHERE id = ?2`,
-      copies,
-    ],
-    [
-      `INSERT INTO payments (id, transaction_id, ${paid}) ${numbers} SELECT ?2 || i, ?2 || i, ${paid} FROM n, payments WHERE license_id = ?2`,
-      copies,
-    ],
-    [
-      `INSERT INTO usage_logs (license_id, event, created_at) ${numbers} SELECT ?2, 'validated', ${clock.now} - i FROM n`,
-      lines,
-    ],
+  const statements = [
+    `INSERT INTO licenses (id, key_lookup, ${rest}) ${numbers} SELECT ?2 || i, ?2 || i, ${rest} FROM n, licenses WHERE id = ?2`,
+    `INSERT INTO payments (id, transaction_id, ${paid}) ${numbers} SELECT ?2 || i, ?2 || i, ${paid} FROM n, payments WHERE license_id = ?2`,
   ];
-  await env.DB.batch(statements.map(([sql, count]) => env.DB.prepare(sql).bind(count, licenseId)));
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql).bind(copies, licenseId)));
+  const line = (i: number) => ({ event: 'validated', createdAt: clock.now - i }) as const;
+  await addUsage(licenseId, ...Array.from({ length: lines }, (_, i) => line(i)));
 }
 
 const remove = (access: string, inEnv?: ApiEnv) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
-import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
+import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { changeStatus } from '#lib/api/services/licenses/license-status.ts';

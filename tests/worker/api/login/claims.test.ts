@@ -4,7 +4,7 @@ import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { LoginResult, RegisterResult } from '#lib/contract/login/auth.ts';
-import { call, clock, context, lastTokenTo, mailsTo, member, read } from '#tests/support/worker/api.ts';
+import { call, clock, context, lastTokenTo, mailsTo, read } from '#tests/support/worker/api.ts';
 import { runJobs } from '#tests/support/worker/work.ts';
 
 const MINE = 'Abbastanza-lunga';
@@ -132,15 +132,6 @@ describe('an unconfirmed account', () => {
     expect(kept.map(({ firstName }) => firstName).sort()).toEqual([2, 3, 4, 5, 6].map((n) => `Nome ${n}`));
   });
 
-  it('of a former release opens with its password', async () => {
-    const { email, id } = await member({ verified: false });
-    const { passwordHash } = (await contestedHash())[0] ?? {};
-    await context().db.update(users).set({ passwordHash }).where(eq(users.id, id));
-    await call('resendVerificationPublic', { body: { email } });
-    expect((await verify({ token: await lastTokenTo(email), password: MINE })).status).toBe(200);
-    expect((await logIn(email, MINE)).status).toBe(200);
-  });
-
   it('goes seven days after the last registration, with all of them', async () => {
     const [left, again, confirmed] = [newAddress(), newAddress(), newAddress()];
     await register(left, MINE);
@@ -158,15 +149,6 @@ describe('an unconfirmed account', () => {
     expect(await stored(again)).toHaveLength(1);
     expect(await context().db.select().from(registrations).where(ofAddress(again))).toHaveLength(1);
   });
-
-  async function contestedHash() {
-    const { email } = await contested();
-    return context()
-      .db.select()
-      .from(registrations)
-      .where(ofAddress(email))
-      .then((rows) => rows.filter(({ firstName }) => firstName === 'Ada'));
-  }
 });
 
 function ofAddress(email: string) {

@@ -109,7 +109,7 @@ it('is in the export of its customer’s data, and goes with the account', async
   expect([await repliesIn(id), await left]).toEqual([[], []]);
 });
 
-it('a Worker that knows no conversations begins one all the same', async () => {
+it('a message that says nothing of its conversation begins one all the same', async () => {
   const { id: userId, access } = await member();
   const { db, now } = context();
   const row = {

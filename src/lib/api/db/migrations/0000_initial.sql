@@ -9,6 +9,84 @@ CREATE TABLE `activities` (
 );
 --> statement-breakpoint
 CREATE INDEX `activities_user_created` ON `activities` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `api_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`prefix` text NOT NULL,
+	`hash` text NOT NULL,
+	`scopes` text NOT NULL,
+	`maker_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`ends_at` integer,
+	`last_used_on` text,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_hash_unique` ON `api_keys` (`hash`);--> statement-breakpoint
+CREATE INDEX `api_keys_newest` ON `api_keys` (`created_at`);--> statement-breakpoint
+CREATE INDEX `api_keys_not_revoked` ON `api_keys` (`ends_at`) WHERE "api_keys"."revoked_at" is null;--> statement-breakpoint
+CREATE TABLE `bulk_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`actor_id` text NOT NULL,
+	`change` text NOT NULL,
+	`reason` text NOT NULL,
+	`network` text NOT NULL,
+	`country` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`total` integer NOT NULL,
+	`changed` integer DEFAULT 0 NOT NULL,
+	`stayed` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`ended_at` integer,
+	`state` text DEFAULT 'running' NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `bulk_changes_created` ON `bulk_changes` (`created_at`);--> statement-breakpoint
+CREATE INDEX `bulk_changes_due` ON `bulk_changes` (`due_at`);--> statement-breakpoint
+CREATE TABLE `bulk_stays` (
+	`change_id` text NOT NULL,
+	`license_id` text NOT NULL,
+	`why` text NOT NULL,
+	PRIMARY KEY(`change_id`, `license_id`),
+	FOREIGN KEY (`change_id`) REFERENCES `bulk_changes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `bulk_steps` (
+	`change_id` text NOT NULL,
+	`step` integer NOT NULL,
+	`licenses` text NOT NULL,
+	`done_at` integer,
+	PRIMARY KEY(`change_id`, `step`),
+	FOREIGN KEY (`change_id`) REFERENCES `bulk_changes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `coupon_uses` (
+	`coupon_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`payment_id` text NOT NULL,
+	PRIMARY KEY(`user_id`, `coupon_id`),
+	FOREIGN KEY (`coupon_id`) REFERENCES `coupons`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `coupon_uses_payment` ON `coupon_uses` (`payment_id`);--> statement-breakpoint
+CREATE TABLE `coupons` (
+	`id` text PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`kind` text NOT NULL,
+	`value` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer,
+	`max_uses` integer,
+	`used` integer DEFAULT 0 NOT NULL,
+	`product_ids` text DEFAULT '[]' NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `coupons_code` ON `coupons` (`code`);--> statement-breakpoint
+CREATE INDEX `coupons_newest` ON `coupons` (`created_at`);--> statement-breakpoint
+CREATE INDEX `coupons_end` ON `coupons` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `activations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`license_id` text NOT NULL,
@@ -18,10 +96,53 @@ CREATE TABLE `activations` (
 	`app_version` text NOT NULL,
 	`first_seen_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
+	`deactivated_at` integer,
+	`offline_until` integer,
+	`slot_until` integer DEFAULT 8640000000000000 NOT NULL,
+	`keeps_seat` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `activations_device` ON `activations` (`license_id`,`fingerprint_hash`);--> statement-breakpoint
+CREATE INDEX `activations_slot` ON `activations` (`license_id`,`slot_until`,`last_seen_at`);--> statement-breakpoint
+CREATE INDEX `activations_seat` ON `activations` (`license_id`) WHERE "keeps_seat" = 1;--> statement-breakpoint
+CREATE INDEX `activations_leased` ON `activations` (`slot_until`) WHERE "deactivated_at" is null and "slot_until" < 8640000000000000;--> statement-breakpoint
+CREATE INDEX `activations_former` ON `activations` (`slot_until`) WHERE "activations"."deactivated_at" is not null;--> statement-breakpoint
+CREATE TABLE `device_swaps` (
+	`id` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`swapped_at` integer NOT NULL,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `device_swaps_license` ON `device_swaps` (`license_id`,`swapped_at`);--> statement-breakpoint
+CREATE INDEX `device_swaps_time` ON `device_swaps` (`swapped_at`);--> statement-breakpoint
+CREATE TABLE `expiry_reminders` (
+	`license_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`days` integer NOT NULL,
+	PRIMARY KEY(`license_id`, `expires_at`, `days`),
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `former_keys` (
+	`key_lookup` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`replaced_at` integer NOT NULL,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `former_keys_license` ON `former_keys` (`license_id`,`replaced_at`);--> statement-breakpoint
+CREATE TABLE `license_totals` (
+	`user_id` text NOT NULL,
+	`product_id` text NOT NULL,
+	`status` text NOT NULL,
+	`end_month` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `product_id`, `status`, `end_month`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `licenses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -37,6 +158,7 @@ CREATE TABLE `licenses` (
 	`created_at` integer NOT NULL,
 	`activated_at` integer,
 	`expires_at` integer,
+	`active_devices` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -44,18 +166,185 @@ CREATE TABLE `licenses` (
 CREATE UNIQUE INDEX `licenses_keyLookup_unique` ON `licenses` (`key_lookup`);--> statement-breakpoint
 CREATE INDEX `licenses_user_created` ON `licenses` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `licenses_user_product` ON `licenses` (`user_id`,`product_id`,`status`,`expires_at`);--> statement-breakpoint
+CREATE INDEX `licenses_user_end` ON `licenses` (`user_id`,`status`,`expires_at`,`product_id`);--> statement-breakpoint
+CREATE INDEX `licenses_renewing` ON `licenses` (`user_id`,`status`,`expires_at`) WHERE "auto_renewal" = 1;--> statement-breakpoint
+CREATE INDEX `licenses_end` ON `licenses` (`status`,`expires_at`);--> statement-breakpoint
+CREATE INDEX `licenses_created` ON `licenses` (`created_at`);--> statement-breakpoint
+CREATE INDEX `licenses_found` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `licenses_found_end` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`expires_at`);--> statement-breakpoint
+CREATE TABLE `mail_turns` (
+	`target` text NOT NULL,
+	`kind` text NOT NULL,
+	`sent_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mail_turns_target` ON `mail_turns` (`target`,`kind`,`sent_at`);--> statement-breakpoint
+CREATE INDEX `mail_turns_end` ON `mail_turns` (`sent_at`);--> statement-breakpoint
+CREATE TABLE `mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`kind` text NOT NULL,
+	`to` text NOT NULL,
+	`reply_to` text,
+	`content` text NOT NULL,
+	`keeps` text NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`unanswered` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`useless_at` integer,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`answer` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `mails_due` ON `mails` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `mails_user` ON `mails` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `mails_to` ON `mails` (`to`);--> statement-breakpoint
+CREATE INDEX `mails_kind` ON `mails` (`kind`);--> statement-breakpoint
+CREATE TABLE `news` (
+	`id` text PRIMARY KEY NOT NULL,
+	`audience` text NOT NULL,
+	`product_id` text,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`state` text DEFAULT 'draft' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`place` text DEFAULT '' NOT NULL,
+	`written` integer DEFAULT 0 NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`dropped` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `news_time` ON `news` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `news_sending` ON `news` (`state`) WHERE "state" = 'sending';--> statement-breakpoint
+CREATE TABLE `news_readers` (
+	`news_id` text NOT NULL,
+	`reader_id` text NOT NULL,
+	PRIMARY KEY(`news_id`, `reader_id`),
+	FOREIGN KEY (`news_id`) REFERENCES `news`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `newsletter_subscribers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`consent_version` text NOT NULL,
+	`requested_at` integer NOT NULL,
+	`token_hash` text,
+	`token_expires_at` integer,
+	`confirmed_at` integer,
+	`unsubscribed_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletter_subscribers_email_unique` ON `newsletter_subscribers` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletter_subscribers_tokenHash_unique` ON `newsletter_subscribers` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `newsletter_unconfirmed` ON `newsletter_subscribers` (`confirmed_at`,`token_expires_at`);--> statement-breakpoint
+CREATE INDEX `newsletter_unsubscribed` ON `newsletter_subscribers` (`unsubscribed_at`);--> statement-breakpoint
+CREATE TABLE `orders` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`is_extension` integer NOT NULL,
+	`key_lookup` text,
+	`key_sealed` text,
+	`months` integer NOT NULL,
+	`max_activations` integer NOT NULL,
+	`list_cents` integer NOT NULL,
+	`coupon_id` text,
+	`vat_scheme` text DEFAULT 'domestic' NOT NULL,
+	`vat_percent` integer NOT NULL,
+	`country` text DEFAULT 'IT' NOT NULL,
+	`network_country` text DEFAULT '' NOT NULL,
+	`is_waived` integer NOT NULL,
+	`buyer` text NOT NULL,
+	`consent_id` text,
+	`is_automatic` integer DEFAULT false NOT NULL,
+	`open_for` text,
+	`reference` text,
+	`url` text,
+	`payable_until` integer,
+	`charge_id` text,
+	`returned_at` integer,
+	`read_at` integer,
+	`deliver_at` integer,
+	`end` text,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`coupon_id`) REFERENCES `coupons`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_keyLookup_unique` ON `orders` (`key_lookup`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_openFor_unique` ON `orders` (`open_for`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_reference_unique` ON `orders` (`reference`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_chargeId_unique` ON `orders` (`charge_id`);--> statement-breakpoint
+CREATE INDEX `orders_delivery` ON `orders` (`deliver_at`) WHERE "orders"."deliver_at" is not null;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`to` text NOT NULL,
 	`subject` text NOT NULL,
 	`text` text NOT NULL,
 	`html` text NOT NULL,
-	`sent_at` integer NOT NULL
+	`sent_at` integer NOT NULL,
+	`files` text DEFAULT '[]' NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE `invoices` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`year` integer NOT NULL,
+	`number` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	`vat_percent` integer NOT NULL,
+	`net_cents` integer NOT NULL,
+	`vat_cents` integer NOT NULL,
+	`buyer_first_name` text NOT NULL,
+	`buyer_last_name` text NOT NULL,
+	`buyer_company` text NOT NULL,
+	`buyer_email` text NOT NULL,
+	`buyer_address` text NOT NULL,
+	`buyer_postal_code` text NOT NULL,
+	`buyer_city` text NOT NULL,
+	`buyer_tax_code` text NOT NULL,
+	`buyer_vat_number` text NOT NULL,
+	`buyer_sdi_code` text NOT NULL,
+	`buyer_pec` text NOT NULL,
+	`buyer_province` text DEFAULT '' NOT NULL,
+	`buyer_country` text DEFAULT 'IT' NOT NULL,
+	`vat_scheme` text DEFAULT 'domestic' NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_number` ON `invoices` (`year`,`number`);--> statement-breakpoint
+CREATE TABLE `payment_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`payment_id` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`by` text,
+	`actor_id` text,
+	`reason` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `payment_events_payment` ON `payment_events` (`payment_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `payment_totals` (
+	`user_id` text NOT NULL,
+	`month` text NOT NULL,
+	`status` text NOT NULL,
+	`currency` text NOT NULL,
+	`provider` text NOT NULL,
+	`count` integer NOT NULL,
+	`cents` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `month`, `status`, `currency`, `provider`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
+	`user_id` text,
 	`license_id` text,
 	`product_id` text NOT NULL,
 	`transaction_id` text NOT NULL,
@@ -69,7 +358,10 @@ CREATE TABLE `payments` (
 	`provider` text NOT NULL,
 	`idempotency_key` text,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	`refunded_cents` integer DEFAULT 0 NOT NULL,
+	`terms_version` integer,
+	`kind` text DEFAULT 'purchase' NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -77,7 +369,23 @@ CREATE TABLE `payments` (
 CREATE UNIQUE INDEX `payments_transactionId_unique` ON `payments` (`transaction_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payments_idempotency` ON `payments` (`user_id`,`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `payments_user_created` ON `payments` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `payments_user_status` ON `payments` (`user_id`,`status`,`currency`,`amount_cents`);--> statement-breakpoint
+CREATE INDEX `payments_user_status` ON `payments` (`user_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_user_provider` ON `payments` (`user_id`,`provider`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_license` ON `payments` (`license_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_created` ON `payments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_found` ON `payments` (`status`,`kind`,`product_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `product_changes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	`actor_id` text NOT NULL,
+	`before` text NOT NULL,
+	`after` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `product_changes_product` ON `product_changes` (`product_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -91,29 +399,409 @@ CREATE TABLE `products` (
 	`is_featured` integer NOT NULL,
 	`coming_soon` integer NOT NULL,
 	`logo_url` text,
-	`position` integer NOT NULL
+	`position` integer NOT NULL,
+	`swaps_per_month` integer DEFAULT 6 NOT NULL,
+	`is_withdrawn` integer DEFAULT false NOT NULL,
+	`entitlements` text DEFAULT '{"features":[],"limits":{},"durations":{}}' NOT NULL,
+	`entitlement_names` text DEFAULT '{}' NOT NULL,
+	`trial_days` integer DEFAULT 0 NOT NULL,
+	`lease_minutes` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `products_position` ON `products` (`position`);--> statement-breakpoint
-CREATE TABLE `mail_cooldowns` (
-	`user_id` text NOT NULL,
+CREATE TABLE `differences` (
+	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
-	`sent_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `kind`),
+	`subject` text NOT NULL,
+	`payment_id` text,
+	`charge_id` text,
+	`amount_cents` integer DEFAULT 0 NOT NULL,
+	`currency` text DEFAULT 'EUR' NOT NULL,
+	`detail` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	`decision` text,
+	`decided_by` text,
+	`decided_at` integer,
+	`reason` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `differences_open` ON `differences` (`kind`,`subject`) WHERE "differences"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `differences_time` ON `differences` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `differences_waiting` ON `differences` (`created_at`,`id`) WHERE "differences"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `differences_payment` ON `differences` (`payment_id`);--> statement-breakpoint
+CREATE TABLE `provider_charges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`payment_id` text,
+	`amount_cents` integer NOT NULL,
+	`currency` text NOT NULL,
+	`outcome` text NOT NULL,
+	`elsewhere_cents` integer DEFAULT 0 NOT NULL,
+	`disputed_cents` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `provider_charges_payment` ON `provider_charges` (`payment_id`);--> statement-breakpoint
+CREATE INDEX `provider_charges_time` ON `provider_charges` (`created_at`);--> statement-breakpoint
+CREATE TABLE `provider_tasks` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`data` text NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`answer` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `provider_tasks_subject` ON `provider_tasks` (`kind`,`subject`);--> statement-breakpoint
+CREATE INDEX `provider_tasks_due` ON `provider_tasks` (`state`,`due_at`);--> statement-breakpoint
+CREATE TABLE `reconciliations` (
+	`day` text PRIMARY KEY NOT NULL,
+	`theirs` integer NOT NULL,
+	`their_cents` integer NOT NULL,
+	`ours` integer NOT NULL,
+	`our_cents` integer NOT NULL,
+	`their_refund_cents` integer NOT NULL,
+	`our_refund_cents` integer NOT NULL,
+	`differences` integer NOT NULL,
+	`compared_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `rate_limits` (
+	`bucket` text PRIMARY KEY NOT NULL,
+	`hits` integer NOT NULL,
+	`ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_limits_end` ON `rate_limits` (`ends_at`);--> statement-breakpoint
+CREATE TABLE `credit_notes` (
+	`refund_id` text PRIMARY KEY NOT NULL,
+	`payment_id` text NOT NULL,
+	`year` integer NOT NULL,
+	`number` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	`net_cents` integer NOT NULL,
+	`vat_cents` integer NOT NULL,
+	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `invoices`(`payment_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_number` ON `credit_notes` (`year`,`number`);--> statement-breakpoint
+CREATE INDEX `credit_notes_payment` ON `credit_notes` (`payment_id`);--> statement-breakpoint
+CREATE TABLE `refund_requests` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`decision` text,
+	`answer` text DEFAULT '' NOT NULL,
+	`decided_by` text,
+	`decided_at` integer,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+CREATE INDEX `refund_requests_user` ON `refund_requests` (`user_id`);--> statement-breakpoint
+CREATE INDEX `refund_requests_open` ON `refund_requests` (`created_at`,`payment_id`) WHERE "refund_requests"."decision" is null;--> statement-breakpoint
+CREATE TABLE `refunds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`payment_id` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`by` text NOT NULL,
+	`actor_id` text,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `refunds_payment` ON `refunds` (`payment_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `registrations` (
+	`proof_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `registrations_user` ON `registrations` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `registrations_start` ON `registrations` (`created_at`);--> statement-breakpoint
+CREATE TABLE `release_parts` (
+	`upload_id` text NOT NULL,
+	`part` integer NOT NULL,
+	`etag` text NOT NULL,
+	PRIMARY KEY(`upload_id`, `part`)
+);
+--> statement-breakpoint
+CREATE TABLE `release_uploads` (
+	`id` text PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	`version` text NOT NULL,
+	`channel` text NOT NULL,
+	`notes` text NOT NULL,
+	`file_key` text NOT NULL,
+	`file_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`multipart_id` text NOT NULL,
+	`state` text NOT NULL,
+	`sha256` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `release_uploads_version` ON `release_uploads` (`product_id`,`version`);--> statement-breakpoint
+CREATE INDEX `release_uploads_time` ON `release_uploads` (`created_at`);--> statement-breakpoint
+CREATE INDEX `release_uploads_state` ON `release_uploads` (`state`);--> statement-breakpoint
+CREATE TABLE `releases` (
+	`id` text PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	`app_id` text NOT NULL,
+	`version` text NOT NULL,
+	`file_key` text NOT NULL,
+	`file_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`published_at` integer NOT NULL,
+	`channel` text DEFAULT 'stable' NOT NULL,
+	`notes` text DEFAULT '' NOT NULL,
+	`withdrawn_at` integer,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `releases_version` ON `releases` (`product_id`,`version`);--> statement-breakpoint
+CREATE INDEX `releases_product_published` ON `releases` (`product_id`,`published_at`);--> statement-breakpoint
+CREATE INDEX `releases_published` ON `releases` (`published_at`);--> statement-breakpoint
+CREATE TABLE `renewals` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`previous_expires_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`taken_back_by` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `renewals_standing` ON `renewals` (`license_id`,`previous_expires_at`,`taken_back_by`);--> statement-breakpoint
+CREATE TABLE `sales_totals` (
+	`month` text NOT NULL,
+	`product_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`count` integer NOT NULL,
+	`net_cents` integer NOT NULL,
+	`vat_cents` integer NOT NULL,
+	`refunds` integer DEFAULT 0 NOT NULL,
+	`refunded_net_cents` integer DEFAULT 0 NOT NULL,
+	`refunded_vat_cents` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`month`, `product_id`, `kind`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `authenticators` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`secret_sealed` text NOT NULL,
+	`confirmed_at` integer,
+	`last_step` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`credential_id` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	`opens_alone` integer DEFAULT true NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `passkeys_credentialId_unique` ON `passkeys` (`credential_id`);--> statement-breakpoint
+CREATE INDEX `passkeys_user` ON `passkeys` (`user_id`);--> statement-breakpoint
+CREATE TABLE `recovery_codes` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `recovery_codes_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `remembered_devices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`device` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `remembered_devices_user` ON `remembered_devices` (`user_id`);--> statement-breakpoint
+CREATE INDEX `remembered_devices_end` ON `remembered_devices` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `security_events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`network` text NOT NULL,
+	`country` text NOT NULL,
+	`device` text NOT NULL,
+	`session_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `security_events_user` ON `security_events` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `security_events_time` ON `security_events` (`created_at`);--> statement-breakpoint
+CREATE TABLE `license_ends` (
+	`day` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `shop_days` (
+	`figure` text NOT NULL,
+	`day` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`figure`, `day`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `shop_settings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`settings` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `shop_settings_time` ON `shop_settings` (`created_at`);--> statement-breakpoint
+CREATE TABLE `staff_events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`actor_id` text NOT NULL,
+	`action` text NOT NULL,
+	`target` text NOT NULL,
+	`target_id` text NOT NULL,
+	`before` text NOT NULL,
+	`after` text NOT NULL,
+	`reason` text NOT NULL,
+	`network` text NOT NULL,
+	`country` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `staff_events_time` ON `staff_events` (`created_at`);--> statement-breakpoint
+CREATE INDEX `staff_events_actor` ON `staff_events` (`actor_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `staff_events_action` ON `staff_events` (`action`,`created_at`);--> statement-breakpoint
+CREATE INDEX `staff_events_noun` ON `staff_events` (`target`,`created_at`);--> statement-breakpoint
+CREATE INDEX `staff_events_thing` ON `staff_events` (`target_id`,`target`,`created_at`);--> statement-breakpoint
+CREATE TABLE `charge_notices` (
+	`license_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`days` integer NOT NULL,
+	`price_cents` integer,
+	PRIMARY KEY(`license_id`, `expires_at`, `days`),
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `renewal_consents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`license_id` text NOT NULL,
+	`user_id` text,
+	`version` text NOT NULL,
+	`words` text NOT NULL,
+	`duration_key` text NOT NULL,
+	`price_cents` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `renewal_consents_license` ON `renewal_consents` (`license_id`);--> statement-breakpoint
+CREATE INDEX `renewal_consents_user` ON `renewal_consents` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`license_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`state` text NOT NULL,
+	`duration_key` text NOT NULL,
+	`price_cents` integer NOT NULL,
+	`consent_id` text NOT NULL,
+	`reference` text,
+	`read_at` integer,
+	`customer` text,
+	`method` text,
+	`method_name` text DEFAULT '' NOT NULL,
+	`due_at` integer,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`ended_at` integer,
+	`ended_by` text,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_reference_unique` ON `subscriptions` (`reference`);--> statement-breakpoint
+CREATE INDEX `subscriptions_due` ON `subscriptions` (`due_at`) WHERE "state" = 'on';--> statement-breakpoint
+CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `support_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`category` text NOT NULL,
+	`subject` text NOT NULL,
+	`message` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`assignee_id` text,
+	`message_count` integer DEFAULT 1 NOT NULL,
+	`last_at` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`assignee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `support_messages_user` ON `support_messages` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `support_messages_last` ON `support_messages` (`last_at`,`id`);--> statement-breakpoint
+CREATE INDEX `support_messages_state` ON `support_messages` (`state`,`last_at`,`id`);--> statement-breakpoint
+CREATE INDEX `support_messages_assignee` ON `support_messages` (`assignee_id`,`last_at`,`id`);--> statement-breakpoint
+CREATE INDEX `support_messages_turn` ON `support_messages` (`assignee_id`,`state`,`last_at`,`id`);--> statement-breakpoint
+CREATE TABLE `support_replies` (
+	`id` text PRIMARY KEY NOT NULL,
+	`conversation_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`side` text NOT NULL,
+	`author_id` text,
+	`message` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`conversation_id`) REFERENCES `support_messages`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `support_replies_conversation` ON `support_replies` (`conversation_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `support_replies_user` ON `support_replies` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `trials` (
+	`user_id` text NOT NULL,
+	`product_id` text NOT NULL,
+	`license_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `product_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `mailed_tokens` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`purpose` text NOT NULL,
 	`email` text NOT NULL,
-	`registration` text,
 	`expires_at` integer NOT NULL,
+	`proof_hash` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `mailed_tokens_user` ON `mailed_tokens` (`user_id`,`purpose`);--> statement-breakpoint
+CREATE INDEX `mailed_tokens_end` ON `mailed_tokens` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -123,10 +811,13 @@ CREATE TABLE `sessions` (
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`revoked_at` integer,
+	`device` text DEFAULT '' NOT NULL,
+	`confirmed_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_end` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -140,7 +831,391 @@ CREATE TABLE `users` (
 	`address` text DEFAULT '' NOT NULL,
 	`city` text DEFAULT '' NOT NULL,
 	`postal_code` text DEFAULT '' NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`tax_code` text DEFAULT '' NOT NULL,
+	`vat_number` text DEFAULT '' NOT NULL,
+	`sdi_code` text DEFAULT '' NOT NULL,
+	`pec` text DEFAULT '' NOT NULL,
+	`expiry_reminders` integer DEFAULT true NOT NULL,
+	`product_news` integer DEFAULT false NOT NULL,
+	`erasure_due_at` integer,
+	`province` text DEFAULT '' NOT NULL,
+	`country` text DEFAULT 'IT' NOT NULL,
+	`buyer_answer` text,
+	`second_factor_at` integer,
+	`factor_reset_at` integer,
+	`factor_reset_mail_at` integer,
+	`role` text DEFAULT 'customer' NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE INDEX `users_erasure` ON `users` (`erasure_due_at`) WHERE "users"."erasure_due_at" is not null;--> statement-breakpoint
+CREATE INDEX `users_factor_reset` ON `users` (`factor_reset_mail_at`) WHERE "users"."factor_reset_mail_at" is not null;--> statement-breakpoint
+CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE "users"."email_verified_at" is null;--> statement-breakpoint
+CREATE INDEX `users_news` ON `users` (`id`) WHERE "product_news" = 1;--> statement-breakpoint
+CREATE INDEX `users_staff` ON `users` (`role`) WHERE "role" <> 'customer';--> statement-breakpoint
+CREATE INDEX `users_newest` ON `users` (`created_at`,`id`) WHERE "users"."erasure_due_at" is null;--> statement-breakpoint
+CREATE INDEX `users_last_name` ON `users` ("last_name" collate nocase,"first_name" collate nocase,`id`) WHERE "users"."last_name" <> '';--> statement-breakpoint
+CREATE INDEX `users_first_name` ON `users` ("first_name" collate nocase,"last_name" collate nocase,`id`) WHERE "users"."first_name" <> '';--> statement-breakpoint
+CREATE INDEX `users_company` ON `users` ("company" collate nocase,`id`) WHERE "users"."company" <> '';--> statement-breakpoint
+CREATE INDEX `users_vat_number` ON `users` (`vat_number`,`id`) WHERE "users"."vat_number" <> '';--> statement-breakpoint
+CREATE INDEX `users_picture` ON `users` (`profile_image`) WHERE "users"."profile_image" is not null;--> statement-breakpoint
+CREATE TABLE `waiting_usage` (
+	`id` text PRIMARY KEY DEFAULT (lower(hex(randomblob(16)))) NOT NULL,
+	`license_id` text NOT NULL,
+	`event` text NOT NULL,
+	`fold_key` text,
+	`count` integer DEFAULT 1 NOT NULL,
+	`device_name` text DEFAULT '' NOT NULL,
+	`platform` text DEFAULT '' NOT NULL,
+	`app_version` text DEFAULT '' NOT NULL,
+	`detail` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `waiting_usage_license` ON `waiting_usage` (`license_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`event_id` integer NOT NULL,
+	`endpoint_id` text NOT NULL,
+	`license_id` text,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`status` integer,
+	`answer` text,
+	`took_ms` integer,
+	FOREIGN KEY (`event_id`) REFERENCES `webhook_events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`event_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`endpoint_id`,`state`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_listed` ON `webhook_deliveries` (`endpoint_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_open` ON `webhook_deliveries` (`endpoint_id`,`license_id`,`state`) WHERE "state" in ('held', 'waiting');--> statement-breakpoint
+CREATE TABLE `webhook_endpoints` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`state` text NOT NULL,
+	`secret_sealed` text NOT NULL,
+	`former_sealed` text,
+	`former_until` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`failing_since` integer,
+	`told_at` integer,
+	`rests_until` integer
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_state` ON `webhook_endpoints` (`state`);--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_endpoints_url` ON `webhook_endpoints` (`url`) WHERE "state" <> 'deleted';--> statement-breakpoint
+CREATE TABLE `webhook_events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`type` text NOT NULL,
+	`license_id` text,
+	`endpoint_id` text,
+	`data` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`customer_id` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_events_uid_unique` ON `webhook_events` (`uid`);--> statement-breakpoint
+CREATE INDEX `webhook_events_time` ON `webhook_events` (`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_events_customer` ON `webhook_events` (`customer_id`);--> statement-breakpoint
+CREATE TABLE `open_withdrawals` (
+	`withdrawal_id` text PRIMARY KEY NOT NULL,
+	`declared_at` integer NOT NULL,
+	FOREIGN KEY (`withdrawal_id`) REFERENCES `withdrawals`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `open_withdrawals_declared` ON `open_withdrawals` (`declared_at`,`withdrawal_id`);--> statement-breakpoint
+CREATE TABLE `withdrawal_decisions` (
+	`withdrawal_id` text PRIMARY KEY NOT NULL,
+	`decision` text NOT NULL,
+	`reason` text NOT NULL,
+	`decided_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`withdrawal_id`) REFERENCES `withdrawals`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `withdrawal_effects` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`withdrawal_id` text NOT NULL,
+	`proof` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`withdrawal_id`) REFERENCES `withdrawals`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `withdrawal_effects_withdrawal` ON `withdrawal_effects` (`withdrawal_id`);--> statement-breakpoint
+CREATE TABLE `withdrawal_waivers` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`version` text NOT NULL,
+	`request` text NOT NULL,
+	`acknowledgement` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `withdrawals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`year` integer NOT NULL,
+	`number` integer NOT NULL,
+	`name` text NOT NULL,
+	`contract` text NOT NULL,
+	`email` text NOT NULL,
+	`text` text NOT NULL,
+	`declared_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `withdrawals_number` ON `withdrawals` (`year`,`number`);--> statement-breakpoint
+CREATE INDEX `withdrawals_declared` ON `withdrawals` (`declared_at`,`id`);
+--> statement-breakpoint
+CREATE TRIGGER `activities_trim` AFTER INSERT ON `activities` BEGIN
+	DELETE FROM `activities` WHERE `rowid` IN (
+		SELECT `rowid` FROM `activities` WHERE `user_id` = new.`user_id`
+		ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET 50
+	);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `coupon_uses_add` AFTER INSERT ON `coupon_uses` BEGIN
+	UPDATE `coupons` SET `used` = `used` + 1 WHERE `id` = new.`coupon_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `coupon_uses_give_back` AFTER DELETE ON `coupon_uses`
+WHEN (SELECT `status` FROM `payments` WHERE `id` = old.`payment_id`) NOT IN ('completed', 'refunded') BEGIN
+	UPDATE `coupons` SET `used` = `used` - 1 WHERE `id` = old.`coupon_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_totals_add` AFTER INSERT ON `licenses` BEGIN
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_totals_subtract` AFTER DELETE ON `licenses` BEGIN
+	UPDATE `license_totals` SET `count` = `count` - 1
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+	DELETE FROM `license_totals`
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status`, `expires_at` ON `licenses` BEGIN
+	UPDATE `license_totals` SET `count` = `count` - 1
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+	DELETE FROM `license_totals`
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_activations` AFTER INSERT ON `activations` BEGIN
+	INSERT INTO `shop_days` VALUES ('activations', coalesce(strftime('%Y-%m-%d', new.`first_seen_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_ends_add` AFTER INSERT ON `licenses` WHEN new.`status` = 'active' BEGIN
+	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_ends_subtract` AFTER DELETE ON `licenses` WHEN old.`status` = 'active' BEGIN
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_ends_leave` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN old.`status` = 'active' BEGIN
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_ends_enter` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN new.`status` = 'active' BEGIN
+	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_devices_add` AFTER INSERT ON `activations` WHEN new.`deactivated_at` IS NULL BEGIN
+	UPDATE `licenses` SET `active_devices` = `active_devices` + 1 WHERE `id` = new.`license_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_devices_subtract` AFTER DELETE ON `activations` WHEN old.`deactivated_at` IS NULL BEGIN
+	UPDATE `licenses` SET `active_devices` = `active_devices` - 1 WHERE `id` = old.`license_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `license_devices_change` AFTER UPDATE OF `deactivated_at` ON `activations` WHEN (old.`deactivated_at` IS NULL) <> (new.`deactivated_at` IS NULL) BEGIN
+	UPDATE `licenses` SET `active_devices` = `active_devices` + iif(new.`deactivated_at` IS NULL, 1, -1) WHERE `id` = new.`license_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `subscriptions_due_with_end` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`auto_renewal` = 1 BEGIN
+	UPDATE `subscriptions` SET `due_at` = new.`expires_at` - 259200000, `failures` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `subscriptions_due_when_revoked` AFTER UPDATE OF `status` ON `licenses` WHEN new.`status` = 'revoked' AND new.`auto_renewal` = 1 BEGIN
+	UPDATE `subscriptions` SET `due_at` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `news_mail_ended` AFTER UPDATE OF `state` ON `mails` WHEN new.kind = 'news' AND new.state <> old.state BEGIN
+	UPDATE news SET
+		sent = sent + (new.state = 'sent') - (old.state = 'sent'),
+		failed = failed + (new.state = 'failed') - (old.state = 'failed')
+	WHERE id = json_extract(new.content, '$.newsId');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `news_mail_dropped` AFTER DELETE ON `mails` WHEN old.kind = 'news' AND old.state = 'waiting' BEGIN
+	UPDATE news SET dropped = dropped + 1 WHERE id = json_extract(old.content, '$.newsId');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `invoices_series` BEFORE INSERT ON `invoices` WHEN EXISTS (SELECT 1 FROM `credit_notes` WHERE `year` = new.`year` AND `number` = new.`number`) BEGIN
+	SELECT RAISE(ABORT, 'a credit note has this number');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_totals_add` AFTER INSERT ON `payments` WHEN new.`user_id` IS NOT NULL BEGIN
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000, 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 1, new.`amount_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_totals_move` AFTER UPDATE OF `status` ON `payments` WHEN new.`user_id` IS NOT NULL BEGIN
+	UPDATE `payment_totals` SET `count` = `count` - 1, `cents` = `cents` - old.`amount_cents`
+		WHERE `user_id` = old.`user_id` AND `month` = strftime('%Y-%m', old.`created_at` / 1000, 'unixepoch')
+		AND `status` = old.`status` AND `currency` = old.`currency` AND `provider` = old.`provider`;
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000, 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 1, new.`amount_cents`)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1, `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_totals_refund` AFTER UPDATE OF `refunded_cents` ON `payments` WHEN new.`user_id` IS NOT NULL BEGIN
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000, 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 0, old.`refunded_cents` - new.`refunded_cents`)
+		ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_totals_add_refunded` AFTER INSERT ON `payments` WHEN new.`user_id` IS NOT NULL AND new.`refunded_cents` <> 0 BEGIN
+	INSERT INTO `payment_totals` VALUES (new.`user_id`, strftime('%Y-%m', new.`created_at` / 1000, 'unixepoch'), new.`status`, new.`currency`, new.`provider`, 0, -new.`refunded_cents`)
+		ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sales_totals_add` AFTER INSERT ON `invoices` BEGIN
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(strftime('%m', new.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), `product_id`, `kind`, 1, new.`net_cents`, new.`vat_cents`, 0, 0, 0 FROM `payments` WHERE `id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `credit_notes_series` BEFORE INSERT ON `credit_notes` WHEN EXISTS (SELECT 1 FROM `invoices` WHERE `year` = new.`year` AND `number` = new.`number`) BEGIN
+	SELECT RAISE(ABORT, 'an invoice has this number');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sales_totals_credit` AFTER INSERT ON `credit_notes` BEGIN
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', new.`issued_at` / 1000 + iif(strftime('%m', new.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), `product_id`, `kind`, 0, 0, 0, 1, new.`net_cents`, new.`vat_cents` FROM `payments` WHERE `id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_refunds` AFTER INSERT ON `refunds` BEGIN
+	INSERT INTO `shop_days` VALUES ('refunds', coalesce(strftime('%Y-%m-%d', new.`created_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payments_renewal` AFTER INSERT ON `renewals` BEGIN
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'purchase', -1, -i.`net_cents`, -i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+	UPDATE `payments` SET `kind` = 'renewal' WHERE `id` = new.`payment_id`;
+	INSERT INTO `sales_totals` SELECT strftime('%Y-%m', i.`issued_at` / 1000 + iif(strftime('%m', i.`issued_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10', 7200, 3600), 'unixepoch'), p.`product_id`, 'renewal', 1, i.`net_cents`, i.`vat_cents`, 0, 0, 0 FROM `invoices` i JOIN `payments` p ON p.`id` = i.`payment_id` WHERE i.`payment_id` = new.`payment_id`
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`, `net_cents` = `net_cents` + excluded.`net_cents`, `vat_cents` = `vat_cents` + excluded.`vat_cents`,
+			`refunds` = `refunds` + excluded.`refunds`, `refunded_net_cents` = `refunded_net_cents` + excluded.`refunded_net_cents`, `refunded_vat_cents` = `refunded_vat_cents` + excluded.`refunded_vat_cents`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `staff_events_kept` BEFORE UPDATE ON `staff_events` BEGIN
+	SELECT raise(abort, 'staff_events are never changed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `staff_events_stay` BEFORE DELETE ON `staff_events` BEGIN
+	SELECT raise(abort, 'staff_events are never deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `renewal_consents_stay` BEFORE UPDATE OF `id`, `license_id`, `version`, `words`, `duration_key`, `price_cents`, `created_at` ON `renewal_consents` BEGIN
+	SELECT raise(ABORT, 'consents are never changed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `renewal_consents_kept` BEFORE DELETE ON `renewal_consents` BEGIN
+	SELECT raise(ABORT, 'consents are never deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `support_messages_begun` AFTER INSERT ON `support_messages` WHEN new.last_at = 0 BEGIN
+	UPDATE support_messages SET last_at = new.created_at WHERE id = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_events_go` AFTER INSERT ON `webhook_events` BEGIN
+	INSERT INTO `webhook_deliveries` (`event_id`, `endpoint_id`, `license_id`, `state`, `due_at`, `created_at`)
+	SELECT new.`id`, `e`.`id`, new.`license_id`,
+		iif(EXISTS (SELECT 1 FROM `webhook_deliveries` AS `d` WHERE `d`.`endpoint_id` = `e`.`id` AND `d`.`license_id` = new.`license_id` AND `d`.`state` IN ('held', 'waiting')), 'held', 'waiting'),
+		new.`created_at`, new.`created_at`
+	FROM `webhook_endpoints` AS `e`
+	WHERE `e`.`state` = 'on'
+		AND iif(new.`endpoint_id` IS NULL, instr(`e`.`events`, '"' || new.`type` || '"'), `e`.`id` = new.`endpoint_id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_deliveries_follow` AFTER UPDATE OF `state` ON `webhook_deliveries` WHEN new.`state` IN ('sent', 'failed') AND new.`license_id` IS NOT NULL BEGIN
+	UPDATE `webhook_deliveries` SET `state` = 'waiting', `due_at` = coalesce(new.`ended_at`, `due_at`)
+	WHERE `id` = (SELECT min(`id`) FROM `webhook_deliveries` WHERE `endpoint_id` = new.`endpoint_id` AND `license_id` = new.`license_id` AND `state` = 'held')
+		AND NOT EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `endpoint_id` = new.`endpoint_id` AND `license_id` = new.`license_id` AND `state` = 'waiting');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawals_kept` BEFORE UPDATE ON `withdrawals` BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal never changes');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawals_not_deleted` BEFORE DELETE ON `withdrawals` BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal is never deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawals_not_replaced` BEFORE INSERT ON `withdrawals` WHEN EXISTS (SELECT 1 FROM `withdrawals` WHERE `id` = new.`id` OR (`year` = new.`year` AND `number` = new.`number`)) BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal is never replaced');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawal_effects_kept` BEFORE UPDATE ON `withdrawal_effects` BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal’s effect never changes');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawal_effects_not_deleted` BEFORE DELETE ON `withdrawal_effects` BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal’s effect is never deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawal_effects_not_replaced` BEFORE INSERT ON `withdrawal_effects` WHEN EXISTS (SELECT 1 FROM `withdrawal_effects` WHERE `payment_id` = new.`payment_id`) BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal’s effect is never replaced');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawal_waivers_kept` BEFORE UPDATE ON `withdrawal_waivers` BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal’s waiver never changes');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawal_waivers_not_deleted` BEFORE DELETE ON `withdrawal_waivers` BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal’s waiver is never deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `withdrawal_waivers_not_replaced` BEFORE INSERT ON `withdrawal_waivers` WHEN EXISTS (SELECT 1 FROM `withdrawal_waivers` WHERE `payment_id` = new.`payment_id`) BEGIN
+	SELECT RAISE(ABORT, 'a withdrawal’s waiver is never replaced');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `open_withdrawals_add` AFTER INSERT ON `withdrawals` BEGIN
+	INSERT INTO `open_withdrawals` VALUES (new.`id`, new.`declared_at`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `open_withdrawals_effect` AFTER INSERT ON `withdrawal_effects` BEGIN
+	DELETE FROM `open_withdrawals` WHERE `withdrawal_id` = new.`withdrawal_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `open_withdrawals_decision` AFTER INSERT ON `withdrawal_decisions` BEGIN
+	DELETE FROM `open_withdrawals` WHERE `withdrawal_id` = new.`withdrawal_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shop_days_withdrawals` AFTER INSERT ON `withdrawals` BEGIN
+	INSERT INTO `shop_days` VALUES ('withdrawals', coalesce(strftime('%Y-%m-%d', new.`declared_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;

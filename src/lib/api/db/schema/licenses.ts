@@ -43,11 +43,11 @@ export const licenses = sqliteTable(
     durationMonths: integer().notNull(),
     purchasePriceCents: integer().notNull(),
     maxActivations: integer().notNull(),
-    /** Number of active devices, which triggers of the migrations keep: lists are filtered by it. */
-    activeDevices: integer().notNull().default(0),
     createdAt: instant().notNull(),
     activatedAt: instant(),
     expiresAt: instant(),
+    /** Number of active devices, which triggers of the migrations keep: lists are filtered by it. */
+    activeDevices: integer().notNull().default(0),
   },
   (table) => [
     index('licenses_user_created').on(table.userId, table.createdAt),

@@ -14,7 +14,7 @@ export const outbox = sqliteTable('outbox', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  sentAt: instant().notNull(),
   /** Its files, their bytes in base64. */
   files: text({ mode: 'json' }).$type<OutboxFile[]>().notNull().default([]),
-  sentAt: instant().notNull(),
 });

@@ -27,19 +27,19 @@ export const payments = sqliteTable(
     durationKey: text().notNull(),
     licenseDuration: text().notNull(),
     amountCents: integer().notNull(),
-    /** What was given back of it, in one or more refunds. */
-    refundedCents: integer().notNull().default(0),
     currency: text().notNull(),
     paymentMethod: text().notNull(),
     status: status(),
-    /** A trigger of the migrations makes it a renewal's once `renewals` names the payment. */
-    kind: text({ enum: paymentKinds }).notNull().default('purchase'),
     provider: text().notNull(),
     /** The client's key that makes the purchase happen once. */
     idempotencyKey: text(),
+    createdAt: instant().notNull(),
+    /** What was given back of it, in one or more refunds. */
+    refundedCents: integer().notNull().default(0),
     /** The version of the conditions that the customer accepted with it; null before they had numbers. */
     termsVersion: integer(),
-    createdAt: instant().notNull(),
+    /** A trigger of the migrations makes it a renewal's once `renewals` names the payment. */
+    kind: text({ enum: paymentKinds }).notNull().default('purchase'),
   },
   (table) => [
     uniqueIndex('payments_idempotency').on(table.userId, table.idempotencyKey),
@@ -66,12 +66,12 @@ export const paymentEvents = sqliteTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     status: status(),
+    createdAt: instant().notNull(),
     /** Who changed it, and why; null for the status that the payment began with. */
     by: text({ enum: paymentActors }),
     /** Id of the person, where it was one. */
     actorId: text(),
     reason: text().notNull().default(''),
-    createdAt: instant().notNull(),
   },
   (table) => [index('payment_events_payment').on(table.paymentId, table.createdAt)],
 );
@@ -114,7 +114,6 @@ export const invoices = sqliteTable(
     issuedAt: instant().notNull(),
     /** Finland's has a half: such a value is kept as it is. */
     vatPercent: integer().notNull(),
-    vatScheme: text({ enum: vatSchemes }).notNull().default('domestic'),
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
     buyerFirstName: text().notNull(),
@@ -130,6 +129,7 @@ export const invoices = sqliteTable(
     buyerPec: text().notNull(),
     buyerProvince: text().notNull().default(''),
     buyerCountry: text().notNull().default(ITALY),
+    vatScheme: text({ enum: vatSchemes }).notNull().default('domestic'),
   },
   (table) => [uniqueIndex('invoices_number').on(table.year, table.number)],
 );

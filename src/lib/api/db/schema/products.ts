@@ -27,21 +27,21 @@ export const products = sqliteTable(
     basePriceCents: integer().notNull(),
     durations: text({ mode: 'json' }).$type<Record<string, SaleDuration>>().notNull(),
     maxActivations: integer().notNull(),
+    isFeatured: integer({ mode: 'boolean' }).notNull(),
+    comingSoon: integer({ mode: 'boolean' }).notNull(),
+    logoUrl: text(),
+    position: integer().notNull(),
     /** How often a licence's device may give way to another in `SWAP_DAYS`. */
     swapsPerMonth: integer().notNull().default(MAX_SWAPS),
-    /** How long a device keeps its slot without asking again; 0 for good. */
-    leaseMinutes: integer().notNull().default(0),
-    /** Days that a customer may try it, once and without paying; 0 for none. */
-    trialDays: integer().notNull().default(0),
+    isWithdrawn: integer({ mode: 'boolean' }).notNull().default(false),
     /** What programs are told that a licence allows, in force for sold ones too. */
     entitlements: text({ mode: 'json' }).$type<ProductEntitlements>().notNull().default(noEntitlements),
     /** The editors' names of features and limits, by the machine's. */
     entitlementNames: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
-    isFeatured: integer({ mode: 'boolean' }).notNull(),
-    comingSoon: integer({ mode: 'boolean' }).notNull(),
-    isWithdrawn: integer({ mode: 'boolean' }).notNull().default(false),
-    logoUrl: text(),
-    position: integer().notNull(),
+    /** Days that a customer may try it, once and without paying; 0 for none. */
+    trialDays: integer().notNull().default(0),
+    /** How long a device keeps its slot without asking again; 0 for good. */
+    leaseMinutes: integer().notNull().default(0),
   },
   (table) => [index('products_position').on(table.position)],
 );

@@ -10,8 +10,8 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * Customers' messages to the support, each the beginning of a conversation; the mail to the mailbox is a copy. A Worker
- * that knows no conversations writes none of the columns from `state` on: a trigger of the migration sets `lastAt`.
+ * Customers' messages to the support, each the beginning of a conversation; the mail to the mailbox is a copy. Whoever
+ * writes one may leave out the columns from `state` on: a trigger of the migration sets `lastAt`.
  */
 export const supportMessages = sqliteTable(
   'support_messages',

@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from '#lib/api/db/columns.ts';
 import { buyerAnswers } from '#lib/contract/account/buyer.ts';
 import { ITALY } from '#lib/contract/account/countries.ts';
@@ -23,28 +23,28 @@ export const users = sqliteTable(
     address: text().notNull().default(''),
     city: text().notNull().default(''),
     postalCode: text().notNull().default(''),
-    province: text().notNull().default(''),
-    country: text().notNull().default(ITALY),
+    createdAt: instant().notNull(),
     taxCode: text().notNull().default(''),
     vatNumber: text().notNull().default(''),
     sdiCode: text().notNull().default(''),
     pec: text().notNull().default(''),
-    /** Null until the question for these data before the first purchase is answered. */
-    buyerAnswer: text({ enum: buyerAnswers }),
     expiryReminders: integer({ mode: 'boolean' }).notNull().default(true),
     productNews: integer({ mode: 'boolean' }).notNull().default(false),
-    createdAt: instant().notNull(),
+    /**
+     * Of a deleted account, whose rows are being deleted in steps: when a message for the next step is missed. Whoever
+     * looks an account up wants one that `isPresent`.
+     */
+    erasureDueAt: instant(),
+    province: text().notNull().default(''),
+    country: text().notNull().default(ITALY),
+    /** Null until the question for these data before the first purchase is answered. */
+    buyerAnswer: text({ enum: buyerAnswers }),
     /** Since when a password alone opens no session; null without a second factor. */
     secondFactorAt: instant(),
     /** When the second factors go, after a question that nobody stopped, and when its next mail is due. */
     factorResetAt: instant(),
     factorResetMailAt: instant(),
     role: text({ enum: roles }).notNull().default('customer'),
-    /**
-     * Of a deleted account, whose rows are being deleted in steps: when a message for the next step is missed. Whoever
-     * looks an account up wants one that `isPresent`.
-     */
-    erasureDueAt: instant(),
   },
   (table) => [
     index('users_erasure').on(table.erasureDueAt).where(sql`${table.erasureDueAt} is not null`),
@@ -92,11 +92,11 @@ export const sessions = sqliteTable(
     /** The previous token, accepted for a moment after the rotation. */
     previousTokenHash: text(),
     rotatedAt: instant().notNull(),
-    /** Browser and system of the login, for the owner to recognise; the full header is not kept. */
-    device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** Browser and system of the login, for the owner to recognise; the full header is not kept. */
+    device: text().notNull().default(''),
     /** When its user last proved to be there, beyond the login. */
     confirmedAt: instant(),
   },
@@ -117,27 +117,12 @@ export const mailedTokens = sqliteTable(
     purpose: text({ enum: tokenPurposes }).notNull(),
     /** The address that the link was sent to: the link proves this one only, and an undoing one restores it. */
     email: text().notNull(),
-    /** Written by former releases, read by none. */
-    registration: text(),
+    expiresAt: instant().notNull(),
     /** Of a change of address: hash of the secret that only the asking browser holds. */
     proofHash: text(),
-    expiresAt: instant().notNull(),
   },
   (table) => [
     index('mailed_tokens_user').on(table.userId, table.purpose),
     index('mailed_tokens_end').on(table.expiresAt),
   ],
-);
-
-/** Written by the Worker before `mail_turns` only; stays while that one may still run. */
-export const mailCooldowns = sqliteTable(
-  'mail_cooldowns',
-  {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    sentAt: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

@@ -47,13 +47,13 @@ export const webhookEvents = sqliteTable(
     type: text().notNull(),
     /** Events of a licence reach an endpoint in their order. */
     licenseId: text(),
-    /** Whose account takes it along when it is deleted. */
-    customerId: text(),
     /** Of a test: the only endpoint that gets it. */
     endpointId: text(),
     /** JSON of the facts at that moment, instants and sums as rows have them. */
     data: text().notNull(),
     createdAt: instant().notNull(),
+    /** Whose account takes it along when it is deleted. */
+    customerId: text(),
   },
   (table) => [
     index('webhook_events_time').on(table.createdAt),

@@ -15,7 +15,7 @@ export const eraseLog = (env: LogEnv, licenseId: string): Promise<void> => logOf
 export async function appendTo(
   { env, now, requestId }: Context,
   lines: (SentLine & { licenseId: string })[],
-): Promise<{ ids: string[]; logs: number }> {
+): Promise<string[]> {
   const byLicense = [...Map.groupBy(lines, ({ licenseId }) => licenseId)];
   const outcomes = await Promise.allSettled(
     byLicense.map(async ([licenseId, own]) => logOf(env, licenseId).append(own, now)),
@@ -23,5 +23,5 @@ export async function appendTo(
   const [failed] = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failed) logError('usage not handed over', failed.reason, { requestId });
   const taken = byLicense.filter((_, at) => outcomes[at]?.status === 'fulfilled');
-  return { ids: taken.flatMap(([, own]) => own.map(({ id }) => id)), logs: byLicense.length };
+  return taken.flatMap(([, own]) => own.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Context, logError } from '#lib/api/context.ts';
-import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
+import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageEvent } from '#lib/contract/licenses/usage-events.ts';
 import { logOf } from './log-objects.ts';

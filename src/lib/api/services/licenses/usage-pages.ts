@@ -1,13 +1,11 @@
 import type { Context } from '#lib/api/context.ts';
-import { usageLogs, waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
+import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import type { KeptLine, Place, UsageFilter } from '#lib/api/objects/usage-lines.ts';
 import type { Slice } from '#lib/api/paging.ts';
-import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { UsageLogBody } from '#lib/contract/licenses/usage.ts';
 import { usageEvents } from '#lib/contract/licenses/usage-events.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { carryLicense } from './carry-over.ts';
 import { logOf } from './log-objects.ts';
 import { isOf, moveWaiting } from './waiting-usage.ts';
 
@@ -67,21 +65,13 @@ async function* pagesOf(context: Context, licenseId: string): AsyncGenerator<Kep
   }
 }
 
-/** Logs that are read have what waits for them, and what the former table still holds. */
+/** Logs that are read have what waits for them. */
 async function bringAll(context: Context, licenseIds: string[]): Promise<void> {
-  const { db } = context;
-  const [waiting, former] = await db.batch([
-    db
-      .selectDistinct({ id: waitingUsage.licenseId })
-      .from(waitingUsage)
-      .where(isIn(waitingUsage.licenseId, licenseIds)),
-    db
-      .selectDistinct({ id: usageLogs.licenseId })
-      .from(usageLogs)
-      .where(isIn(usageLogs.licenseId, licenseIds)),
-  ]);
+  const waiting = await context.db
+    .selectDistinct({ id: waitingUsage.licenseId })
+    .from(waitingUsage)
+    .where(isOf(licenseIds));
   for (const { id } of waiting) await moveWaiting(context, isOf([id]));
-  for (const { id } of former) await carryLicense(context, id);
 }
 
 function toUsageBody({ id, createdAt, ...line }: KeptLine): UsageLogBody & { id: string } {

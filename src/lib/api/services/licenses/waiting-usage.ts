@@ -1,6 +1,6 @@
 import { and, asc, gt, lte, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
-import { waitingUsage } from '#lib/api/db/schema/usage-logs.ts';
+import { waitingUsage } from '#lib/api/db/schema/waiting-usage.ts';
 import { isIn } from '#lib/api/services/shared/many-rows.ts';
 import { appendTo } from './log-objects.ts';
 
@@ -21,7 +21,7 @@ export async function moveWaiting(context: Context, isWanted: SQL | undefined): 
     .orderBy(asc(waitingUsage.licenseId), asc(waitingUsage.createdAt))
     .limit(PORTION);
   if (rows.length === 0) return 0;
-  const { ids: moved } = await appendTo(context, rows);
+  const moved = await appendTo(context, rows);
   if (moved.length > 0) await db.delete(waitingUsage).where(isIn(waitingUsage.id, moved));
   return moved.length;
 }

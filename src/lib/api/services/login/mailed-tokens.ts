@@ -61,9 +61,8 @@ export const insertToken = (
           userId: users.id,
           purpose: sql<TokenPurpose>`${purpose}`.as('purpose'),
           email: sql<string>`${email}`.as('email'),
-          registration: sql<null>`null`.as('registration'),
-          proofHash: sql<string | null>`${proofHash ?? null}`.as('proof_hash'),
           expiresAt: sql<number>`${endOfLink({ now }, purpose)}`.as('expires_at'),
+          proofHash: sql<string | null>`${proofHash ?? null}`.as('proof_hash'),
         })
         .from(users)
         .where(condition),

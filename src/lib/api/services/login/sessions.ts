@@ -57,10 +57,10 @@ export async function openSession(
           tokenHash: value('token_hash', tokenHash),
           previousTokenHash: value('previous_token_hash', null),
           rotatedAt: value('rotated_at', now),
-          device: value('device', device),
           createdAt: value('created_at', now),
           expiresAt: value('expires_at', now + LIFE_MS),
           revokedAt: value('revoked_at', null),
+          device: value('device', device),
           confirmedAt: value('confirmed_at', null),
         })
         .from(users)

@@ -40,8 +40,7 @@ export async function verifyEmail(
   const shown = proof && (await hashToken(proof));
   const proven = made.find(({ proofHash }) => proofHash === shown);
   if (!proven && password === undefined) return 'unproven';
-  // Former releases kept the registration in the account itself.
-  const chosen = proven ?? (await withPassword(made.length > 0 ? made : [user], password ?? ''));
+  const chosen = proven ?? (await withPassword(made, password ?? ''));
   if (!chosen) return 'wrong-password';
   await activate(context, user, chosen);
   return 'verified';

@@ -27,10 +27,10 @@ export function recordEvent(
         id: sql<string>`lower(hex(randomblob(10)))`.as('id'),
         paymentId: payments.id,
         status: sql<PaymentStatus>`${status}`.as('status'),
+        createdAt: sql<number>`${now}`.as('created_at'),
         by: sql<PaymentActor>`${decision.by}`.as('by'),
         actorId: sql<string | null>`${decision.actorId ?? null}`.as('actor_id'),
         reason: sql<string>`${decision.reason}`.as('reason'),
-        createdAt: sql<number>`${now}`.as('created_at'),
       })
       .from(payments)
       .where(where),

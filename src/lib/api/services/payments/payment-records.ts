@@ -49,7 +49,6 @@ export function issueInvoice(db: Database, paymentId: string, issuedAt: number, 
         number: number.as('number'),
         issuedAt: sql<number>`${issuedAt}`.as('issued_at'),
         vatPercent: vatPercent.as('vat_percent'),
-        vatScheme: vatScheme.as('vat_scheme'),
         netCents: net.as('net_cents'),
         vatCents: sql<number>`${payments.amountCents} - ${net}`.as('vat_cents'),
         buyerFirstName: ordered('buyerFirstName', users.firstName),
@@ -65,6 +64,7 @@ export function issueInvoice(db: Database, paymentId: string, issuedAt: number, 
         buyerPec: ordered('buyerPec', users.pec),
         buyerProvince: ordered('buyerProvince', users.province),
         buyerCountry: ordered('buyerCountry', users.country),
+        vatScheme: vatScheme.as('vat_scheme'),
       })
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))

@@ -22,7 +22,7 @@ interface Happened {
 
 export const titleOf = ({ type }: Pick<Happened, 'type'>): string => titles[type];
 
-/** An activity. Its type decides the title, which no row repeats; those of former releases do. */
+/** An activity. Its type decides the title, which no row repeats. */
 export const toActivity = (happened: Happened, createdAt: number): typeof activities.$inferInsert => ({
   id: newId(),
   ...happened,

@@ -37,7 +37,7 @@ function insertEvents({ db, now }: Context, type: WebhookType, source: Source) {
   return db
     .insert(webhookEvents)
     .select(
-      sql`select null, ${uid}, ${type}, ${licenseId}, ${customerId}, null, ${data}, ${now} from ${from} where ${and(isWanted(type), where)} ${portion}`,
+      sql`select null, ${uid}, ${type}, ${licenseId}, null, ${data}, ${now}, ${customerId} from ${from} where ${and(isWanted(type), where)} ${portion}`,
     )
     .returning({ eventId: webhookEvents.id });
 }

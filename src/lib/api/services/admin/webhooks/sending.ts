@@ -23,7 +23,7 @@ export async function testEndpoint(context: Context, actor: Actor, id: string) {
     db
       .insert(webhookEvents)
       .select(
-        sql`select null, 'evt_' || lower(hex(randomblob(12))), ${TEST_EVENT}, null, null, ${id}, '{}', ${now} where ${condition}`,
+        sql`select null, 'evt_' || lower(hex(randomblob(12))), ${TEST_EVENT}, null, ${id}, '{}', ${now}, null where ${condition}`,
       )
       .returning({ eventId: webhookEvents.id }),
   ]);

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from '../lib/child.ts';
+import { root, tools } from '../lib/paths.ts';
+import { Problem } from '../lib/problem.ts';
+
+export const MIGRATIONS = join(root, 'src/lib/api/db/migrations');
+/** A file for each of the schema whose tables have triggers, which drizzle knows nothing of. */
+const TRIGGERS = join(root, 'src/lib/api/db/triggers');
+
+const NAME = 'initial';
+export const START_MIGRATION = `0000_${NAME}.sql`;
+
+/** Tables that are found by their key only; drizzle has no word for them (docs/decisions/0024-bytes-of-a-licence.md). */
+const WITHOUT_ROWID = [
+  'charge_notices',
+  'coupon_uses',
+  'expiry_reminders',
+  'license_ends',
+  'license_totals',
+  'payment_totals',
+  'sales_totals',
+  'shop_days',
+  'trials',
+];
+
+const BREAKPOINT = '--> statement-breakpoint\n';
+
+/** Writes the migration that makes the whole database into an empty folder, with drizzle's snapshot of it. */
+export async function writeStartMigration(folder: string): Promise<void> {
+  const argv = [tools.drizzleKit, 'generate', `--name=${NAME}`];
+  await runQuietly('drizzle-kit', argv, { MIGRATIONS_DIR: folder });
+  const file = join(folder, START_MIGRATION);
+  const tables = WITHOUT_ROWID.reduce(withoutRowid, readFileSync(file, 'utf8').trimEnd());
+  writeFileSync(file, [`${tables}\n`, ...triggers()].join(BREAKPOINT));
+}
+
+function withoutRowid(sql: string, table: string): string {
+  const statement = new RegExp(`^CREATE TABLE \`${table}\` \\([^;]*\\n\\)(?=;$)`, 'm');
+  if (!statement.test(sql)) throw new Problem(`The schema has no table ${table}, which is without rowid.`);
+  return sql.replace(statement, '$& WITHOUT ROWID');
+}
+
+function triggers(): string[] {
+  const files = readdirSync(TRIGGERS).sort();
+  return files.flatMap((name) => readFileSync(join(TRIGGERS, name), 'utf8').split(/^\n(?=CREATE TRIGGER )/m));
+}

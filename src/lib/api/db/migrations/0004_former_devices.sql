@@ -1,1 +1,0 @@
-CREATE INDEX `activations_former` ON `activations` (`slot_until`) WHERE "activations"."deactivated_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `users_picture` ON `users` (`profile_image`) WHERE "users"."profile_image" is not null;

@@ -1,4 +1,0 @@
-CREATE TABLE `carried` (
-	`job` text PRIMARY KEY NOT NULL,
-	`after` text
-);

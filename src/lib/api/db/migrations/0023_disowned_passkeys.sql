@@ -1,1 +1,0 @@
-ALTER TABLE `passkeys` ADD `opens_alone` integer DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `release_uploads_state` ON `release_uploads` (`state`);

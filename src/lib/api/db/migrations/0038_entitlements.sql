@@ -1,2 +1,0 @@
-ALTER TABLE `products` ADD `entitlements` text DEFAULT '{"features":[],"limits":{},"durations":{}}' NOT NULL;--> statement-breakpoint
-ALTER TABLE `products` ADD `entitlement_names` text DEFAULT '{}' NOT NULL;

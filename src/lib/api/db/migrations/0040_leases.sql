@@ -1,1 +1,0 @@
-ALTER TABLE `products` ADD `lease_minutes` integer DEFAULT 0 NOT NULL;

@@ -1,5 +1,0 @@
-DROP INDEX `licenses_found`;--> statement-breakpoint
-DROP INDEX `licenses_found_end`;--> statement-breakpoint
-CREATE INDEX `licenses_found` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `licenses_found_end` ON `licenses` (`status`,(case when "active_devices" = 0 then 'none' when "active_devices" < "max_activations" then 'some' else 'full' end),(case when "duration_key" = 'trial' then 'trial' else 'full' end),`product_id`,`expires_at`);--> statement-breakpoint
-CREATE INDEX `activations_leased` ON `activations` (`slot_until`) WHERE "deactivated_at" is null and "slot_until" < 8640000000000000;

@@ -1,0 +1,67 @@
+CREATE TRIGGER `license_totals_add` AFTER INSERT ON `licenses` BEGIN
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+END;
+
+CREATE TRIGGER `license_totals_subtract` AFTER DELETE ON `licenses` BEGIN
+	UPDATE `license_totals` SET `count` = `count` - 1
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+	DELETE FROM `license_totals`
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
+END;
+
+CREATE TRIGGER `license_totals_move` AFTER UPDATE OF `status`, `expires_at` ON `licenses` BEGIN
+	UPDATE `license_totals` SET `count` = `count` - 1
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '');
+	DELETE FROM `license_totals`
+		WHERE `user_id` = old.`user_id` AND `product_id` = old.`product_id` AND `status` = old.`status`
+		AND `end_month` = coalesce(strftime('%Y-%m', old.`expires_at` / 1000, 'unixepoch'), '') AND `count` <= 0;
+	INSERT INTO `license_totals` VALUES (new.`user_id`, new.`product_id`, new.`status`, coalesce(strftime('%Y-%m', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+END;
+
+CREATE TRIGGER `shop_days_activations` AFTER INSERT ON `activations` BEGIN
+	INSERT INTO `shop_days` VALUES ('activations', coalesce(strftime('%Y-%m-%d', new.`first_seen_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+
+CREATE TRIGGER `license_ends_add` AFTER INSERT ON `licenses` WHEN new.`status` = 'active' BEGIN
+	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+
+CREATE TRIGGER `license_ends_subtract` AFTER DELETE ON `licenses` WHEN old.`status` = 'active' BEGIN
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+END;
+
+CREATE TRIGGER `license_ends_leave` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN old.`status` = 'active' BEGIN
+	UPDATE `license_ends` SET `count` = `count` - 1 WHERE `day` = coalesce(strftime('%Y-%m-%d', old.`expires_at` / 1000, 'unixepoch'), '');
+END;
+
+CREATE TRIGGER `license_ends_enter` AFTER UPDATE OF `status`, `expires_at` ON `licenses` WHEN new.`status` = 'active' BEGIN
+	INSERT INTO `license_ends` VALUES (coalesce(strftime('%Y-%m-%d', new.`expires_at` / 1000, 'unixepoch'), ''), 1)
+		ON CONFLICT DO UPDATE SET `count` = `count` + excluded.`count`;
+END;
+
+CREATE TRIGGER `license_devices_add` AFTER INSERT ON `activations` WHEN new.`deactivated_at` IS NULL BEGIN
+	UPDATE `licenses` SET `active_devices` = `active_devices` + 1 WHERE `id` = new.`license_id`;
+END;
+
+CREATE TRIGGER `license_devices_subtract` AFTER DELETE ON `activations` WHEN old.`deactivated_at` IS NULL BEGIN
+	UPDATE `licenses` SET `active_devices` = `active_devices` - 1 WHERE `id` = old.`license_id`;
+END;
+
+CREATE TRIGGER `license_devices_change` AFTER UPDATE OF `deactivated_at` ON `activations` WHEN (old.`deactivated_at` IS NULL) <> (new.`deactivated_at` IS NULL) BEGIN
+	UPDATE `licenses` SET `active_devices` = `active_devices` + iif(new.`deactivated_at` IS NULL, 1, -1) WHERE `id` = new.`license_id`;
+END;
+
+CREATE TRIGGER `subscriptions_due_with_end` AFTER UPDATE OF `expires_at` ON `licenses` WHEN new.`auto_renewal` = 1 BEGIN
+	UPDATE `subscriptions` SET `due_at` = new.`expires_at` - 259200000, `failures` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+END;
+
+CREATE TRIGGER `subscriptions_due_when_revoked` AFTER UPDATE OF `status` ON `licenses` WHEN new.`status` = 'revoked' AND new.`auto_renewal` = 1 BEGIN
+	UPDATE `subscriptions` SET `due_at` = 0 WHERE `license_id` = new.`id` AND `state` = 'on';
+END;
