@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
+    // Long enough for a loaded machine: speed is judged by benchmarks.
+    testTimeout: 30_000,
   },
 });

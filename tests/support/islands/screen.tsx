@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { FirstContext } from '#islands/hooks.ts';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { member } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 /** Shows a screen with a form to a member; returns how to leave it. */
 export async function show(path: string, Screen: ComponentType): Promise<() => void> {
@@ -18,7 +19,7 @@ export async function show(path: string, Screen: ComponentType): Promise<() => v
       <Screen />
     </FirstContext>,
   );
-  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+  await until(() => expect(place.querySelector('form')).not.toBeNull());
   return () => {
     root.unmount();
     place.remove();
@@ -42,7 +43,7 @@ export function type(name: string, text: string): void {
 
 /** Presses a button, once it is there. */
 export async function press(name: string): Promise<void> {
-  await vi.waitFor(() => {
+  await until(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
     if (!button) throw new Error(`There is no button ${name}`);
     button.click();

@@ -47,9 +47,18 @@ export const env: ApiEnv = {
 /** The same where something is sold for money. */
 export const selling: ApiEnv = { ...env, PAYMENT_PROVIDER: 'stripe' };
 
+const START = Date.UTC(2026, 8, 15, 9, 30);
+
 /** The clock of the API under test; tests move it. */
-export const clock = { now: Date.UTC(2026, 8, 15, 9, 30) };
+export const clock = { now: START };
 const app = createApi(() => clock.now);
+
+/** Sets the clock back and forgets what the last test file left in the queues. */
+export function startAnew(): void {
+  clock.now = START;
+  undelivered.length = 0;
+  untaken.length = 0;
+}
 
 export interface Answer {
   status: number;

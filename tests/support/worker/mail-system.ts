@@ -5,6 +5,8 @@ import { clock, consumeMails, env } from './api.ts';
 const MINUTE_MS = 60_000;
 const LONG_MINUTES = 60;
 const LONG_STEP = 15;
+/** Where messages wait, the next one is due earlier. */
+const LONGEST_STEP = 120;
 
 /** What the provider does with a mail. Only the first one is told to the consumer. */
 export type Handling = 'takes' | 'refuses' | 'takes and is silent' | 'is silent';
@@ -75,8 +77,9 @@ export function mailSystem({ EMAIL }: Pick<Provider, 'EMAIL'>, { losesMessages =
     async pass(minutes: number) {
       await consume();
       const end = clock.now + minutes * MINUTE_MS;
-      const step = (minutes > LONG_MINUTES ? LONG_STEP : 1) * MINUTE_MS;
+      const isLong = minutes > LONG_MINUTES;
       while (clock.now < end) {
+        const step = (isLong ? (queue.length > 0 ? LONGEST_STEP : LONG_STEP) : 1) * MINUTE_MS;
         clock.now = Math.min(end, clock.now + step, ...queue.map(({ at }) => at));
         await consume();
         await runEachMinute(inEnv, clock.now);

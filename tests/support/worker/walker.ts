@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
+import { until } from '#tests/support/until.ts';
 import type { CallInit } from '#tests/support/user-agent.ts';
 import { mailsTo } from './api.ts';
 import { requireAsServed } from './contract.ts';
@@ -34,20 +35,14 @@ export function createWalker() {
 
 export type Walker = ReturnType<typeof createWalker>;
 
-/** The queue is as fast as the machine. */
-const MAIL_MS = 10_000;
-
 /** The token of the newest link to a path, or under one that ends with a slash. The Worker's own queue brings its mail after the answer. */
 export const mailed = (address: string, path: string) =>
-  vi.waitFor(
-    async () => {
-      const links = (await mailsTo(address)).flatMap((mail) => mail.links);
-      const isThere = ({ pathname }: URL) =>
-        path.endsWith('/') ? pathname.startsWith(path) : pathname === path;
-      const link = links.find((each) => isThere(new URL(each)));
-      if (!link) throw new Error(`No link to ${path} was mailed to ${address}`);
-      const { pathname, searchParams } = new URL(link);
-      return searchParams.get('token') ?? pathname.slice(path.length);
-    },
-    { timeout: MAIL_MS },
-  );
+  until(async () => {
+    const links = (await mailsTo(address)).flatMap((mail) => mail.links);
+    const isThere = ({ pathname }: URL) =>
+      path.endsWith('/') ? pathname.startsWith(path) : pathname === path;
+    const link = links.find((each) => isThere(new URL(each)));
+    if (!link) throw new Error(`No link to ${path} was mailed to ${address}`);
+    const { pathname, searchParams } = new URL(link);
+    return searchParams.get('token') ?? pathname.slice(path.length);
+  });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
 import { runMinuteJobs } from '#scripts/start/minute-jobs.ts';
+import { untilTrue } from '#tests/support/until.ts';
 
 const asked: string[] = [];
 let status = 200;
@@ -29,7 +30,7 @@ test('a local run does each minute what the platform does, and nothing of the ho
   const timer = jobs();
   for (const times of [1, 2]) {
     vi.advanceTimersByTime(60_000);
-    await vi.waitUntil(() => asked.length === times);
+    await untilTrue(() => asked.length === times);
   }
   clearInterval(timer);
   expect(new Set(asked)).toEqual(new Set(['* * * * *']));
@@ -41,7 +42,7 @@ test('a local run says when they do not run', async () => {
   status = 500;
   const timer = jobs();
   vi.advanceTimersByTime(60_000);
-  await vi.waitUntil(() => said.mock.calls.length > 0);
+  await untilTrue(() => said.mock.calls.length > 0);
   clearInterval(timer);
   expect(said).toHaveBeenCalledWith('The minute’s jobs did not run: they answered 500.');
   said.mockRestore();

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import Support from '#islands/support/Support.tsx';
 import { supportDraft, supportForm } from '#stores/support/support.ts';
 import { field, isBlamed, press, show, type } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const SEND = 'POST /api/support/';
 const api = fakeApi();
@@ -28,20 +29,20 @@ test('what is typed and chosen while a message is sent stays, and what was sent 
   type('subject', 'Attivazione');
   type('message', 'Non parte.');
   await press('Invia messaggio');
-  await vi.waitFor(() => expect(supportForm.$form.get().state).toBe('busy'));
+  await until(() => expect(supportForm.$form.get().state).toBe('busy'));
   type('message', 'Non parte. Da ieri.');
   choose('business');
   await press('Invio in corso...');
   answer.arrive(json({ message: 'ok' }, 201));
-  await vi.waitFor(() => expect(document.body.textContent).toContain('ada@example.com'));
-  await vi.waitFor(() => expect(values()).toEqual(['business', '', 'Non parte. Da ieri.']));
+  await until(() => expect(document.body.textContent).toContain('ada@example.com'));
+  await until(() => expect(values()).toEqual(['business', '', 'Non parte. Da ieri.']));
   expect(supportDraft.read()).toEqual({ category: 'business', message: 'Non parte. Da ieri.' });
   expect(api.sent.flatMap(({ body }) => body ?? [])).toMatchObject([{ message: 'Non parte.' }]);
 
   api.on(SEND, () => json({ message: 'ok' }, 201));
   type('subject', 'Ancora');
   await press('Invia messaggio');
-  await vi.waitFor(() => expect(values()).toEqual(['general', '', '']));
+  await until(() => expect(values()).toEqual(['general', '', '']));
   expect(supportDraft.read()).toEqual({});
   leave();
 });
@@ -49,11 +50,11 @@ test('what is typed and chosen while a message is sent stays, and what was sent 
 test('what is missing is no longer told once the form is discarded', async () => {
   supportDraft.keep({ message: 'Non parte.' });
   const leave = await show('/support', Support);
-  await vi.waitFor(() => expect(field('message').value).toBe('Non parte.'));
+  await until(() => expect(field('message').value).toBe('Non parte.'));
   await press('Invia messaggio');
-  await vi.waitFor(() => expect(isBlamed('subject')).toBe(true));
+  await until(() => expect(isBlamed('subject')).toBe(true));
   await press('Scarta');
-  await vi.waitFor(() => expect(isBlamed('subject')).toBe(false));
+  await until(() => expect(isBlamed('subject')).toBe(false));
   expect(values()).toEqual(['general', '', '']);
   leave();
 });

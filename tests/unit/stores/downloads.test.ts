@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $downloads, downloadList, shortHash, startDownload } from '#stores/downloads.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const CALL = 'GET /api/licenses/download/risk-manager/';
 const FILE = 'HEAD /api/licenses/files/abc/';
@@ -29,7 +30,7 @@ test('lists downloads whose details the host leaves out', async () => {
     json({ downloads: [{ id: 1, product_id: 2, product_name: 'Uno' }] }),
   );
   visit('/downloads', downloadList.$state);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(downloadList.$state.get()).toMatchObject({
       data: { downloads: [{ id: '1', product_id: '2', version: null, sha256: null }] },
     }),
@@ -39,9 +40,7 @@ test('lists downloads whose details the host leaves out', async () => {
 test('says why the list could not be loaded', async () => {
   api.on('GET /api/licenses/my-downloads/', () => json({ error: 'Manutenzione in corso' }, 409));
   visit('/downloads', downloadList.$state);
-  await vi.waitFor(() =>
-    expect(downloadList.$state.get()).toMatchObject({ message: 'Manutenzione in corso' }),
-  );
+  await until(() => expect(downloadList.$state.get()).toMatchObject({ message: 'Manutenzione in corso' }));
   expect(notices()).toEqual([
     'error: Errore caricamento: Impossibile caricare i download. Riprova più tardi.',
   ]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import ProfileScreen from '#islands/account/Profile.tsx';
 import { profileDraft, profileForm } from '#stores/account/profile.ts';
 import { $picture, choosePicture } from '#stores/account/profile-picture.ts';
@@ -7,6 +7,7 @@ import { $toasts, actOnToast } from '#stores/shell/notifications.ts';
 import { field, isBlamed, press, show, type } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const SAVE = 'PATCH /api/auth/profile/';
 const RESTORED = 'Abbiamo ripreso';
@@ -30,7 +31,7 @@ afterEach(() => {
   leave();
 });
 
-const isDone = () => vi.waitFor(() => expect(profileForm.$form.get().state).toBe('done'));
+const isDone = () => until(() => expect(profileForm.$form.get().state).toBe('done'));
 const values = (...names: string[]) => names.map((name) => field(name).value);
 
 test('what is typed while the profile is saved stays, also when the page is left', async () => {
@@ -40,7 +41,7 @@ test('what is typed while the profile is saved stays, also when the page is left
   await press('Salva Modifiche');
   type('company', 'Bini S.p.A.');
   type('email', 'nuova@example.com');
-  await vi.waitFor(() => field('current_password'));
+  await until(() => field('current_password'));
   type('current_password', 'segreta');
   stored = { ...stored, city: 'Roma' };
   answer.arrive(json({}));
@@ -50,10 +51,8 @@ test('what is typed while the profile is saved stays, also when the page is left
   expect(profileDraft.read()).toEqual({ company: 'Bini S.p.A.', email: 'nuova@example.com' });
   leave();
   await open();
-  await vi.waitFor(() => expect(document.body.textContent).toContain(RESTORED));
-  await vi.waitFor(() =>
-    expect(values('city', 'company', 'email', 'current_password')).toEqual([...typed, '']),
-  );
+  await until(() => expect(document.body.textContent).toContain(RESTORED));
+  await until(() => expect(values('city', 'company', 'email', 'current_password')).toEqual([...typed, '']));
 });
 
 test('what was brought back and is sent is no longer a draft', async () => {
@@ -61,7 +60,7 @@ test('what was brought back and is sent is no longer a draft', async () => {
   type('city', 'Roma');
   leave();
   await open();
-  await vi.waitFor(() => expect(document.body.textContent).toContain(RESTORED));
+  await until(() => expect(document.body.textContent).toContain(RESTORED));
   stored = { ...stored, city: 'Roma' };
   await press('Salva Modifiche');
   await isDone();
@@ -88,11 +87,11 @@ test('a failure leaves the focus to who types on', async () => {
   await press('Salva Modifiche');
   type('company', 'Bini S.p.A.');
   answer.arrive(json({ postal_code: ['Il CAP ha 5 cifre.'] }, 400));
-  await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(true));
+  await until(() => expect(isBlamed('postal_code')).toBe(true));
   expect(document.activeElement).toBe(field('company'));
   api.on(SAVE, () => json({ postal_code: ['Il CAP ha 5 cifre.'] }, 400));
   await press('Salva Modifiche');
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('postal_code')));
+  await until(() => expect(document.activeElement).toBe(field('postal_code')));
 });
 
 test('a field that is removed takes along what was typed there before, not what is typed meanwhile', async () => {
@@ -105,7 +104,7 @@ test('a field that is removed takes along what was typed there before, not what 
   type('city', 'Napoli');
   stored = { ...stored, company: '', city: '' };
   answer.arrive(json({}));
-  await vi.waitFor(() => expect(values('company', 'city')).toEqual(['', 'Napoli']));
+  await until(() => expect(values('company', 'city')).toEqual(['', 'Napoli']));
   expect(profileDraft.read()).toEqual({ city: 'Napoli' });
 });
 
@@ -116,7 +115,7 @@ test('a field that is removed after the page was left does not come back', async
   await press('Rimuovi Azienda');
   leave();
   answer.arrive(json({}));
-  await vi.waitFor(() => expect(profileDraft.read()).toEqual({}));
+  await until(() => expect(profileDraft.read()).toEqual({}));
   await open();
 });
 
@@ -126,16 +125,16 @@ test('an error goes when its field is discarded, removed or put back', async () 
     api.on(SAVE, refused);
     type('postal_code', 'abc');
     await press('Salva Modifiche');
-    await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(true));
+    await until(() => expect(isBlamed('postal_code')).toBe(true));
     api.on(SAVE, () => json({}));
   };
   const isRight = (value: string) =>
-    vi.waitFor(() => expect([field('postal_code').value, isBlamed('postal_code')]).toEqual([value, false]));
+    until(() => expect([field('postal_code').value, isBlamed('postal_code')]).toEqual([value, false]));
 
   type('postal_code', 'abc');
   leave();
   await open();
-  await vi.waitFor(() => expect(document.body.textContent).toContain(RESTORED));
+  await until(() => expect(document.body.textContent).toContain(RESTORED));
   await refuse();
   await press('Scarta');
   await isRight('20121');

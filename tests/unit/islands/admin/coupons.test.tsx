@@ -9,6 +9,7 @@ import { $page, open } from '#stores/admin/router.ts';
 import { press } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
   ...(await original()),
@@ -59,7 +60,7 @@ async function show(member: StaffMember, expected: string): Promise<string> {
       <Screen page={$page.get()} member={member} />
     </>,
   );
-  await vi.waitFor(() => expect(document.body.textContent).toContain(expected));
+  await until(() => expect(document.body.textContent).toContain(expected));
   return document.body.textContent ?? '';
 }
 const menu = () => document.querySelector('nav')?.textContent ?? '';
@@ -70,13 +71,13 @@ test('an admin sees what a coupon does and how often it was used, and makes and 
     expect(text).toContain(part);
   expect(menu()).toContain('PagamentiDifferenzeCodici sconto');
   await press('Nuovo codice');
-  await vi.waitFor(() => expect(document.querySelector('[name=product_ids]')).not.toBeNull());
+  await until(() => expect(document.querySelector('[name=product_ids]')).not.toBeNull());
   expect(document.body.textContent).toContain('Sconto in percentuale');
   document.querySelector<HTMLInputElement>('[name=kind][value=amount]')?.click();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Per esempio 10 o 9,90.'));
+  await until(() => expect(document.body.textContent).toContain('Per esempio 10 o 9,90.'));
   await press('Annulla');
   await press('Termina');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Terminare il codice?'));
+  await until(() => expect(document.body.textContent).toContain('Terminare il codice?'));
 });
 
 test('support reads them', async () => {

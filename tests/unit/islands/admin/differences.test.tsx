@@ -12,6 +12,7 @@ import { $page, open } from '#stores/admin/router.ts';
 import { press } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
   ...(await original()),
@@ -82,7 +83,7 @@ async function show(member: StaffMember, expected: string): Promise<string> {
       <Screen page={$page.get()} member={member} />
     </>,
   );
-  await vi.waitFor(() => expect(document.body.textContent).toContain(expected));
+  await until(() => expect(document.body.textContent).toContain(expected));
   return document.body.textContent ?? '';
 }
 const hrefs = () => [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
@@ -98,7 +99,7 @@ test('the list says what differs, and how the last days compared', async () => {
   const text = await show(admin, 'TRX-7');
   for (const part of ['Rimborso fuori dal portale', '9,00\u00a0€', 'Ada Rossi', 'Da decidere'])
     expect(text).toContain(part);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('13/09/2026'));
+  await until(() => expect(document.body.textContent).toContain('13/09/2026'));
   for (const part of ['2 · 98,00\u00a0€', '2 · 49,00\u00a0€', 'Nessuna differenza', '2 differenze'])
     expect(document.body.textContent).toContain(part);
   expect(hrefs()).toEqual(
@@ -119,7 +120,7 @@ test('a difference leads to what it is about, and offers what may be decided', a
   );
   expect(hrefs()).not.toContain('https://ec.europa.eu/taxation_customs/vies/');
   await press('Registra il rimborso');
-  await vi.waitFor(() =>
+  await until(() =>
     expect(document.body.textContent).toContain('Nei conti risultano rimborsati 9,00\u00a0€'),
   );
 });
@@ -130,7 +131,7 @@ test('what the payment service says stands on the page once it was read', async 
   const charge = { amount: '49.00', currency: 'EUR', created_at: row.created_at, refunds, dispute: null };
   api.on('POST /api/admin/differences/d1/read/', () => json({ difference: shown, charge }));
   await press('Leggi di nuovo dal servizio di pagamento');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('9,00\u00a0€ fuori dal portale'));
+  await until(() => expect(document.body.textContent).toContain('9,00\u00a0€ fuori dal portale'));
 });
 
 test('a VAT number is verified at the Union’s own page', async () => {

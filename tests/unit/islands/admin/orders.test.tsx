@@ -12,6 +12,7 @@ import { $page, open } from '#stores/admin/router.ts';
 import { press } from '#tests/support/islands/screen.tsx';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
   ...(await original()),
@@ -39,7 +40,7 @@ async function show(expected: string, member = admin): Promise<string> {
     document.body.replaceChildren();
   };
   root.render(<Screen page={$page.get()} member={member} />);
-  await vi.waitFor(() => expect(document.body.textContent).toContain(expected));
+  await until(() => expect(document.body.textContent).toContain(expected));
   return document.body.textContent ?? '';
 }
 const hrefs = () => [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
@@ -126,7 +127,7 @@ test('a licence says how it renews itself, and an admin ends that', async () => 
   for (const part of ['49,00\u00a0€ per 3 mesi', 'Visa •••• 4242', '28/11/2026', 'Addebiti non riusciti2'])
     expect(text).toContain(part);
   await press('Spegni il rinnovo automatico');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Spegnere il rinnovo automatico?'));
+  await until(() => expect(document.body.textContent).toContain('Spegnere il rinnovo automatico?'));
 });
 
 test('support reads it, and what has ended says by whom', async () => {

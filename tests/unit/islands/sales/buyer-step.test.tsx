@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 // Comes with a press; imported here, it does not use up the test's waiting time.
 import '#islands/sales/BuyerStep.tsx';
 import { PurchaseModal } from '#islands/sales/PurchaseModal.tsx';
@@ -8,6 +8,7 @@ import { buyerForm, cancelBuyer } from '#stores/sales/buyer.ts';
 import { $buyerStep } from '#stores/sales/buyer-step.ts';
 import { field, isBlamed, press, show } from '#tests/support/islands/screen.tsx';
 import { asMember, member } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 asMember();
 let leave = () => {};
@@ -31,10 +32,10 @@ test('another kind of buyer or country takes the errors of the former one along'
   leave = await show('/products', PurchaseModal);
   expect(['tax_code', 'vat_number', 'province'].map(isShown)).toEqual([true, false, true]);
   await press('Salva e acquista');
-  await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(true));
+  await until(() => expect(isBlamed('postal_code')).toBe(true));
   choose('country', 'DE');
-  await vi.waitFor(() => expect(isBlamed('postal_code')).toBe(false));
+  await until(() => expect(isBlamed('postal_code')).toBe(false));
   expect(['tax_code', 'vat_number', 'province'].map(isShown)).toEqual([false, false, false]);
   choose('kind', 'company');
-  await vi.waitFor(() => expect(['vat_number', 'sdi_code'].map(isShown)).toEqual([true, false]));
+  await until(() => expect(['vat_number', 'sdi_code'].map(isShown)).toEqual([true, false]));
 });

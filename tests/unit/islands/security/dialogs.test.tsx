@@ -6,6 +6,7 @@ import { show } from '#tests/support/islands/screen.tsx';
 import { fakeApi } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
 import { passkeyOf, securityOf } from '#tests/support/stores/security.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock('#islands/security/NewCodes.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -26,7 +27,7 @@ test.each<Dialog>([
 ])('$kind does not open where its recovery codes could not be shown', async (dialog) => {
   const leave = await show('/settings/security', Page);
   openDialog(dialog);
-  await vi.waitFor(() => expect($dialog.get()).toEqual({ kind: 'none' }));
+  await until(() => expect($dialog.get()).toEqual({ kind: 'none' }));
   expect(document.querySelector('dialog')).toBeNull();
   leave();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Profile, type ProfileBody } from '#lib/contract/account/account.ts';
 import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
 import { hasInvoiceData, profileBody, profileData, profileForm } from '#stores/account/profile.ts';
@@ -14,6 +14,7 @@ import {
 import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const READ = 'GET /api/auth/profile/';
 const SAVE = 'PATCH /api/auth/profile/';
@@ -90,7 +91,7 @@ describe('saving', () => {
   test('reloads the user, whom the header shows, and says so', async () => {
     api.on(READ, () => json(body));
     visit('/profile', profileData.$state, profileForm.$form);
-    await vi.waitFor(() => expect(profileData.$state.get().state).toBe('ready'));
+    await until(() => expect(profileData.$state.get().state).toBe('ready'));
     api.on(SAVE, () => json({}));
     api.on(READ, () => json({ ...body, full_name: 'Ada Neri', pending_email: 'nuova@example.com' }));
     await profileForm.submit({ values: fields({ last_name: 'Neri' }), stored });

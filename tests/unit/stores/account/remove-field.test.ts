@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { profileData } from '#stores/account/profile.ts';
 import { removeField } from '#stores/account/remove-field.ts';
 import { $toasts, actOnToast } from '#stores/shell/notifications.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const READ = 'GET /api/auth/profile/';
 const SAVE = 'PATCH /api/auth/profile/';
@@ -15,7 +16,7 @@ const phone = '+39 02 5550142';
 async function open() {
   api.on(READ, () => json({ ...member, phone, city: 'Milano' }));
   visit('/profile', profileData.$state);
-  await vi.waitFor(() => expect(shown()).toEqual({ phone, city: 'Milano' }));
+  await until(() => expect(shown()).toEqual({ phone, city: 'Milano' }));
 }
 
 function shown() {
@@ -37,7 +38,7 @@ test('is sent alone and empty, once, and can be put back', async () => {
   const [toast] = $toasts.get();
   expect(toast?.title).toBe('Numero di Telefono: dato rimosso');
   actOnToast(toast?.id ?? '');
-  await vi.waitFor(() => expect(shown()).toEqual({ phone, city: 'Milano' }));
+  await until(() => expect(shown()).toEqual({ phone, city: 'Milano' }));
   expect(saved()).toEqual([{ phone: '' }, { phone }]);
 });
 

@@ -14,6 +14,7 @@ import { $page, navigate, watchNavigation } from '#stores/portal/router.ts';
 import { $user, beginSession } from '#stores/portal/session.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const PREFERENCES = 'GET /api/auth/preferences/';
 const SAVE = 'PATCH /api/auth/preferences/';
@@ -31,8 +32,8 @@ async function open() {
   const results = ['a', 'b', 'c'].map((id) => ({ id, device: id, current: id === 'a', ...times }));
   api.on(SESSIONS, () => json({ results }));
   visit('/settings', preferences.$state, accountSessions.$state);
-  await vi.waitFor(() => expect(ids()).toEqual(['a', 'b', 'c']));
-  await vi.waitFor(() => expect(shown()).toBeDefined());
+  await until(() => expect(ids()).toEqual(['a', 'b', 'c']));
+  await until(() => expect(shown()).toBeDefined());
 }
 
 function shown() {
@@ -125,7 +126,7 @@ test('a host of core calls only has neither sessions nor account tools', async (
   api.on(PREFERENCES, () => json({ detail: '', code: 'not_offered' }, 404));
   api.on(SESSIONS, () => json({ detail: '', code: 'not_offered' }, 405));
   visit('/settings', preferences.$state, accountSessions.$state);
-  await vi.waitFor(() => expect(hasAccountTools($missing.get())).toBe(false));
+  await until(() => expect(hasAccountTools($missing.get())).toBe(false));
   expect(preferences.$state.get()).toMatchObject({ cause: 'not-offered' });
   expect(notices()).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { $missing } from '#stores/portal/capabilities.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const LICENSE = '/api/licenses/my-licenses/7/';
 const DEVICES = `GET ${LICENSE}activations/`;
@@ -46,7 +47,7 @@ function open(...devices: ActivationBody[]) {
   api.on(DEVICES, () => json({ results: devices, count: devices.length }));
   api.on(LOG, () => json([]));
   visit('/licenses/7', licenseDetail.$state, activationList.$state, usageLog.$state);
-  return vi.waitFor(() => expect(names()).toHaveLength(devices.length));
+  return until(() => expect(names()).toHaveLength(devices.length));
 }
 
 function all() {
@@ -113,7 +114,7 @@ test('undoes a new name, once, however late', async () => {
   expect(names()).toEqual(['Dispositivo 1']);
   expect($renamed.get()).toBeNull();
   const renamed = () => api.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  await vi.waitFor(() => expect(renamed()).toEqual([{ name: 'Studio' }, { name: 'Dispositivo 1' }]));
+  await until(() => expect(renamed()).toEqual([{ name: 'Studio' }, { name: 'Dispositivo 1' }]));
 });
 
 test('asks for a name before it sends one', async () => {

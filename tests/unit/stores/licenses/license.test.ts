@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { activationList, licenseDetail, usageLog } from '#stores/licenses/license.ts';
 import { maskKey } from '#stores/licenses/license-key.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const LICENSE = '/api/licenses/my-licenses/7/';
 const DEVICES = `GET ${LICENSE}activations/`;
@@ -21,7 +22,7 @@ test('says once, and in its place, that a licence does not exist', async () => {
   for (const call of [`GET ${LICENSE}`, DEVICES, LOG])
     api.on(call, () => json({ detail: 'Not found.' }, 404));
   visit('/licenses/7', licenseDetail.$state, activationList.$state, usageLog.$state);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(licenseDetail.$state.get()).toMatchObject({ message: 'Risorsa non trovata', cause: 'not-found' }),
   );
   expect(notices()).toEqual([]);

@@ -13,6 +13,7 @@ import {
 import { $page } from '#stores/portal/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const PATH = 'GET /api/licenses/my-licenses/7/usage-logs/';
 
@@ -39,7 +40,7 @@ test('reads the page and the filter of the address', async () => {
     json({ count: 21, results: [entry(1)] }),
   );
   visit('/licenses/7?from=2026-01-01&to=&event=activated&page=2&altro=1', usageLog.$state);
-  await vi.waitFor(() => expect(usageLog.$state.get()).toMatchObject({ data: { count: 21 } }));
+  await until(() => expect(usageLog.$state.get()).toMatchObject({ data: { count: 21 } }));
 });
 
 test('puts what is chosen into the address, beginning at the first page', () => {

@@ -8,6 +8,7 @@ import { $user } from '#stores/portal/session.ts';
 import { watchVisits } from '#stores/portal/visits.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { member } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const OPTIONS = 'POST /api/auth/passkey/options/';
 const SIGN_IN = 'POST /api/auth/passkey/';
@@ -97,7 +98,7 @@ test('offers anew before the challenge that stands is too old', async () => {
   navigate('/register');
   navigate('/login');
   await offerPasskeys(place(false));
-  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
+  await until(() => expect(get).toHaveBeenCalledOnce());
   const asked = api.count(OPTIONS);
   await vi.advanceTimersByTimeAsync((CHALLENGE_MINUTES - 1) * 60_000);
   expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true);

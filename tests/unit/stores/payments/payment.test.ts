@@ -8,6 +8,7 @@ import { $missing } from '#stores/portal/capabilities.ts';
 import { $user } from '#stores/portal/session.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const INVOICE = 'GET /api/payments/my-payments/7/invoice/';
 const CALL = 'GET /api/payments/my-payments/7/';
@@ -40,7 +41,7 @@ const body: PaymentDetailBody = {
 test('shows one payment with its parts in cents', async () => {
   api.on(CALL, () => json(body));
   visit('/payments/7', paymentDetail.$state);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(paymentDetail.$state.get()).toMatchObject({
       data: { id: '7', amount: 4880, net_amount: 4000, vat_amount: 880, invoice_url: null },
     }),
@@ -50,7 +51,7 @@ test('shows one payment with its parts in cents', async () => {
 test('says in its place, and nowhere else, that a payment does not exist', async () => {
   api.on(CALL, () => json({ detail: 'No Payment matches the given query.' }, 404));
   visit('/payments/7', paymentDetail.$state);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(paymentDetail.$state.get()).toMatchObject({ message: 'Risorsa non trovata', cause: 'not-found' }),
   );
   expect(notices()).toEqual([]);
@@ -62,7 +63,7 @@ test.each([404, 405, 501])(
   async (status) => {
     api.on(CALL, () => json({ detail: '', code: 'not_offered' }, status));
     visit('/payments/7', paymentDetail.$state);
-    await vi.waitFor(() => expect(paymentDetail.$state.get()).toMatchObject({ cause: 'not-offered' }));
+    await until(() => expect(paymentDetail.$state.get()).toMatchObject({ cause: 'not-offered' }));
     expect($missing.get().has('payment')).toBe(true);
     expect(notices()).toEqual([]);
   },

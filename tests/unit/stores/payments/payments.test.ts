@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentFilter } from '#lib/contract/payments/payment-filters.ts';
 import {
   type PaymentBody,
@@ -21,6 +21,7 @@ import {
 import { $page } from '#stores/portal/router.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const LIST = 'GET /api/payments/my-payments/';
 const STATS = 'GET /api/payments/stats/';
@@ -55,7 +56,7 @@ const ids = () => {
 test('asks for ten payments of the page and status in the address', async () => {
   api.on(`${LIST}?page=2&page_size=10&status=failed`, () => page(11, 11));
   visit('/payments?page=2&status=failed', paymentList.$state);
-  await vi.waitFor(() => expect(ids()).toEqual(['11']));
+  await until(() => expect(ids()).toEqual(['11']));
 });
 
 test.each(['page=0', 'page=-1', 'page=x', 'status=tutti', 'status=all&page=1'])(
@@ -63,7 +64,7 @@ test.each(['page=0', 'page=-1', 'page=x', 'status=tutti', 'status=all&page=1'])(
   async (search) => {
     api.on(`${LIST}?page=1&page_size=10`, () => page(1, 1));
     visit(`/payments?${search}`, paymentList.$state);
-    await vi.waitFor(() => expect(ids()).toEqual(['1']));
+    await until(() => expect(ids()).toEqual(['1']));
   },
 );
 
@@ -71,7 +72,7 @@ test('goes to the last page from one beyond it', async () => {
   api.on(`${LIST}?page=9&page_size=10`, () => page(23));
   api.on(`${LIST}?page=3&page_size=10`, () => page(23, 21, 22, 23));
   visit('/payments?page=9', paymentList.$state);
-  await vi.waitFor(() => expect(ids()).toEqual(['21', '22', '23']));
+  await until(() => expect(ids()).toEqual(['21', '22', '23']));
   expect($page.get()?.search).toEqual({ page: '3' });
 });
 
@@ -79,7 +80,7 @@ test('goes to the first page where the host knows no such page', async () => {
   api.on(`${LIST}?page=9&page_size=10&status=failed`, () => json({ detail: 'Invalid page.' }, 404));
   api.on(`${LIST}?page=1&page_size=10&status=failed`, () => page(1, 1));
   visit('/payments?page=9&status=failed', paymentList.$state);
-  await vi.waitFor(() => expect(ids()).toEqual(['1']));
+  await until(() => expect(ids()).toEqual(['1']));
   expect($page.get()?.search).toEqual({ status: 'failed' });
   expect(notices()).toEqual([]);
 });
@@ -92,13 +93,13 @@ test('leaves an empty list on its first page', () => {
 test('keeps the rows of the last page on display until the next ones are here', async () => {
   api.on(`${LIST}?page=1&page_size=10`, () => page(11, 1));
   visit('/payments', paymentList.$state);
-  await vi.waitFor(() => expect(ids()).toEqual(['1']));
+  await until(() => expect(ids()).toEqual(['1']));
   const slow = later();
   api.on(`${LIST}?page=2&page_size=10`, slow.reply);
   showPayments('all', 2);
   expect(paymentList.$state.get()).toMatchObject({ state: 'loading', previous: { count: 11 } });
   slow.arrive(page(11, 11));
-  await vi.waitFor(() => expect(ids()).toEqual(['11']));
+  await until(() => expect(ids()).toEqual(['11']));
 });
 
 test('keeps what is default out of the address', () => {
@@ -144,17 +145,17 @@ test('shows the stats that are known, whatever becomes of the list', async () =>
   api.on(`${LIST}?page=1&page_size=10`, () => json({}, 500));
   api.on(STATS, () => json(stats));
   visit('/payments', paymentList.$state, paymentStats.$state);
-  await vi.waitFor(() => expect([ids(), spent()]).toEqual(['error', 10050]));
+  await until(() => expect([ids(), spent()]).toEqual(['error', 10050]));
 });
 
 test('shows the error with one toast when nothing can be loaded, and no invented figures', async () => {
   api.on(`${LIST}?page=1&page_size=10`, () => json({}, 500));
   api.on(STATS, () => json({}, 500));
   visit('/payments', paymentList.$state, paymentStats.$state);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(paymentList.$state.get()).toMatchObject({ message: 'Errore nel caricamento dei pagamenti' }),
   );
-  await vi.waitFor(() => expect(spent()).toBe('error'));
+  await until(() => expect(spent()).toBe('error'));
   expect(notices()).toEqual([TOAST]);
 });
 

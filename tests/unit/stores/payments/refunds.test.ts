@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PaymentDetailBody } from '#lib/contract/payments/payments.ts';
 import { formatMoney } from '#lib/format.ts';
 import { paymentDetail } from '#stores/payments/payment.ts';
@@ -7,6 +7,7 @@ import { $askingRefund, cancelRefund, refundForm, requestNote } from '#stores/pa
 import { newestNote, refundSummary } from '#stores/payments/refunds.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const { visit } = asMember();
@@ -53,7 +54,7 @@ describe('asking for a refund', () => {
       return json({ message: 'Richiesta di rimborso inviata.' }, 201);
     });
     visit('/payments/7', paymentDetail.$state);
-    await vi.waitFor(() => expect(paymentDetail.$state.get().state).toBe('ready'));
+    await until(() => expect(paymentDetail.$state.get().state).toBe('ready'));
     $askingRefund.set(true);
     await refundForm.submit({ id: '7', reason: 'Non fa per me' });
     expect($askingRefund.get()).toBe(false);

@@ -8,6 +8,7 @@ import { prefetchAnswers } from '#stores/portal/sources.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { member } from '#tests/support/stores/member.ts';
 import { CALL, licensesPage, listOf, onLicensesPage } from '#tests/support/stores/remote-licenses.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const open = onLicensesPage();
@@ -21,18 +22,18 @@ test('shows what arrived with the document without asking again', () => {
 test('shows the last answer at once when the visitor comes back, and then today’s', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
   navigate('/downloads');
   api.on(CALL, () => json(listOf(1, 2)));
   navigate('/licenses');
   expect(licenses.shown()).toEqual(['1']);
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1', '2']));
+  await until(() => expect(licenses.shown()).toEqual(['1', '2']));
 });
 
 test('shows nothing of one user to the next', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
   navigate('/downloads');
   $user.set(null);
   $user.set({ ...member, email: 'bea@example.com' });
@@ -47,7 +48,7 @@ test('keeps nothing of an answer that comes after its user has left', async () =
   const slow = later();
   api.on(CALL, slow.reply);
   const licenses = open();
-  await vi.waitFor(() => expect(api.count(CALL)).toBe(1));
+  await until(() => expect(api.count(CALL)).toBe(1));
   navigate('/downloads');
   $user.set(null);
   $user.set({ ...member, email: 'bea@example.com' });
@@ -64,14 +65,14 @@ test('keeps nothing of an answer that comes after its user has left', async () =
 test('shows a confirmed change at once, and still on the next visit', async () => {
   api.on(CALL, () => json(listOf(1, 2)));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1', '2']));
+  await until(() => expect(licenses.shown()).toEqual(['1', '2']));
   licenses.update((data) => ({ ...data, results: data.results.slice(1) }));
   expect(licenses.shown()).toEqual(['2']);
   navigate('/downloads');
   api.on(CALL, later().reply);
   navigate('/licenses');
   expect(licenses.shown()).toEqual(['2']);
-  await vi.waitFor(() => expect(api.count(CALL)).toBe(2));
+  await until(() => expect(api.count(CALL)).toBe(2));
 });
 
 test('joins a request that was sent ahead of the screen', async () => {
@@ -83,7 +84,7 @@ test('joins a request that was sent ahead of the screen', async () => {
   navigate('/licenses');
   const licenses = open();
   slow.arrive(json(listOf(1)));
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
   expect(api.count(CALL)).toBe(1);
 });
 
@@ -102,11 +103,11 @@ test('forgets what was read ahead of a change, and what was still on its way', a
     }),
   );
   prefetchAnswers(licensesPage());
-  await vi.waitFor(() => expect(api.count(CALL)).toBe(1));
+  await until(() => expect(api.count(CALL)).toBe(1));
   await call('purchase');
   groups.arrive(json({ products_with_licenses: [] }));
   api.on(CALL, () => json(listOf(1)));
   navigate('/licenses');
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
 });

@@ -17,6 +17,7 @@ import { $toasts, notify } from '#stores/shell/notifications.ts';
 import { ada } from '#tests/support/stores/ada.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const BUY = 'POST /api/licenses/purchase/simulate/';
 const EXPORT = 'GET /api/auth/export/';
@@ -38,7 +39,7 @@ function changeAccount(): void {
   beginSession(bea);
 }
 
-const isAsked = (request: string) => vi.waitFor(() => expect(api.count(request)).toBe(1));
+const isAsked = (request: string) => until(() => expect(api.count(request)).toBe(1));
 
 const product = v.parse(Product, {
   id: 'risk-manager',

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { dashboardStats, recentLicenses } from '#stores/dashboard.ts';
 import { refreshScreen } from '#stores/portal/refresh.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { screenStores } from '#tests/support/stores/screen-stores.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const { visit } = asMember();
@@ -14,7 +15,7 @@ describe.each(screenStores)('$page without $api', ({ page, api: path, store, bod
   const state = () => store.$state.get().state;
   test('says what could not be loaded, and «Riprova» loads it', async () => {
     visit(page, store.$state);
-    await vi.waitFor(() => expect(state()).toBe('error'));
+    await until(() => expect(state()).toBe('error'));
     expect(store.$state.get()).toMatchObject({ message: sentence, reason: CONNECTION_ERROR });
     expect(notices()).toEqual(toast ? [expect.stringContaining(`: ${toast}`)] : []);
     api.on(`GET ${path}`, () => json(body));
@@ -25,11 +26,11 @@ describe.each(screenStores)('$page without $api', ({ page, api: path, store, bod
   test('keeps what is on screen and says that it could not be renewed', async () => {
     api.on(`GET ${path}`, () => json(body));
     visit(page, store.$state);
-    await vi.waitFor(() => expect(state()).toBe('ready'));
+    await until(() => expect(state()).toBe('ready'));
     const shown = store.$state.get();
     api.disconnect();
     refreshScreen();
-    await vi.waitFor(() => expect(notices()).toEqual([`error: ${CONNECTION_ERROR}`]));
+    await until(() => expect(notices()).toEqual([`error: ${CONNECTION_ERROR}`]));
     expect(store.$state.get()).toBe(shown);
   });
 });
@@ -37,8 +38,8 @@ describe.each(screenStores)('$page without $api', ({ page, api: path, store, bod
 test('several reads that find no network are one notice', async () => {
   const states = () => [dashboardStats, recentLicenses].map(({ $state }) => $state.get().state);
   visit('/dashboard', dashboardStats.$state, recentLicenses.$state);
-  await vi.waitFor(() => expect(states()).toEqual(['error', 'error']));
+  await until(() => expect(states()).toEqual(['error', 'error']));
   refreshScreen();
-  await vi.waitFor(() => expect(states()).toEqual(['error', 'error']));
+  await until(() => expect(states()).toEqual(['error', 'error']));
   expect(notices()).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { navigate } from '#stores/portal/router.ts';
 import { $toasts } from '#stores/shell/notifications.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { CALL, licensesPage, listOf, onLicensesPage, TOAST } from '#tests/support/stores/remote-licenses.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const open = onLicensesPage();
@@ -14,7 +15,7 @@ test('loads when its screen opens', async () => {
   api.on(CALL, () => json(listOf(1, 2)));
   const licenses = open();
   expect(licenses.shown()).toBe('loading');
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1', '2']));
+  await until(() => expect(licenses.shown()).toEqual(['1', '2']));
 });
 
 test('asks nothing while the screen on display does not need it', async () => {
@@ -33,16 +34,16 @@ test('renders the document’s answers on the server, and loading without them',
 test('reloads when the header’s refresh is pressed', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
   api.on(CALL, () => json(listOf(2)));
   refreshScreen();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['2']));
+  await until(() => expect(licenses.shown()).toEqual(['2']));
 });
 
 test('a refresh says when it is done, and does not say so when it failed', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
   const slow = later();
   api.on(CALL, slow.reply);
   const refreshed = refreshScreen();
@@ -59,7 +60,7 @@ test('a refresh says when it is done, and does not say so when it failed', async
 test('a refresh of a screen that was left neither lasts nor holds up the next one', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
   $refresh.listen(() => {});
   api.on(CALL, later().reply);
   void refreshScreen();
@@ -83,7 +84,7 @@ test('shows the answer to the last request only, whatever their order', async ()
   const slow = later();
   api.on(CALL, slow.reply);
   const licenses = open();
-  await vi.waitFor(() => expect(api.count(CALL)).toBe(1));
+  await until(() => expect(api.count(CALL)).toBe(1));
   api.on(CALL, () => json(listOf(2)));
   await licenses.reload();
   expect(licenses.shown()).toEqual(['2']);
@@ -94,7 +95,7 @@ test('shows the answer to the last request only, whatever their order', async ()
 
 test('says why nothing could be loaded, and «Riprova» loads it', async () => {
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toBe('error'));
+  await until(() => expect(licenses.shown()).toBe('error'));
   expect(licenses.$state.get()).toEqual({
     state: 'error',
     message: 'Errore nel caricamento delle licenze',
@@ -109,14 +110,14 @@ test('says why nothing could be loaded, and «Riprova» loads it', async () => {
 test('prefers the server’s own sentence', async () => {
   api.on(CALL, () => json({ detail: 'Archivio in manutenzione.' }, 409));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toBe('error'));
+  await until(() => expect(licenses.shown()).toBe('error'));
   expect(licenses.$state.get()).toMatchObject({ message: 'Archivio in manutenzione.', reason: undefined });
 });
 
 test('keeps what is on screen when only a reload fails', async () => {
   api.on(CALL, () => json(listOf(1)));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  await until(() => expect(licenses.shown()).toEqual(['1']));
   api.on(CALL, () => new Response('<h1>502</h1>', { status: 502 }));
   await licenses.reload();
   expect(licenses.shown()).toEqual(['1']);
@@ -126,6 +127,6 @@ test('keeps what is on screen when only a reload fails', async () => {
 test('takes an answer that breaks the contract for a failure', async () => {
   api.on(CALL, () => json({ results: [{ id: 1 }] }));
   const licenses = open();
-  await vi.waitFor(() => expect(licenses.shown()).toBe('error'));
+  await until(() => expect(licenses.shown()).toBe('error'));
   expect($toasts.get()).toHaveLength(1);
 });

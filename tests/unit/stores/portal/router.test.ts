@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $page, isOwnRoute, navigate, returnTo, watchNavigation } from '#stores/portal/router.ts';
 import { $user } from '#stores/portal/session.ts';
 import { member } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
@@ -62,13 +63,13 @@ test('the products are the portal’s for those who are signed in only', () => {
 describe('the guard', () => {
   test('keeps members away from the pages of guests', async () => {
     navigate('/login');
-    await vi.waitFor(() => expect(here()).toBe('/dashboard'));
+    await until(() => expect(here()).toBe('/dashboard'));
   });
 
   test('lets unverified users see the dashboard only', async () => {
     $user.set({ ...member, is_email_verified: false });
     navigate('/licenses');
-    await vi.waitFor(() => expect(here()).toBe('/dashboard?closed=licenses'));
+    await until(() => expect(here()).toBe('/dashboard?closed=licenses'));
     navigate('/verify-email/abc');
     expect(here()).toBe('/verify-email/abc');
   });
@@ -110,6 +111,6 @@ describe('the guard', () => {
     $user.set(null);
     history.replaceState(null, '', '/settings?x=1#photo');
     dispatchEvent(new PopStateEvent('popstate'));
-    await vi.waitFor(() => expect(here()).toBe('/login?redirect=%2Fsettings%3Fx%3D1%23photo'));
+    await until(() => expect(here()).toBe('/login?redirect=%2Fsettings%3Fx%3D1%23photo'));
   });
 });

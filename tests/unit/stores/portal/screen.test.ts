@@ -8,6 +8,7 @@ import { $user } from '#stores/portal/session.ts';
 import { $toasts, actOnToast } from '#stores/shell/notifications.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { member, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const beacon = vi.fn(() => true);
@@ -25,7 +26,7 @@ watchScreens(first, load);
 const shown = () => $shown.get()?.route;
 const arrive = async (path: string) => {
   navigate(path);
-  await vi.waitFor(() => expect($shown.get()).toEqual($page.get()));
+  await until(() => expect($shown.get()).toEqual($page.get()));
 };
 
 beforeEach(() => arrive('/dashboard'));
@@ -46,20 +47,20 @@ describe('a navigation', () => {
     navigate('/licenses');
     expect([shown(), $loadingScreen.get()]).toEqual(['dashboard', true]);
     code.resolve();
-    await vi.waitFor(() => expect([shown(), $loadingScreen.get()]).toEqual(['licenses', false]));
+    await until(() => expect([shown(), $loadingScreen.get()]).toEqual(['licenses', false]));
   });
 
   test('gives the page its title, counts it and starts at its top', async () => {
     await arrive('/licenses');
     expect(document.title).toBe('Licenze | COA');
     expect(beacon).toHaveBeenCalledWith('/events/page-view', '{"path":"/licenses"}');
-    await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
+    await until(() => expect(scroll).toHaveBeenCalledWith(0, 0));
   });
 
   test('goes on to the section that the address names', async () => {
     document.body.innerHTML = '<h2 id="devices" tabindex="-1">Dispositivi</h2>';
     await arrive('/licenses/7#devices');
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe('devices'));
+    await until(() => expect(document.activeElement?.id).toBe('devices'));
     document.body.innerHTML = '';
   });
 
@@ -76,7 +77,7 @@ describe('a navigation', () => {
     vi.clearAllMocks();
     history.replaceState(null, '', '/dashboard');
     dispatchEvent(new PopStateEvent('popstate'));
-    await vi.waitFor(() => expect(shown()).toBe('dashboard'));
+    await until(() => expect(shown()).toBe('dashboard'));
   });
 
   test('that was overtaken by another one shows nothing', async () => {
@@ -96,7 +97,7 @@ describe('a navigation', () => {
     await arrive('/payments?status=failed');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     navigate('/support?subject=Rimborso');
-    await vi.waitFor(() => expect(notices()).toEqual(['info: Nuova versione disponibile']));
+    await until(() => expect(notices()).toEqual(['info: Nuova versione disponibile']));
     expect([shown(), location.pathname + location.search]).toEqual(['payments', '/payments?status=failed']);
     expect(assign).not.toHaveBeenCalled();
     actOnToast($toasts.get()[0]?.id ?? '');
@@ -110,7 +111,7 @@ describe('a navigation', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     $user.set(null);
     navigate('/login?redirect=%2Fdashboard', 'replace');
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/login?redirect=%2Fdashboard'));
+    await until(() => expect(assign).toHaveBeenCalledWith('/login?redirect=%2Fdashboard'));
     $user.set(member);
   });
 
@@ -118,7 +119,7 @@ describe('a navigation', () => {
     await arrive('/payments?status=failed');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     navigate('/support');
-    await vi.waitFor(() => expect(notices()).toEqual([`error: ${CONNECTION_ERROR}`]));
+    await until(() => expect(notices()).toEqual([`error: ${CONNECTION_ERROR}`]));
     expect([shown(), location.pathname + location.search]).toEqual(['payments', '/payments?status=failed']);
     expect($loadingScreen.get()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
@@ -147,7 +148,7 @@ describe('prefetching', () => {
     prefetchScreen('downloads');
     prefetchScreen('downloads');
     expect(load).toHaveBeenCalledWith('downloads');
-    await vi.waitFor(() => expect(api.count('GET /api/licenses/my-downloads/')).toBe(1));
+    await until(() => expect(api.count('GET /api/licenses/my-downloads/')).toBe(1));
   });
 
   test('leaves alone what is not the portal’s and what the guard would refuse', () => {
@@ -160,7 +161,7 @@ describe('prefetching', () => {
   test('says nothing when it fails', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     prefetchScreen('explore');
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await until(() => expect(load).toHaveBeenCalledOnce());
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ExploreCatalogue } from '#lib/contract/products/explore.ts';
 import { $page } from '#stores/portal/router.ts';
 import { exploreCatalogue, exploredProduct, exploreProduct } from '#stores/products/explore.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const { visit } = asMember();
@@ -23,7 +24,7 @@ const catalogue: ExploreCatalogue = { products: [product('risk-manager'), produc
 test('reads the site’s own file', async () => {
   api.on('GET /explore.json', () => json(catalogue));
   visit('/explore', exploreCatalogue.$state);
-  await vi.waitFor(() => expect(exploreCatalogue.$state.get()).toEqual({ state: 'ready', data: catalogue }));
+  await until(() => expect(exploreCatalogue.$state.get()).toEqual({ state: 'ready', data: catalogue }));
 });
 
 test('shows the product of the address, or the first if it names no known one', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { Product, type ProductBody } from '#lib/contract/products/products.ts';
@@ -19,6 +19,7 @@ import {
 } from '#stores/products/products.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const LIST = 'GET /api/licenses/products/';
 const BUY = 'POST /api/licenses/purchase/simulate/';
@@ -61,7 +62,7 @@ const keys = () =>
 test('lists products of a host with and without an envelope', async () => {
   api.on(LIST, () => json([body]));
   visit('/products', productList.$state);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(productList.$state.get()).toMatchObject({ data: { results: [{ base_price: 5900 }] } }),
   );
 });
@@ -219,11 +220,11 @@ describe('a purchase', () => {
     api.on(BUY, () => json({ detail, code: 'PRICE_CHANGED', price: '69.00' }, 409));
     api.on(LIST, () => json([{ ...body, base_price: '69.00' }]));
     visit('/products', productList.$state);
-    await vi.waitFor(() => expect(productList.$state.get().state).toBe('ready'));
+    await until(() => expect(productList.$state.get().state).toBe('ready'));
     const before = api.sent.length;
     await buy(product, '1m');
     expect(notices()).toEqual([`error: Errore acquisto: ${detail}`]);
-    await vi.waitFor(() => expect(api.sent.length).toBe(before + 2));
+    await until(() => expect(api.sent.length).toBe(before + 2));
   });
 
   test('without a connection says that', async () => {

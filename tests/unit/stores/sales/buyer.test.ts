@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '#lib/contract/calls/protocol.ts';
 import { Product } from '#lib/contract/products/products.ts';
 import { navigate } from '#stores/portal/router.ts';
@@ -10,6 +10,7 @@ import { buyerDraft, buyerForm, cancelBuyer } from '#stores/sales/buyer.ts';
 import { $buyerStep } from '#stores/sales/buyer-step.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const READ = 'GET /api/auth/profile/';
 const SAVE = 'PATCH /api/auth/profile/';
@@ -53,7 +54,7 @@ const sentBody = () => {
 /** Presses «Acquista» and waits until the step is open; returns the order and what the form knows. */
 async function ask() {
   const buying = buy(product, '1m');
-  const stored = await vi.waitFor(() => {
+  const stored = await until(() => {
     const step = $buyerStep.get();
     if (!step) throw new Error('The step is not open');
     return step;
@@ -202,10 +203,10 @@ describe('the form', () => {
 test('an address that asks opens the step, and buys nothing by itself', async () => {
   navigate('/products?product=risk-manager&duration=1m&asking=1');
   resumeOrder([product]);
-  await vi.waitFor(() => expect($buyerStep.get()).toBeDefined());
+  await until(() => expect($buyerStep.get()).toBeDefined());
   expect(location.search).toBe('?product=risk-manager&duration=1m');
   cancelBuyer();
-  await vi.waitFor(() => expect($purchase.get().state).toBe('idle'));
+  await until(() => expect($purchase.get().state).toBe('idle'));
   $user.set({ ...member, invoice_data: 'given' });
   navigate('/products?product=risk-manager&duration=1m&asking=1', 'replace');
   resumeOrder([product]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Renewal, type RenewalBody } from '#lib/contract/sales/renewals.ts';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { $page } from '#stores/portal/router.ts';
@@ -20,6 +20,7 @@ import {
 } from '#stores/sales/renewal.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const READ = 'GET /api/licenses/products/risk-manager/renewal/';
 const RENEW = 'POST /api/licenses/my-licenses/a/renew/';
@@ -63,7 +64,7 @@ async function renewFirst() {
 test('reads what renewing the address’s product would do', async () => {
   api.on(READ, () => json(body));
   visit('/platforms/risk-manager/rent', renewal.$state);
-  await vi.waitFor(() => expect(renewal.$state.get()).toMatchObject({ state: 'ready' }));
+  await until(() => expect(renewal.$state.get()).toMatchObject({ state: 'ready' }));
 });
 
 test('takes the licence of the address, or the first if it names no known one', () => {
@@ -116,7 +117,7 @@ test('renews for the chosen duration and shows the new end', async () => {
   });
   expect($renewalDurations.get().a).toBe('');
   expect(notices()).toEqual(['success: Rinnovo completato: Risk Manager per 1 mese.']);
-  await vi.waitFor(() => expect(api.count(READ)).toBe(2));
+  await until(() => expect(api.count(READ)).toBe(2));
 });
 
 test('a trial is bought, not renewed', async () => {

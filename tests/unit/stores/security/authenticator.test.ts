@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorsOf } from '#stores/portal/form.ts';
 import { $page, navigate } from '#stores/portal/router.ts';
 import { $settingUp, appForm, grouped, setUpApp } from '#stores/security/authenticator.ts';
@@ -9,6 +9,7 @@ import { security, securityLog } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { securityOf } from '#tests/support/stores/security.ts';
+import { until } from '#tests/support/until.ts';
 
 const OVERVIEW = 'GET /api/auth/security/';
 const LOG = 'GET /api/auth/security-log/?limit=20';
@@ -23,7 +24,7 @@ async function open() {
   api.on(OVERVIEW, () => json(securityOf()));
   api.on(LOG, () => json({ count: 0, results: [], next: null, previous: null }));
   visit('/settings/security', $dialog, $codes, appForm.$form, security.$state, securityLog.$state);
-  await vi.waitFor(() => expect(security.$state.get().state).toBe('ready'));
+  await until(() => expect(security.$state.get().state).toBe('ready'));
   $codes.set({ state: 'none' });
 }
 
@@ -51,7 +52,7 @@ test('a secret that comes after the page was left opens nothing', async () => {
   api.on(ADD, answer.reply);
   const pressed = setUpApp();
   navigate('/settings');
-  await vi.waitFor(() => expect($page.get()?.route).toBe('settings'));
+  await until(() => expect($page.get()?.route).toBe('settings'));
   answer.arrive(json(secret));
   await pressed;
   expect($dialog.get()).toEqual({ kind: 'none' });
@@ -63,9 +64,7 @@ test('an app that another tab has turned on shows as soon as this one wants anot
   api.on(ADD, () => json({ detail: 'Il tuo account ha già un’app di autenticazione.' }, 409));
   api.on(OVERVIEW, () => json(securityOf({ authenticator_since: since, second_factor_since: since })));
   await setUpApp();
-  await vi.waitFor(() =>
-    expect(security.$state.get()).toMatchObject({ data: { authenticator_since: since } }),
-  );
+  await until(() => expect(security.$state.get()).toMatchObject({ data: { authenticator_since: since } }));
   expect(notices()).toEqual(['error: App non configurata: Il tuo account ha già un’app di autenticazione.']);
   expect($dialog.get()).toEqual({ kind: 'none' });
 });
@@ -97,7 +96,7 @@ describe('the first code', () => {
     expect($dialog.get()).toEqual({ kind: 'none' });
     expect($codes.get()).toEqual({ state: 'unsaved', codes: ['ABCD-EFGH', 'JKLM-NPQR'] });
     expect(notices()).toEqual(['success: App di autenticazione attivata']);
-    await vi.waitFor(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
+    await until(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
   });
 
   test('turns the app on though its answer is lost: the codes that nobody saw are to be replaced', async () => {

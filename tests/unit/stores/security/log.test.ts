@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SECURITY_LOG_PAGE_SIZE, SECURITY_LOG_SHOWN } from '#lib/contract/limits.ts';
 import { securityEventKinds } from '#lib/contract/security/security.ts';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
@@ -8,6 +8,7 @@ import { securityLog } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { eventOf } from '#tests/support/stores/security.ts';
+import { until } from '#tests/support/until.ts';
 
 const FIRST = 'GET /api/auth/security-log/?limit=20';
 const SECOND = 'GET /api/auth/security-log/?limit=20&offset=20';
@@ -22,7 +23,7 @@ const { visit } = asMember();
 async function open(count = 45) {
   api.on(FIRST, () => json({ count, results: events(44, 25), next: null, previous: null }));
   visit('/settings/security', securityLog.$state);
-  await vi.waitFor(() => expect(shown()?.results).toHaveLength(20));
+  await until(() => expect(shown()?.results).toHaveLength(20));
 }
 
 function shown() {
@@ -48,7 +49,7 @@ describe('the rest of the log', () => {
     const answer = later();
     api.on(SECOND, answer.reply);
     const pressed = Promise.all([showMore(), showMore()]);
-    await vi.waitFor(() => expect($loadingMore.get()).toBe(true));
+    await until(() => expect($loadingMore.get()).toBe(true));
     answer.arrive(json({ count: 45, results: events(24, 5), next: null, previous: null }));
     await pressed;
     expect(api.count(SECOND)).toBe(1);

@@ -10,6 +10,7 @@ import { security } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { passkeyOf, securityOf } from '#tests/support/stores/security.ts';
+import { until } from '#tests/support/until.ts';
 
 const make = vi.hoisted(() => vi.fn());
 vi.mock('#stores/browser/passkeys.ts', async (original) => ({
@@ -40,7 +41,7 @@ async function open() {
     renameForm.$form,
     security.$state,
   );
-  await vi.waitFor(() => expect(names()).toEqual(['Telefono']));
+  await until(() => expect(names()).toEqual(['Telefono']));
 }
 
 function names() {
@@ -151,6 +152,6 @@ describe('another name', () => {
     api.on(RENAME, () => json({ detail: 'Risorsa non trovata' }, 404));
     api.on(OVERVIEW, () => json(securityOf()));
     await renameForm.submit({ id: 'k1', name: 'Portatile' });
-    await vi.waitFor(() => expect(names()).toEqual([]));
+    await until(() => expect(names()).toEqual([]));
   });
 });

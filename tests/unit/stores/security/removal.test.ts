@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CONNECTION_ERROR } from '#lib/text/errors.ts';
 import { $dialog, openDialog, type Question } from '#stores/security/dialog.ts';
 import { $codes } from '#stores/security/recovery-codes.ts';
@@ -9,6 +9,7 @@ import { security } from '#stores/security/security.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
 import { passkeyOf, securityOf } from '#tests/support/stores/security.ts';
+import { until } from '#tests/support/until.ts';
 
 const OVERVIEW = 'GET /api/auth/security/';
 const PASSKEY = 'DELETE /api/auth/passkeys/k1/';
@@ -30,7 +31,7 @@ const replaceCodes: Question = { kind: 'replace-codes' };
 async function ask(question: Question) {
   api.on(OVERVIEW, () => json(securityOf()));
   visit('/settings/security', $dialog, $codes, security.$state);
-  await vi.waitFor(() => expect(security.$state.get().state).toBe('ready'));
+  await until(() => expect(security.$state.get().state).toBe('ready'));
   openDialog(question);
 }
 
@@ -52,7 +53,7 @@ describe('what protects the account', () => {
     expect(api.count(path)).toBe(1);
     expect($dialog.get()).toEqual({ kind: 'none' });
     expect(notices()).toEqual([said]);
-    await vi.waitFor(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
+    await until(() => expect(api.count(OVERVIEW)).toBe(asked + 1));
   });
 
   test('is gone where another tab removed it', async () => {

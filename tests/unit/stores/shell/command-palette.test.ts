@@ -18,6 +18,7 @@ import { $theme } from '#stores/shell/theme.ts';
 import { later } from '#tests/support/stores/fake-api.ts';
 import { asMember, member, notices } from '#tests/support/stores/member.ts';
 import { ARTICLES, fakePortal, LICENSES, license, PAYMENTS } from '#tests/support/stores/palette.ts';
+import { until, untilTrue } from '#tests/support/until.ts';
 
 const api = fakePortal();
 asMember();
@@ -56,7 +57,7 @@ test('offers the page on safety where the host has one', async () => {
   await startSearch();
   expect(found()).toContain('screen: Sicurezza');
   $missing.set(new Set(['security']));
-  await vi.waitFor(() => expect(found()).not.toContain('screen: Sicurezza'));
+  await until(() => expect(found()).not.toContain('screen: Sicurezza'));
 });
 
 test('finds everything about a product, kind by kind', async () => {
@@ -123,7 +124,7 @@ test('the chosen result stays chosen when others arrive before it', async () => 
   api.on(LICENSES, licenses.reply);
   const search = startSearch();
   searchFor('bond');
-  await vi.waitUntil(() => found().includes('article: Bond'));
+  await untilTrue(() => found().includes('article: Bond'));
   while ($found.get()[$active.get()]?.kind !== 'article') moveActive(1);
   expect($isReading.get()).toBe(true);
   licenses.arrive(api.licenseList());
@@ -156,9 +157,7 @@ test('copies a licence’s key and says so', async () => {
   await startSearch();
   searchFor('copia bond');
   choose(theOnly('Copia la chiave di Bond Ladder'));
-  await vi.waitFor(() =>
-    expect(notices()).toEqual(['success: Copiato!: Chiave licenza copiata negli appunti']),
-  );
+  await until(() => expect(notices()).toEqual(['success: Copiato!: Chiave licenza copiata negli appunti']));
   expect(written).toHaveBeenCalledWith('COA-BBBB-2222');
 });
 

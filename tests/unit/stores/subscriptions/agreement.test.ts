@@ -5,6 +5,7 @@ import { endSubscription } from '#stores/subscriptions/end.ts';
 import { subscription } from '#stores/subscriptions/subscription.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
   ...(await original()),
@@ -54,7 +55,7 @@ test('sends what its customer has read, and leads to the payment service', async
 
 test('tells where a kept method goes on, and reads it anew', async () => {
   api.on(START, () => json({ kind: 'on', message: 'Rinnovo automatico aggiornato.' }));
-  await vi.waitFor(() => expect(api.count(READ)).toBe(1));
+  await until(() => expect(api.count(READ)).toBe(1));
   await agreementForm.submit(agreed);
   expect(notices()[0]).toContain('success: Rinnovo automatico aggiornato');
   expect(api.count(READ)).toBe(2);
@@ -63,10 +64,10 @@ test('tells where a kept method goes on, and reads it anew', async () => {
 test('says that the price has changed, and shows the one of now', async () => {
   const body = { detail: 'Ora è 500 €.', code: 'PRICE_CHANGED', price: '500.00' };
   api.on(START, () => json(body, 409));
-  await vi.waitFor(() => expect(api.count(READ)).toBe(1));
+  await until(() => expect(api.count(READ)).toBe(1));
   await agreementForm.submit(agreed);
   expect(agreementForm.$form.get()).toMatchObject({ state: 'failed', message: 'Ora è 500 €.' });
-  await vi.waitFor(() => expect(api.count(READ)).toBe(2));
+  await until(() => expect(api.count(READ)).toBe(2));
 });
 
 test('ends with one press, however often it is pressed', async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { followStart, subscription, troublesOf } from '#stores/subscriptions/subscription.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
   ...(await original()),
@@ -32,7 +33,7 @@ const on = {
 test('a licence’s page reads whether it renews itself', async () => {
   api.on(READ, () => json({ state: 'off', options: [{ ...options[0], price: '49.00' }] }));
   visit('/licenses/7', subscription.$state);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(subscription.$state.get()).toEqual({
       state: 'ready',
       data: { state: 'off', options: [options[0]] },
@@ -44,13 +45,13 @@ test('whoever comes back from the payment service has it asked', async () => {
   const back = `${READ}?back=back`;
   api.on(back, () => json({ state: 'starting', options: [] }));
   visit('/licenses/7?subscription=back', subscription.$state);
-  await vi.waitFor(() => expect(api.count(back)).toBe(1));
+  await until(() => expect(api.count(back)).toBe(1));
 });
 
 test('asks less and less often whether a method is confirmed, until it gives up', async () => {
   api.on(READ, () => json({ state: 'starting', options: [] }));
   visit('/licenses/7', subscription.$state);
-  await vi.waitFor(() => expect(subscription.$state.get().state).toBe('ready'));
+  await until(() => expect(subscription.$state.get().state).toBe('ready'));
   const before = api.count(READ);
   const stop = followStart();
   await vi.advanceTimersByTimeAsync(3000);
@@ -65,7 +66,7 @@ test('asks less and less often whether a method is confirmed, until it gives up'
 test('asks no more once its page is left', async () => {
   api.on(READ, () => json({ state: 'starting', options: [] }));
   visit('/licenses/7', subscription.$state);
-  await vi.waitFor(() => expect(subscription.$state.get().state).toBe('ready'));
+  await until(() => expect(subscription.$state.get().state).toBe('ready'));
   const before = api.count(READ);
   followStart()();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -5,6 +5,7 @@ import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { call, context, member, read } from '#tests/support/worker/api.ts';
+import { COST } from '#tests/support/worker/password-cost.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 
@@ -83,7 +84,7 @@ describe('login', () => {
     const { id, email } = await memberWithPassword();
     await logIn(email);
     const [user] = await context().db.select().from(users).where(eq(users.id, id));
-    expect(user?.passwordHash).toMatch(/^scrypt\$15\$8\$3\$/);
+    expect(user?.passwordHash).toMatch(`scrypt$${COST.logN}$${COST.r}$${COST.p}$`);
     expect((await logIn(email)).status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { runEachMinute } from '#lib/api/scheduled.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { insertMail, sendMessages } from '#lib/api/services/mails/mails.ts';
 import { countFailed } from '#lib/api/services/mails/stranded.ts';
+import { until } from '#tests/support/until.ts';
 import { clock, consumeMails, context, env } from '#tests/support/worker/api.ts';
 import { type Handling, mailSystem, type Provider, providerThat } from '#tests/support/worker/mail-system.ts';
 
@@ -160,7 +161,7 @@ describe('a mail', () => {
     const system = mailSystem({ EMAIL: { send } as unknown as SendEmail });
     const [id = ''] = await commit(system, 1);
     const passed = system.pass(0);
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await until(() => expect(send).toHaveBeenCalled());
     clock.now += 1.9 * MINUTE_MS;
     await consumeMails([{ id }], system.env);
     answer({ messageId: 'late' });
@@ -180,7 +181,7 @@ describe('a mail', () => {
       const system = mailSystem(provider);
       const [id = ''] = await commit(system, 1);
       const passed = system.pass(0);
-      await vi.waitFor(() => expect(provider.attempts).toHaveLength(1));
+      await until(() => expect(provider.attempts).toHaveLength(1));
       strike();
       await passed;
       expect(await rowOf(id)).toMatchObject({ state: 'waiting', unanswered: 1, answer: 'no answer' });
@@ -197,7 +198,7 @@ describe('a mail', () => {
     const system = mailSystem(provider);
     const [id = ''] = await commit(system, 1);
     void system.pass(0);
-    await vi.waitFor(() => expect(provider.attempts).toHaveLength(1));
+    await until(() => expect(provider.attempts).toHaveLength(1));
     system.kill();
     await system.pass(8);
     expect(await outcomeOf([id], provider)).toEqual({ sent: 1, failed: 0, lost: 0, doubled: 1 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webhookDeliveries, webhookEvents } from '#lib/api/db/schema/webhooks.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { DAY_MS, MINUTE_MS, WEBHOOK_LOG_DAYS } from '#lib/contract/limits.ts';
+import { untilTrue } from '#tests/support/until.ts';
 import { clock, context } from '#tests/support/worker/api.ts';
 import {
   deliveriesTo,
@@ -70,9 +71,9 @@ describe('an address where nobody answers', () => {
     const ids = (await statesOf(dead)).waiting?.map(({ id }) => ({ delivery: id })) ?? [];
     const others = (await statesOf(alive)).waiting?.map(({ id }) => ({ delivery: id })) ?? [];
     void far.take([...ids, ...others]);
-    await vi.waitUntil(async () => (await statesOf(alive)).sent?.length === CROWD + 1, { timeout: 20_000 });
+    await untilTrue(async () => (await statesOf(alive)).sent?.length === CROWD + 1);
     expect(far.sentTo(dead)).toHaveLength(before + 1);
-    await vi.waitUntil(async () => {
+    await untilTrue(async () => {
       const { waiting = [] } = await statesOf(dead);
       return waiting.filter(({ dueAt }) => dueAt === clock.now + MINUTE_MS).length >= CROWD;
     });
@@ -100,7 +101,7 @@ describe('an address where nobody answers', () => {
     const before = far.sentTo(dead).length;
     clock.now += 10 * MINUTE_MS;
     void far.consume();
-    await vi.waitUntil(() => far.sentTo(dead).length === before + 1);
+    await untilTrue(() => far.sentTo(dead).length === before + 1);
     far.kill();
     const revived = system(() => new Response('ok'));
     await minutes(revived);

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flags } from '#lib/contract/flags.ts';
+import { untilTrue } from '#tests/support/until.ts';
 import { call, clock } from '#tests/support/worker/api.ts';
 import { deliveriesTo, forgetEndpoints, suspended } from '#tests/support/worker/fixtures/webhooks.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
@@ -70,7 +71,7 @@ describe('an event', () => {
     const dying = webhookSystem(() => new Promise(() => {}));
     await suspended(dying);
     void dying.consume();
-    await vi.waitUntil(() => dying.received.length === 1);
+    await untilTrue(() => dying.received.length === 1);
     dying.kill();
     const revived = webhookSystem();
     await revived.pass(3);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Env } from '#lib/edge/env.ts';
 import { countView } from '#lib/edge/pages/view-count.ts';
 import { articleViews } from '#lib/edge/pages/view-totals.ts';
+import { untilTrue } from '#tests/support/until.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -75,7 +76,7 @@ it('whoever asks while the objects are read takes the former counts', async () =
   const { promise, resolve } = Promise.withResolvers<void>();
   slow = promise;
   const renewed = articleViews(site);
-  await vi.waitUntil(() => readings.get('articles-0') === 2);
+  await untilTrue(() => readings.get('articles-0') === 2);
   expect(await articleViews(site)).toEqual(former);
   resolve();
   expect(await renewed).not.toEqual(former);

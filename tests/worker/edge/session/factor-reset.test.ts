@@ -1,10 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FINISH_FACTOR_RESET_PAGE } from '#lib/contract/security/mailed-pages.ts';
 import { NewAuthenticator } from '#lib/contract/security/security.ts';
 import { sessionStub } from '#lib/edge/session/access.ts';
+import { until } from '#tests/support/until.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { codeAt } from '#tests/support/worker/factors.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
@@ -53,6 +54,6 @@ it('leaves nothing in the session objects of its account once it is finished', a
   expect([answer.status, answer.headers.has('X-Ended-Account')]).toEqual([200, false]);
   const held = async () =>
     runInDurableObject(await sessionStub(env, id), (_, { storage }) => [...storage.kv.list()]);
-  await vi.waitFor(async () => expect(await held()).toEqual([]));
+  await until(async () => expect(await held()).toEqual([]));
   expect((await browser.call('profile')).status).toBe(401);
 });

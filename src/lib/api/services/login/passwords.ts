@@ -4,18 +4,16 @@ import type { Context } from '#lib/api/context.ts';
 import { type Owner, weakness } from '#lib/contract/login/new-password.ts';
 import { isBreached } from './breached-passwords.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { COST, type Cost } from './password-cost.ts';
 
 /**
  * Password hashes are `scrypt$log2(N)$r$p$salt$key`, base64url: the parameters travel with the hash,
  * so they can be raised and old hashes are renewed at the next login. scrypt because the runtime caps
  * PBKDF2 below what is safe.
  */
-const COST = { logN: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-
-type Cost = typeof COST;
 
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: MAX_MEMORY_BYTES };

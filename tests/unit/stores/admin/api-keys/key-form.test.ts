@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiKey } from '#lib/contract/admin/api-keys/api-keys.ts';
 import { apiKeys, lastDayOf } from '#stores/admin/api-keys/api-keys.ts';
 import { $making, $secret, forget, keyForm, make } from '#stores/admin/api-keys/key-form.ts';
@@ -8,6 +8,7 @@ import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/portal/lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const { mount } = asMember();
@@ -90,7 +91,7 @@ it('a key that is revoked changes in the list, and its question closes', async (
   api.on('POST /api/admin/api-keys/key_1/revoke/', () => json(revoked));
   open('apiKeys');
   mount(apiKeys.$state);
-  await vi.waitFor(() => expect(apiKeys.$state.get()).toMatchObject({ data: { results: [shown] } }));
+  await until(() => expect(apiKeys.$state.get()).toMatchObject({ data: { results: [shown] } }));
   askToRevoke(shown);
   await Promise.all([revoke(shown), revoke(shown)]);
   expect(apiKeys.$state.get()).toMatchObject({ data: { results: [revoked] } });

@@ -8,6 +8,7 @@ import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/portal/lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
   ...(await original()),
@@ -111,7 +112,7 @@ it('a coupon that is ended changes in the list, and its question closes', async 
   api.on('POST /api/admin/coupons/c1/end/', () => json(ended));
   open('coupons', {}, { show: 'open' });
   mount(coupons.$state);
-  await vi.waitFor(() => expect(coupons.$state.get()).toMatchObject({ data: { results: [shown] } }));
+  await until(() => expect(coupons.$state.get()).toMatchObject({ data: { results: [shown] } }));
   askToEnd(shown);
   await endForm.submit({ coupon: shown, reason: '  ' });
   expect([endForm.$form.get().state, $ending.get()]).toEqual(['failed', shown]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   Customer,
   type CustomerBody,
@@ -13,6 +13,7 @@ import { $deed, closeDeed, deedForm } from '#stores/admin/customers/deeds.ts';
 import { $page, open } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const KEY = 'COA-ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2';
 const LIST = 'GET /api/admin/customers/';
@@ -77,7 +78,7 @@ async function openCustomer() {
   api.on(PAGE, () => json(body));
   open('customer', { id: '7' });
   mount(customerPage.$state, billingForm.$form, deedForm.$form, $deed);
-  await vi.waitFor(() => expect(customerPage.$state.get().state).toBe('ready'));
+  await until(() => expect(customerPage.$state.get().state).toBe('ready'));
 }
 
 const typed = (values: Record<string, string>) => {

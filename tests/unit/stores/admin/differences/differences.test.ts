@@ -17,6 +17,7 @@ import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/portal/lifetime.ts';
 import { fakeApi, json, later } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#lib/contract/real-sales.ts'), async (original) => ({
   ...(await original()),
@@ -64,7 +65,7 @@ async function openPage() {
   api.on(PAGE, () => json(shown));
   open('difference', { id: 'd1' });
   mount(difference.$state, decisionForm.$form, $deciding, $said, rereading.$running);
-  await vi.waitFor(() => expect(difference.$state.get().state).toBe('ready'));
+  await until(() => expect(difference.$state.get().state).toBe('ready'));
 }
 
 it('a list follows its filter, and the last days stand beside it', async () => {
@@ -77,10 +78,8 @@ it('a list follows its filter, and the last days stand beside it', async () => {
   api.on('GET /api/admin/reconciliations/', () => json({ results: [] }));
   open('differences', {}, { show: 'all', other: 'x' });
   mount(differences.$state, reconciliations.$state);
-  await vi.waitFor(() =>
-    expect(differences.$state.get()).toMatchObject({ data: { results: [{ id: 'd1' }] } }),
-  );
-  await vi.waitFor(() => expect(reconciliations.$state.get()).toMatchObject({ data: { results: [] } }));
+  await until(() => expect(differences.$state.get()).toMatchObject({ data: { results: [{ id: 'd1' }] } }));
+  await until(() => expect(reconciliations.$state.get()).toMatchObject({ data: { results: [] } }));
 });
 
 describe('what the payment service says', () => {

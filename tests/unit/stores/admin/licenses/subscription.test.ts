@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { StaffLicensePage, type StaffLicensePageBody } from '#lib/contract/admin/licenses/licenses.ts';
 import { $wanted, changeForm, want } from '#stores/admin/licenses/change.ts';
 import { licensePage } from '#stores/admin/licenses/licenses.ts';
@@ -8,6 +8,7 @@ import { open } from '#stores/admin/router.ts';
 import { endOf } from '#stores/portal/lifetime.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const api = fakeApi();
 const { mount } = asMember();
@@ -42,7 +43,7 @@ async function end(reason: string) {
   api.on(PAGE, () => json(body));
   open('license', { id: 'l1' });
   mount(licensePage.$state, changeForm.$form, $wanted);
-  await vi.waitFor(() => expect(licensePage.$state.get().state).toBe('ready'));
+  await until(() => expect(licensePage.$state.get().state).toBe('ready'));
   want({ kind: 'subscription' });
   const values = new FormData();
   values.set('reason', reason);
@@ -71,5 +72,5 @@ it('what somebody else has ended meanwhile is said, and shown anew', async () =>
   api.on(END, () => json({ detail, code: 'not_renewing' }, 409));
   await end('Chiesto al telefono');
   expect(changeForm.$form.get()).toMatchObject({ state: 'failed', message: detail });
-  await vi.waitFor(() => expect(api.count(PAGE)).toBe(2));
+  await until(() => expect(api.count(PAGE)).toBe(2));
 });

@@ -7,6 +7,7 @@ import { open } from '#stores/admin/router.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
   ...(await original()),
@@ -38,7 +39,7 @@ test('the address filters the log', async () => {
   );
   open('log', {}, { action: 'key_shown', from: '2026-09-01', page: '2' });
   mount(staffLog.$state);
-  await vi.waitFor(() => expect(staffLog.$state.get()).toMatchObject({ data: { results: [event] } }));
+  await until(() => expect(staffLog.$state.get()).toMatchObject({ data: { results: [event] } }));
 });
 
 test('a file has every line that the filters find, and no cell that a spreadsheet would run', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { News } from '#lib/contract/admin/news/news.ts';
 import { news as words } from '#lib/text/admin/news.ts';
 import { $draft, $notice, dropDraft, restoreDraft, typeDraft, valuesOf } from '#stores/admin/news/draft.ts';
@@ -8,6 +8,7 @@ import { deleteNews, news, newsForm, sendNews, tryNews } from '#stores/admin/new
 import { $page, open, watchPages } from '#stores/admin/router.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 const shown: News = {
   id: '7',
@@ -40,7 +41,7 @@ async function openText() {
   api.on(PAGE, () => json(shown));
   open('news', { id: '7' });
   mount(news.$state, newsForm.$form, $draft);
-  await vi.waitFor(() => expect(news.$state.get()).toEqual({ state: 'ready', data: shown }));
+  await until(() => expect(news.$state.get()).toEqual({ state: 'ready', data: shown }));
 }
 
 const subject = () => {
@@ -74,7 +75,7 @@ test('what was typed over a text that somebody else changed stays, and is said t
   api.on(CHANGE, changed);
   api.on(PAGE, () => json({ ...shown, subject: 'Di altri', version: 4 }));
   await newsForm.submit({ shown, values: typed });
-  await vi.waitFor(() => expect(subject()).toBe('Di altri'));
+  await until(() => expect(subject()).toBe('Di altri'));
   expect([$draft.get(), $notice.get()]).toEqual([typed, 'overtaken']);
   dropDraft(shown);
 });
@@ -128,7 +129,7 @@ test('a draft that somebody else sent stays on the screen', async () => {
   await openText();
   api.on(DELETE, changed);
   await deleteNews(shown);
-  await vi.waitFor(() => expect(api.count(PAGE)).toBe(2));
+  await until(() => expect(api.count(PAGE)).toBe(2));
   expect($page.get()?.route).toBe('news');
 });
 

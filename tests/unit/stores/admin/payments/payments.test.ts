@@ -10,6 +10,7 @@ import { open } from '#stores/admin/router.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { fakeApi, json } from '#tests/support/stores/fake-api.ts';
 import { asMember, notices } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock(import('#stores/browser/save-file.ts'), async (original) => ({
   ...(await original()),
@@ -62,7 +63,7 @@ async function openPayment() {
   api.on(PAGE, () => json(body));
   open('payment', { id: '7' });
   mount(shopPayment.$state, decisionForm.$form, $deciding);
-  await vi.waitFor(() => expect(shopPayment.$state.get().state).toBe('ready'));
+  await until(() => expect(shopPayment.$state.get().state).toBe('ready'));
   $deciding.set('refund');
 }
 

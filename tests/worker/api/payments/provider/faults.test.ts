@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROVIDER_TIMEOUT_MS, ProviderUnreachable } from '#lib/api/services/payments/provider/provider.ts';
 import type { Fault } from '#tests/support/stripe/faults.ts';
+import { untilTrue } from '#tests/support/until.ts';
 import {
   billOf,
   keptBillOf,
@@ -70,7 +71,7 @@ describe('a call that nobody answers', () => {
     const { stripe, provider } = system;
     stripe.fault({ endpoint: '*', fault: 'hang' });
     const starting = provider.start(billOf()).catch((error: unknown) => error);
-    await vi.waitUntil(() => stripe.held() > 0);
+    await untilTrue(() => stripe.held() > 0);
     await vi.advanceTimersByTimeAsync(PROVIDER_TIMEOUT_MS);
     expect(await starting).toBeInstanceOf(ProviderUnreachable);
   });
@@ -80,7 +81,7 @@ describe('a call that nobody answers', () => {
     const bill = billOf();
     stripe.fault({ endpoint: 'POST /v1/checkout/sessions', fault: 'hang', times: 1 });
     const first = provider.start(bill);
-    await vi.waitUntil(() => stripe.held() > 0);
+    await untilTrue(() => stripe.held() > 0);
     await expect(provider.start(bill)).rejects.toThrow('another in-progress request');
     await expect(provider.start(bill)).rejects.toBeInstanceOf(ProviderUnreachable);
     stripe.mend();

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, NO_PASSWORD, verifyPassword } from '#lib/api/services/login/passwords.ts';
+
+const PASSWORD = 'Abbastanza-lunga';
+const costOf = (hash: string) => hash.split('$').slice(1, 4).map(Number);
+
+describe('a password’s hash', () => {
+  it('costs N = 2^15, r = 8 and p = 3, and so does the check for an unknown user', async () => {
+    const hash = await hashPassword(PASSWORD);
+    expect(hash).toMatch(/^scrypt\$15\$8\$3\$/);
+    expect(costOf(NO_PASSWORD)).toEqual(costOf(hash));
+    expect(await verifyPassword(PASSWORD, hash)).toEqual({ match: true, outdated: false });
+  });
+
+  it('is outdated when it cost less', async () => {
+    const hash = await hashPassword(PASSWORD, { logN: 14, r: 8, p: 3 });
+    expect(await verifyPassword(PASSWORD, hash)).toEqual({ match: true, outdated: true });
+  });
+
+  it('matches no other password', async () => {
+    const hash = await hashPassword(PASSWORD);
+    expect(await verifyPassword(`${PASSWORD} `, hash)).toEqual({ match: false });
+    expect(await verifyPassword(PASSWORD, undefined)).toEqual({ match: false });
+  });
+});
