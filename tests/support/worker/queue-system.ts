@@ -1,0 +1,93 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import type { ApiEnv } from '#lib/api/env.ts';
+import { runEachMinute } from '#lib/api/scheduled.ts';
+import { MINUTE_MS } from '#lib/contract/limits.ts';
+import { clock } from './api.ts';
+
+type QueueName = 'MAILS' | 'PAYMENTS' | 'WEBHOOKS';
+type BodyOf<Name extends QueueName> = ApiEnv[Name] extends Queue<infer Body> ? Body : never;
+
+interface System<Name extends QueueName> {
+  name: Name;
+  /** Without the queue, which this adds. */
+  env: ApiEnv;
+  /** The queue's consumer. */
+  handle: (
+    messages: Message<BodyOf<Name>>[],
+    env: ApiEnv,
+    ctx: ExecutionContext,
+    now: () => number,
+  ) => Promise<void>;
+  /** The process dies before it sends its messages; may be set later. */
+  losses: { losesMessages: boolean };
+}
+
+/** So many minutes have a job each; in more of them it runs now and then, and messages come when they are due. */
+const FEW_MINUTES = 60;
+const QUARTER = 15;
+const TWO_HOURS = 120;
+
+/** A queue with its consumer and the minutely job, on the tests' clock. */
+export function queueSystem<Name extends QueueName>({ name, env: without, handle, losses }: System<Name>) {
+  let queue: { at: number; body: BodyOf<Name> }[] = [];
+  const put = (body: BodyOf<Name>, delaySeconds = 0) =>
+    void queue.push({ at: clock.now + delaySeconds * 1000, body });
+  const env: ApiEnv = {
+    ...without,
+    [name]: {
+      async sendBatch(messages: Iterable<MessageSendRequest<BodyOf<Name>>>) {
+        if (losses.losesMessages) return;
+        for (const { body, delaySeconds } of messages) put(body, delaySeconds);
+      },
+    },
+  };
+
+  /** Runs the consumer on messages, side by side. */
+  async function take(bodies: BodyOf<Name>[]): Promise<void> {
+    const messages = bodies.map((body) => ({
+      id: crypto.randomUUID(),
+      timestamp: new Date(clock.now),
+      attempts: 1,
+      body,
+      ack() {},
+      retry: ({ delaySeconds = 60 }: QueueRetryOptions = {}) => put(body, delaySeconds),
+    }));
+    const ctx = createExecutionContext();
+    await handle(messages, env, ctx, () => clock.now);
+    await waitOnExecutionContext(ctx);
+  }
+
+  /** Takes what is due, until nothing is. */
+  async function consume(): Promise<void> {
+    for (;;) {
+      const due = queue.filter(({ at }) => at <= clock.now);
+      if (due.length === 0) return;
+      queue = queue.filter(({ at }) => at > clock.now);
+      await take(due.map(({ body }) => body));
+    }
+  }
+
+  return {
+    env,
+    take,
+    consume,
+    /** What the queue still has. */
+    messages: () => queue.map(({ body }) => body),
+    /** Ends the process: what it held in memory is gone. */
+    kill() {
+      queue = [];
+    },
+    async pass(minutes: number) {
+      await consume();
+      const end = clock.now + minutes * MINUTE_MS;
+      while (clock.now < end) {
+        const usual = queue.length > 0 ? TWO_HOURS : QUARTER;
+        const step = (minutes > FEW_MINUTES ? usual : 1) * MINUTE_MS;
+        clock.now = Math.min(end, clock.now + step, ...queue.map(({ at }) => at));
+        await consume();
+        await runEachMinute(env, clock.now);
+      }
+      await consume();
+    },
+  };
+}
