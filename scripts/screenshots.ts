@@ -7,6 +7,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { launchOptions, requireBrowser } from '#tests/support/browser/chromium.ts';
 import { signInStaff } from '#tests/support/browser/staff.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { demo, hydrated, signIn } from '#tests/support/people.ts';
 import { startSite } from '#tests/support/site.ts';
 import { runCommand } from './lib/command.ts';
@@ -103,7 +104,7 @@ function shootForReadme(page: Page, name: string, device: string, path: string):
 
 /** Opens the licence with the most devices. */
 async function usedLicense(page: Page): Promise<string> {
-  const { results } = await (await page.request.get(callPath('licenses'))).json();
+  const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   const byUse = results.toSorted(
     (one: { active_activations: number }, other: { active_activations: number }) =>
       other.active_activations - one.active_activations,

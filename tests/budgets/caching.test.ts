@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { publicPages } from '#scripts/bench/pages/pages.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 import { test } from './visits.ts';
 
@@ -7,10 +8,10 @@ const prerendered = publicPages.filter(({ name }) => ['landing', 'article', 'art
 
 for (const { name, path } of prerendered) {
   test(`${name}: is not sent again while it is unchanged`, async ({ request }) => {
-    const first = await request.get(path);
+    const first = await readBy(request, path);
     const { etag = '' } = first.headers();
     expect(etag).not.toBe('');
-    const second = await request.get(path, { headers: { 'If-None-Match': etag } });
+    const second = await readBy(request, path, { headers: { 'If-None-Match': etag } });
     expect(second.status()).toBe(304);
     expect(await second.body()).toHaveLength(0);
   });

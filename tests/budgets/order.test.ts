@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readBy } from '#tests/support/local-http.ts';
 import { test } from './visits.ts';
 
 for (const visitor of ['guest', 'member'] as const) {
@@ -6,7 +7,7 @@ for (const visitor of ['guest', 'member'] as const) {
     open,
   }) => {
     const page = await open(visitor);
-    const document = await page.request.get(visitor === 'guest' ? '/login' : '/dashboard');
+    const document = await readBy(page.request, visitor === 'guest' ? '/login' : '/dashboard');
     const html = await document.text();
     expect(html).toContain('data-scripts="/_astro/');
     expect(html).not.toMatch(/<script[^>]* src=|rel="(?:modulepreload|stylesheet|preload)"/);

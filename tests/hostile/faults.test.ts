@@ -1,7 +1,7 @@
 import type { Fault } from '#tests/support/host/types.ts';
+import { send } from '#tests/support/local-http.ts';
 import { host, hostile, places, remoteCustomer, remoteVisitor, statusesOf } from './support/cases.ts';
 import { CONNECTION, during, said } from './support/faults.ts';
-import { send } from './support/http.ts';
 
 const PROFILE = '/api/auth/profile/';
 

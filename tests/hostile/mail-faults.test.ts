@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { numberOf, onDatabase } from '#tests/support/database.ts';
+import { ask } from '#tests/support/local-http.ts';
 import { DEMO } from './support/accounts.ts';
 import { MINUTE_MS, startMailRun } from './support/mail-run.ts';
 
@@ -163,7 +164,7 @@ test(
         await run.runJobs('* * * * *');
         await run.settle();
       }
-      const ready = await fetch(`${run.url}/readyz`);
+      const ready = await ask(`${run.url}/readyz`);
       seen = Math.max(seen, v.parse(Ready, await ready.json()).mails.failed);
       // As README says.
       onDatabase(run.run, (database) => database.exec(AGAIN));

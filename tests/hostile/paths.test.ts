@@ -1,5 +1,6 @@
+import { send } from '#tests/support/local-http.ts';
 import { hostile, places, remoteVisitor } from './support/cases.ts';
-import { send, sendRaw, statusOf } from './support/http.ts';
+import { sendRaw, statusOf } from './support/raw-http.ts';
 import { get, strays } from './support/strays.ts';
 
 const spellings: [number, string, number][] = [

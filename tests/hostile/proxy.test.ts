@@ -1,5 +1,5 @@
+import { send } from '#tests/support/local-http.ts';
 import { host, hostile, places, remoteCustomer } from './support/cases.ts';
-import { send } from './support/http.ts';
 import { get, strays } from './support/strays.ts';
 
 hostile(40, 'bring credentials and forwarding headers of one’s own', 'none arrives', async () => {

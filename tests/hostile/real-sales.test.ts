@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
+import { send } from '#tests/support/local-http.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { newCustomer } from './support/accounts.ts';
 import { hostile, statusesOf } from './support/cases.ts';
-import { send } from './support/http.ts';
 import { askOrder, placeOrder, type ShopRun, startShopRun, waiver } from './support/shop-run.ts';
 import { newSales, type Sale, sellAll } from './support/shop-sales.ts';
 

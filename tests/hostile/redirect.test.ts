@@ -1,7 +1,8 @@
+import { send } from '#tests/support/local-http.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 import { demoTab } from './support/accounts.ts';
 import { hostile, places } from './support/cases.ts';
-import { send, sendRaw } from './support/http.ts';
+import { sendRaw } from './support/raw-http.ts';
 
 /** Where the Worker sends a signed-in visitor who opens the login. */
 for (const [number, payload] of redirectPayloads) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { send } from '#tests/support/local-http.ts';
 import { buy, newAddress, newCustomer, registration } from './support/accounts.ts';
 import { host, hostile, places, visitor } from './support/cases.ts';
-import { send } from './support/http.ts';
 
 const Page = v.object({
   next: v.nullable(v.string()),

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { overSocket } from '#tests/support/local-http.ts';
 import { restartSite, type Site, startSite } from '#tests/support/site.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { DEMO, order, PASSWORD, signUp } from './support/accounts.ts';
 import { statusesOf } from './support/cases.ts';
 import { countWhole, licensesOf, paymentsOf } from './support/holdings.ts';
-import { overSocket } from './support/http.ts';
 import { killTree } from './support/kill.ts';
 
 const PURCHASES = 200;

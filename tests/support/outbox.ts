@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { readBy } from '#tests/support/local-http.ts';
 
 /** A mail that the local run kept instead of sending. */
 export interface Mail {
@@ -21,7 +22,7 @@ async function newest(
   await expect
     .poll(
       async () => {
-        const mails: Mail[] = await (await request.get('/dev/outbox.json')).json();
+        const mails: Mail[] = await (await readBy(request, '/dev/outbox.json')).json();
         found = mails.find((mail) => mail.to === address && isMeant(mail));
         return found;
       },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '#scripts/lib/copy.ts';
 import { freePort } from '#scripts/lib/port.ts';
+import { ask, overSocket } from '#tests/support/local-http.ts';
 import { demo } from '#tests/support/people.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 
@@ -51,9 +52,7 @@ afterAll(async () => {
 test(
   'npm run dev on a cold machine serves whole pages from the first one on, with one copy of React',
   async () => {
-    const visitor = new UserAgent(origin, (path, init) =>
-      fetch(origin + path, { ...init, redirect: 'manual' }),
-    );
+    const visitor = new UserAgent(origin, overSocket(origin));
     const open = async (path: string) => {
       const response = await visitor.visit(path);
       const { length } = await response.text();
@@ -79,7 +78,7 @@ test(
     const whole = readFileSync(join(folder, file), 'utf8');
     const line = whole.split('\n').length;
     const open = async () => {
-      const response = await fetch(`${origin}/articles/${slug}`);
+      const response = await ask(`${origin}/articles/${slug}`);
       return { status: response.status, text: await response.text() };
     };
     writeFileSync(join(folder, file), `${whole}perché <br> no\n`);
@@ -87,7 +86,7 @@ test(
     expect(faulty.status).toBe(422);
     expect(faulty.text).toContain(`<code>${file}</code>, riga ${line}, colonna 8`);
     expect(faulty.text).toContain('il tag &lt;br&gt; non si usa');
-    const faults = await fetch(`${origin}/__content-faults`);
+    const faults = await ask(`${origin}/__content-faults`);
     expect(await faults.json()).toMatchObject({ title: 'I contenuti hanno 1 errore' });
     writeFileSync(join(folder, file), whole);
     expect((await open()).status).toBe(200);
@@ -105,7 +104,7 @@ test(
     const later = other.replace(/^publishedAt: .*$/m, 'publishedAt: 2099-03-31');
     add('bozza', later.replace(/^publishedAt/m, 'draft: true\npublishedAt'));
     add('domani', later);
-    const list = async () => (await fetch(`${origin}/articles`)).text();
+    const list = async () => (await ask(`${origin}/articles`)).text();
     await expect.poll(list, { timeout: PAGES_MS }).toMatch(/· Bozza/);
     await expect.poll(list, { timeout: PAGES_MS }).toMatch(/· Esce il 31 marzo 2099/);
   },

@@ -3,6 +3,7 @@ import type { Bench } from '#scripts/bench/part.ts';
 import { median, repeat } from '#scripts/bench/statistics.ts';
 import { type BenchWorker, productWorker, withRuntime } from '#scripts/bench/worker/runtime.ts';
 import { MAX_COMPRESSED_BYTES, uploadSize } from '#scripts/deploy/upload-size.ts';
+import { ask } from '#tests/support/local-http.ts';
 
 /** The size of a deployment's upload, and the processor time of its start. */
 export async function workerBundle({ run, scale }: Bench): Promise<Finding[]> {
@@ -31,7 +32,7 @@ function emptied(product: BenchWorker): BenchWorker {
 
 function startCpuMs(worker: BenchWorker, stateDir: string): Promise<number> {
   return withRuntime([worker], stateDir, async ({ originOf, cpuMs }) => {
-    await (await fetch(`${await originOf(worker.name)}/healthz`)).text();
+    await (await ask(`${await originOf(worker.name)}/healthz`)).text();
     return cpuMs();
   });
 }

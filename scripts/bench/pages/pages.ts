@@ -6,6 +6,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import { href, type Params, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { root } from '#scripts/lib/paths.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import type { Budget } from './budget.ts';
 
 export interface Budgeted {
@@ -91,7 +92,7 @@ export function portalPageOf(name: RouteName, params: Params): BudgetedPage {
 
 /** Parameters of a route's address, from what the signed-in customer has. The verification's token may be missing. */
 export async function portalParams(name: RouteName, request: APIRequestContext): Promise<Params> {
-  const first = async (path: string) => (await (await request.get(path)).json()).results[0];
+  const first = async (path: string) => (await (await readBy(request, path)).json()).results[0];
   if (name === 'license') return { id: (await first(callPath('licenses'))).id };
   if (name === 'renewal') return { id: (await first(callPath('licenses'))).product_id };
   if (name === 'payment') return { id: (await first(callPath('payments'))).id };

@@ -5,6 +5,7 @@ import { newLicenseKey } from '#lib/api/services/licenses/license-keys.ts';
 import { DAY_MS, REMINDER_DAYS } from '#lib/contract/limits.ts';
 import type { Figure } from '#scripts/bench/figures.ts';
 import type { LocalRun } from '#scripts/start/local.ts';
+import { overSocket } from '#tests/support/local-http.ts';
 import { demo } from '#tests/support/people.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { productWorker, withRuntime } from './runtime.ts';
@@ -26,7 +27,7 @@ export function workOfSize(run: LocalRun): Promise<Figure[]> {
 
     const origin = await originOf('product');
     // The product takes writes from its own address only.
-    const agent = new UserAgent(run.url, (path, init) => fetch(origin + path, init));
+    const agent = new UserAgent(run.url, overSocket(origin));
     const session = await agent.logIn(LARGE.email, demo.password);
     if (!session.ok) throw new Error(`The login answered ${session.status}.`);
     const exporting = performance.now();

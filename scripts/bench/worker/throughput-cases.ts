@@ -3,6 +3,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { href, type Page } from '#lib/contract/routes/routes.ts';
 import type { LocalRun } from '#scripts/start/local.ts';
 import { hostAt } from '#tests/support/host/client.ts';
+import { ask } from '#tests/support/local-http.ts';
 import { agentAt } from './agent.ts';
 import { bareAnswer, bareCalls, barePass, bareSession } from './bare-workers.ts';
 import type { Target } from './load.ts';
@@ -48,7 +49,7 @@ export async function casesOf(runtime: Runtime, hostUrl: string): Promise<Case[]
   await agent.logIn(customer.email, customer.password);
   const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const bearer = { Authorization: `Bearer ${await accessToken(hostUrl, customer)}` };
-  await fetch(session, { method: 'PUT', headers: { ...bearer, Cookie: cookie } });
+  await ask(session, { method: 'PUT', headers: { ...bearer, Cookie: cookie } });
   const call = callPath('dashboardStats');
   return [
     { subject: BARE, target: { url: bare } },
@@ -83,7 +84,7 @@ async function accessToken(
   credentials: { email: string; password: string },
 ): Promise<string> {
   const { email, password } = credentials;
-  const response = await fetch(hostUrl + callPath('login'), {
+  const response = await ask(hostUrl + callPath('login'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),

@@ -5,6 +5,7 @@ import { expect } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo } from '#tests/support/browser/keyboard.ts';
 import { test } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
+import { readBy } from '#tests/support/local-http.ts';
 
 // A colour in transition is neither the old nor the new one.
 test.use({ visitor: 'staff', reducedMotion: 'reduce' });
@@ -22,7 +23,7 @@ async function addressOf(name: StaffRouteName, request: APIRequestContext): Prom
   const list = lists[name];
   if (name === 'news') return staffHref(name, { id: 'new' });
   if (!list) return staffHref(name, { id: 'mai-esistita' });
-  return staffHref(name, { id: (await (await request.get(list)).json()).results[0].id });
+  return staffHref(name, { id: (await (await readBy(request, list)).json()).results[0].id });
 }
 
 /** Pages of real sales are unknown to a shop that simulates them. */

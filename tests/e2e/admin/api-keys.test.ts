@@ -4,6 +4,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
+import { ask } from '#tests/support/local-http.ts';
 
 test.use({ visitor: 'staff' });
 
@@ -20,7 +21,7 @@ test('a key is made, told once, used by a program, revoked and then refused', as
   const name = `Negozio ${crypto.randomUUID().slice(0, 8)}`;
   /** What a program's server sends: no cookie and none of a browser's headers. */
   const find = async (secret: string) => {
-    const response = await fetch(`${baseURL}${callPath('sellerLicense', { id: 'nessuna' })}`, {
+    const response = await ask(`${baseURL}${callPath('sellerLicense', { id: 'nessuna' })}`, {
       headers: { Authorization: `Bearer ${secret}` },
     });
     return ((await response.json()) as { code: string }).code;

@@ -3,6 +3,7 @@ import { staffHref } from '#lib/contract/admin/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
+import { readBy } from '#tests/support/local-http.ts';
 
 const headingOf = async (answer: { text: () => Promise<string> }) =>
   /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1];
@@ -12,19 +13,19 @@ for (const visitor of ['guest', 'demo'] as const) {
     test.use({ visitor });
 
     test('the seller’s side is an unknown page, and its calls are unknown', async ({ page: { request } }) => {
-      const unknown = await request.get('/nessuna-pagina');
+      const unknown = await readBy(request, '/nessuna-pagina');
       for (const path of ['/admin', '/admin/log', '/admin/nessuna-pagina']) {
-        const answer = await request.get(path);
+        const answer = await readBy(request, path);
         expect([answer.status(), await headingOf(answer)]).toEqual([404, await headingOf(unknown)]);
       }
-      const unknownCall = await request.get('/api/admin/nessuna-chiamata/');
-      const call = await request.get(adminCalls.staffLog.path);
+      const unknownCall = await readBy(request, '/api/admin/nessuna-chiamata/');
+      const call = await readBy(request, adminCalls.staffLog.path);
       expect([call.status(), await call.json()]).toEqual([404, await unknownCall.json()]);
     });
 
     test('no page tells of them', async ({ page: { request } }) => {
       for (const path of ['/developers', '/api/openapi.json', '/sitemap.xml', '/robots.txt', '/llms.txt'])
-        expect(await (await request.get(path)).text(), path).not.toContain('/admin');
+        expect(await (await readBy(request, path)).text(), path).not.toContain('/admin');
     });
   });
 }

@@ -8,6 +8,7 @@ import { freePort } from '#scripts/lib/port.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
+import { ask } from '#tests/support/local-http.ts';
 
 /** The receiver of the guide, as whoever follows it starts it. */
 async function startReceiver(secret: string, port: number) {
@@ -21,7 +22,7 @@ async function startReceiver(secret: string, port: number) {
   const url = `http://127.0.0.1:${port}/`;
   await expect
     .poll(() =>
-      fetch(url).then(
+      ask(url).then(
         ({ status }) => status,
         () => 0,
       ),
@@ -76,7 +77,7 @@ test('a receiver written from the guide takes what the portal delivers, and noth
 
   const body = JSON.stringify({ type: 'license.revoked', data: { license: { id: 'stolen' } } });
   const post = async (headers: Record<string, string>, text = body) =>
-    (await fetch(receiver.url, { method: 'POST', headers, body: text })).status;
+    (await ask(receiver.url, { method: 'POST', headers, body: text })).status;
   const foreign = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
   expect(await post(signed(foreign, body))).toBe(401);
   expect(await post(signed(secret, body), body.replace('stolen', 'other'))).toBe(401);

@@ -1,6 +1,7 @@
 import { href, pageTitle, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -66,7 +67,7 @@ test('a list is left and found again at the same place', async ({ page }) => {
 });
 
 test('the filters of a usage log live in the address', async ({ page }) => {
-  const { results } = await (await page.request.get('/api/licenses/my-licenses/')).json();
+  const { results } = await (await readBy(page.request, '/api/licenses/my-licenses/')).json();
   await page.goto(`${href('license', { id: results[0].id })}?event=created`);
   await hydrated(page);
   const event = page.getByRole('combobox', { name: 'Evento' });

@@ -7,6 +7,7 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 import { chooseRequest, downloadAnswer, openRequest } from '#tests/support/browser/offline-request.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
 import { languages, NOWHERE, newClient } from '#tests/support/license-clients.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { register, signIn } from '#tests/support/people.ts';
 import { NO_PYTHON } from '#tests/support/python.ts';
 
@@ -64,7 +65,10 @@ for (const language of languages) {
     await buy(page, 'Crypto Analyzer');
     const [keys, file] = [join(folder, 'keys.json'), join(folder, 'answer.lic')];
     // The program was built with them.
-    writeFileSync(keys, await (await page.request.get(`${baseURL}${callPath('licensePublicKeys')}`)).text());
+    writeFileSync(
+      keys,
+      await (await readBy(page.request, `${baseURL}${callPath('licensePublicKeys')}`)).text(),
+    );
     const alone = async (...command: string[]) =>
       (await client.run(NOWHERE, ['--keys', keys, ...command])).outcome;
 

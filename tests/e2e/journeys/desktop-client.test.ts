@@ -5,6 +5,7 @@ import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
 import { newDevice, runNode } from '#tests/support/desktop-client.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { fillLogin, register, signIn } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
@@ -59,7 +60,7 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
 
   await test.step('its file is believed by a verifier that shares no code with us', async () => {
     const keys = join(folder, 'keys.json');
-    writeFileSync(keys, await (await page.request.get('/api/licenses/public-keys/')).text());
+    writeFileSync(keys, await (await readBy(page.request, '/api/licenses/public-keys/')).text());
     const verify = (fingerprint: string, ...rest: string[]) =>
       runNode('tests/support/verify-license-file.mjs', [studio.file, keys, fingerprint, ...rest]);
     expect(await verify('device-studio')).toMatchObject({

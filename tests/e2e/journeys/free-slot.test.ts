@@ -2,6 +2,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { hydrated, register, signIn } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
@@ -10,7 +11,7 @@ test('whoever has freed a slot can leave before the page behind has loaded anew'
   await signIn(page, await register(page));
   const key = await buy(page, 'Crypto Analyzer');
   for (const name of ['Portatile', 'Studio']) await activate(page, key, PRODUCT, name);
-  const { results } = await (await page.request.get(callPath('licenses'))).json();
+  const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   await page.goto(freeSlotHref(results[0].id));
   await hydrated(page);
   const question = page.getByRole('dialog', { name: 'Libera un posto' });

@@ -1,6 +1,7 @@
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { giveBuyer } from '#tests/support/browser/purchase.ts';
 import { watchExposure } from '#tests/support/exposure.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { fillLogin, fillRegistration, newPerson, verify } from '#tests/support/people.ts';
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
@@ -26,7 +27,7 @@ test('a visitor registers, buys a licence, finds it again and leaves', async ({ 
     expect(await page.getByRole('article').count()).toBeGreaterThan(2);
     await expect(card.getByRole('button', { name: 'Accedi per acquistare' })).toBeVisible();
     const { base, label, multiplier } = await test.step('asks the API for the price', async () => {
-      const body = await (await page.request.get('/api/licenses/products/')).json();
+      const body = await (await readBy(page.request, '/api/licenses/products/')).json();
       const product = body.results.find(({ name }: { name: string }) => name === 'Crypto Analyzer');
       const [duration] = Object.values<{ label: string; multiplier: string }>(product.available_durations);
       return {

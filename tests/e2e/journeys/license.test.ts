@@ -3,6 +3,7 @@ import type { Download } from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 import { hydrated, register, signIn } from '#tests/support/people.ts';
 
@@ -21,7 +22,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
   await main.getByRole('link', { name: 'Dettagli' }).click();
   await expect(page.getByRole('heading', { name: 'Crypto Analyzer', level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Crypto Analyzer | COA');
-  const document = await (await page.request.get(page.url())).text();
+  const document = await (await readBy(page.request, page.url())).text();
   expect(document).toContain('<title>Crypto Analyzer | COA</title>');
 
   await test.step('covers the key until asked, and copies all of it', async () => {

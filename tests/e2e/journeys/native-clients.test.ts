@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { nativeClients, runClient } from '#tests/support/native-clients.ts';
 
 const NOWHERE = 'http://127.0.0.1:1';
@@ -18,7 +19,7 @@ for (const { language, missing, isThere, build } of nativeClients) {
     test.slow();
     const folder = mkdtempSync(join(tmpdir(), 'coa-native-'));
     const program = await build(folder);
-    const answer = await request.get(callPath('licensePublicKeys', {}, { product_id: SANDBOX_PRODUCT }));
+    const answer = await readBy(request, callPath('licensePublicKeys', {}, { product_id: SANDBOX_PRODUCT }));
     const [{ kid, public_key }] = (await answer.json()).keys;
     const ran = (key: string, publicKey = public_key, origin = baseURL ?? '') =>
       runClient(program, [origin, SANDBOX_PRODUCT, 'device-0001', key, kid, publicKey]);

@@ -6,6 +6,7 @@ import { expect, notice } from '#tests/support/browser/journey.ts';
 import { pressOn } from '#tests/support/browser/keyboard.ts';
 import { buyerStep, giveBuyer, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 import { fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
 import { propertyOf, readCalendar } from '#tests/support/worker/calendar.ts';
@@ -32,7 +33,7 @@ test('a double click buys once, the choice is reset, and a mail confirms it', as
   await modal.getByRole('button', { name: 'Perfetto!' }).click();
   await expect(card.getByRole('button', { name: 'Seleziona durata' })).toBeDisabled();
   expect(sent).toEqual(['POST']);
-  const { results } = await (await page.request.get(callPath('licenses'))).json();
+  const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   expect(results).toHaveLength(1);
 
   await test.step('the mail brings the key, the conditions and the day for a calendar', async () => {
@@ -45,7 +46,7 @@ test('a double click buys once, the choice is reset, and a mail confirms it', as
     const [conditions, day] = await Promise.all(
       [/\.pdf$/, /\.ics$/].map(async (name) => {
         const href = await sent.getByRole('link', { name }).first().getAttribute('href');
-        return (await page.request.get(href ?? '')).body();
+        return (await readBy(page.request, href ?? '')).body();
       }),
     );
     expect((await PDFDocument.load(conditions ?? '')).getTitle()).toContain('Condizioni d’uso');
@@ -89,7 +90,7 @@ test('a customer buys on the public page, and after the session has ended again 
     await modal.getByRole('button', { name: 'Perfetto!' }).click();
     await expect(card.getByRole('button', { name: 'Seleziona durata' })).toBeFocused();
     await expect(page).toHaveURL(href('platforms'));
-    const { results } = await (await page.request.get(callPath('licenses'))).json();
+    const { results } = await (await readBy(page.request, callPath('licenses'))).json();
     expect(results).toHaveLength(2);
   });
 

@@ -3,6 +3,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { activate, buyerStep, giveBuyer, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 import { hydrated, register, signIn } from '#tests/support/people.ts';
 
@@ -29,7 +30,7 @@ test('a customer tries a product with one press, and then buys what was tried', 
     const modal = page.getByRole('dialog', { name: 'Prova iniziata' });
     await expect(modal).toContainText('Puoi provare Market Screener per 14 giorni.');
     await modal.getByRole('button', { name: 'Perfetto!' }).click();
-    const { results } = await (await page.request.get(callPath('licenses'))).json();
+    const { results } = await (await readBy(page.request, callPath('licenses'))).json();
     expect(results).toMatchObject([{ is_trial: true }]);
     key = results[0].license_key;
     const mail = await newestMailTo(page.request, person.email, /^La tua prova di Market Screener/);
@@ -62,7 +63,7 @@ test('a customer tries a product with one press, and then buys what was tried', 
     await expect(main.getByText(MONTHS)).toBeVisible();
     await expect(main.getByText('Prova', { exact: true })).toHaveCount(0);
     await expect(main.getByText('1 di 2 dispositivi')).toBeVisible();
-    const { results } = await (await page.request.get(callPath('licenses'))).json();
+    const { results } = await (await readBy(page.request, callPath('licenses'))).json();
     expect(results).toMatchObject([{ is_trial: false, license_key: key, duration_months: 12 }]);
   });
 });

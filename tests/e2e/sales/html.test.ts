@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { checkoutHref } from '#lib/contract/checkout/pages.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { expect, order, pay, test } from '#tests/support/browser/shop.ts';
+import { readBy } from '#tests/support/local-http.ts';
 
 test('every page of an order is valid HTML, and kept by nobody', async ({ page }) => {
   await order(page, checkoutHref('bond-ladder', { duration: '1m' }), { isWaived: false });
@@ -17,7 +18,7 @@ test('every page of an order is valid HTML, and kept by nobody', async ({ page }
     page.url(),
     `${END_SUBSCRIPTION_PAGE}un-token`,
   ]) {
-    const answer = await page.request.get(path);
+    const answer = await readBy(page.request, path);
     expect(answer.headers()['cache-control'], path).toBe('private, no-store');
     const html = await answer.text();
     expect(html, path).toContain('<meta name="robots" content="noindex">');

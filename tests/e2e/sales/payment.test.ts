@@ -11,6 +11,7 @@ import {
   test,
   tickBoth,
 } from '#tests/support/browser/shop.ts';
+import { readFor } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 const path = checkoutHref('risk-manager', { duration: '1m' });
@@ -96,7 +97,7 @@ test('a confirmation that comes late says what to do', async ({ page, stripe }) 
   await page.getByRole('button', { name: /addebito sul conto/ }).click();
   await expect(heading(page)).toHaveText(orderPage.waiting.title);
   await page.route('**/api/orders/*/', async (route) => {
-    const answer = await route.fetch();
+    const answer = await readFor(route);
     await route.fulfill({ response: answer, json: { ...(await answer.json()), late: true } });
   });
   await expect(page.getByText(orderPage.waiting.late)).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { readBy } from '#tests/support/local-http.ts';
 
 const articles = '[data-article]:visible';
 
@@ -75,7 +76,7 @@ test.describe('the list of articles', () => {
     const counted = page.waitForResponse('**/events/page-view');
     await page.goto('/articles/misurare-la-performance-twr-mwr');
     await counted;
-    const popular = async () => (await request.get('/fragments/popular-articles')).text();
+    const popular = async () => (await readBy(request, '/fragments/popular-articles')).text();
     await expect.poll(popular, { timeout: 70_000 }).toMatch(/misurare-la-performance[\s\S]*?\d lettur[ae]/);
     await page.goto('/articles');
     const entry = page.getByRole('listitem').filter({ hasText: 'Misurare la performance' });

@@ -5,6 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import { policyHash } from '#lib/edge/pages/policy-hash.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { brokenLinks, type CrawledPage, crawl, type Visited } from '#tests/support/browser/crawl.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { structuredData, structuredProblems, typesOf } from '#tests/support/structured-data.ts';
 
 const UNKNOWN = ['/articles/mai-scritto', '/platforms/mai-esistita', '/mai-esistita'];
@@ -21,10 +22,10 @@ let visited: Map<string, Visited>;
 test.beforeAll(async ({ playwright }, { project }) => {
   const origin = project.use.baseURL ?? '';
   const request = await playwright.request.newContext({ baseURL: origin });
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const sitemap = await (await readBy(request, '/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
   listed = addresses.map(({ pathname }) => pathname);
-  const llms = await (await request.get('/llms.txt')).text();
+  const llms = await (await readBy(request, '/llms.txt')).text();
   told = [...llms.matchAll(/\]\((\S+)\): /g)].map(([, address = '']) => new URL(address).pathname);
   const own = new Set([origin, ...addresses.map((url) => url.origin)]);
   const starts = [...listed, ...told, ...UNLINKED, ...UNKNOWN];
@@ -142,7 +143,7 @@ test('the two doors to the products lead to one page', () => {
 test('the manifest’s icons are as large as it says', async ({ page }) => {
   await page.goto('/');
   const manifest: { icons: { src: string; sizes: string }[] } = await (
-    await page.request.get('/manifest.webmanifest')
+    await readBy(page.request, '/manifest.webmanifest')
   ).json();
   for (const { src, sizes } of manifest.icons) {
     const size = await page.evaluate(async (address) => {

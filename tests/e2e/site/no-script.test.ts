@@ -2,6 +2,7 @@ import { FILE_CHECK_PAGE } from '#lib/contract/devices/file-check.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
 import { demo } from '#tests/support/people.ts';
 
@@ -15,7 +16,7 @@ test('the articles are read page by page', async ({ page }) => {
   await page.getByRole('link', { name: 'Carica altri articoli' }).click();
   await expect(page).toHaveURL('/articles/page/2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articoli, pagina 2');
-  const index: { articles: object[] } = await (await page.request.get('/articles.json')).json();
+  const index: { articles: object[] } = await (await readBy(page.request, '/articles.json')).json();
   expect(seen + (await page.locator('[data-article]').count())).toBe(index.articles.length);
   await page.getByRole('link', { name: 'Articoli più recenti' }).click();
   await expect(page).toHaveURL('/articles');

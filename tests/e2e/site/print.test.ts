@@ -2,6 +2,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { readBy } from '#tests/support/local-http.ts';
 
 test.use({ visitor: 'demo' });
 
@@ -24,7 +25,7 @@ test('an article goes on paper without the ways elsewhere', async ({ page }) => 
 for (const { name, list, route } of pages) {
   test(`a ${name} goes on paper dark on light, without what can only be pressed`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('coa-theme', 'dark'));
-    const { results } = await (await page.request.get(list)).json();
+    const { results } = await (await readBy(page.request, list)).json();
     await page.goto(href(route, { id: results[0].id }));
     const title = page.getByRole('heading', { level: 1 });
     const inkOnScreen = await title.evaluate((element) => getComputedStyle(element).color);

@@ -7,13 +7,14 @@ import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { builds } from '#scripts/start/build.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { readBy } from '#tests/support/local-http.ts';
 
 test('a shop that simulates payments has no page of a real sale', async ({ page, baseURL }) => {
   const paths = [...Object.values(checkoutPages), `${END_SUBSCRIPTION_PAGE}:token`].map((path) =>
     path.replaceAll(':', ''),
   );
   for (const path of paths) {
-    const answer = await page.request.get(path);
+    const answer = await readBy(page.request, path);
     expect([path, answer.status()]).toEqual([path, 404]);
     const headers = { Origin: baseURL ?? '', 'Sec-Fetch-Site': 'same-origin' };
     expect((await page.request.post(path, { headers, form: { csrf: 'a' } })).status(), path).toBe(405);

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, inject, test } from 'vitest';
 import { hostAt } from '#tests/support/host/client.ts';
+import { overSocket, send } from '#tests/support/local-http.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
-import { overSocket, send } from './http.ts';
 import { noteRow } from './table.ts';
 
 export const places = inject('places');

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { numberOf, onDatabase } from '#tests/support/database.ts';
+import { ask, overSocket } from '#tests/support/local-http.ts';
 import { restartSite, startSite } from '#tests/support/site.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
-import { overSocket } from './http.ts';
 import { killTree } from './kill.ts';
 import { startProvider, type Taken } from './mail-provider.ts';
 
@@ -70,7 +70,7 @@ export async function startMailRun() {
 
     /** Runs the jobs of a minute or of an hour, as the platform does. */
     async runJobs(cron: '* * * * *' | '7 * * * *'): Promise<void> {
-      const answer = await fetch(`${site.url}/cdn-cgi/handler/scheduled?cron=${cron.replaceAll(' ', '+')}`);
+      const answer = await ask(`${site.url}/cdn-cgi/handler/scheduled?cron=${cron.replaceAll(' ', '+')}`);
       expect(answer.status).toBe(200);
     },
 

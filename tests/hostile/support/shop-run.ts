@@ -8,12 +8,12 @@ import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import { numberOf, onDatabase } from '#tests/support/database.ts';
+import { ask, overSocket } from '#tests/support/local-http.ts';
 import { restartSite, startSite } from '#tests/support/site.ts';
 import { startStripe, stripeAt } from '#tests/support/stripe/client.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { signUp } from './accounts.ts';
-import { overSocket } from './http.ts';
 import { killTree } from './kill.ts';
 
 /** Longer than a task stays with a consumer that was killed, and than its first wait. */
@@ -43,7 +43,7 @@ export async function startShopRun() {
 
   /** Runs the jobs of a minute, as the platform does. */
   async function runJobs(): Promise<void> {
-    const answer = await fetch(`${site.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+    const answer = await ask(`${site.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
     expect(answer.status).toBe(200);
   }
   /** Makes every task older, as if that time had passed, while no server holds the database. */

@@ -1,3 +1,4 @@
+import { ask } from '#tests/support/local-http.ts';
 import { STRIPE_KEY } from '#tests/support/stripe/stand-in.ts';
 import type { ShopRun } from './shop-run.ts';
 
@@ -18,7 +19,7 @@ export async function payOtherwise(
     'line_items[0][price_data][product_data][name]': 'Bond Ladder',
   });
   const headers = { Authorization: `Bearer ${STRIPE_KEY}` };
-  const made = await fetch(`${service}/v1/checkout/sessions`, { method: 'POST', headers, body });
+  const made = await ask(`${service}/v1/checkout/sessions`, { method: 'POST', headers, body });
   const { id } = (await made.json()) as { id: string };
   await stripe.pay({ session: id });
 }

@@ -1,6 +1,6 @@
 import { calls } from '#lib/contract/calls/calls.ts';
+import { send } from '#tests/support/local-http.ts';
 import { evilHits, host, places } from './cases.ts';
-import { send } from './http.ts';
 
 const templates = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Window } from 'happy-dom';
+import { readBy } from '#tests/support/local-http.ts';
 
 /** An HTML page that answers at its own address. */
 export interface CrawledPage {
@@ -58,7 +59,7 @@ export function brokenLinks(visited: ReadonlyMap<string, Visited>): string[] {
 const withoutFragment = (link: string) => link.split('#')[0] ?? '';
 
 async function visit({ request, origin, own }: Site, path: string): Promise<Visited> {
-  const response = await request.get(path);
+  const response = await readBy(request, path);
   const status = response.status();
   const isHtml = response.headers()['content-type']?.startsWith('text/html');
   if (!isHtml || response.url() !== origin + path) return { status, page: undefined };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFor } from '#tests/support/local-http.ts';
 
 /** A word of sixty letters. */
 const long = (start: string) => start.padEnd(60, 'abcdefghij');
@@ -23,7 +24,7 @@ export async function lengthenNames(page: Page): Promise<void> {
     const isData =
       request.resourceType() === 'document' || new URL(request.url()).pathname.startsWith('/api/');
     if (!isData || request.method() !== 'GET') return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
+    const response = await readFor(route, { maxRedirects: 0 });
     const text = await response.text().catch(() => '');
     const body = names.reduce((long, [name, word]) => long.replace(name, word), text);
     await route.fulfill({ response, body });

@@ -3,13 +3,14 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
 import { SANDBOX_PRODUCT } from '#lib/contract/devices/sandbox.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 export const requestDialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Opens the page of the newest licence that is active, and on it the dialog that takes a request file. */
 export async function openRequest(page: Page): Promise<void> {
-  const { results } = await (await page.request.get(callPath('licenses'))).json();
+  const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   const active = results.find(({ status }: { status: string }) => status === 'active');
   await page.goto(href('license', { id: active.id }));
   await hydrated(page);

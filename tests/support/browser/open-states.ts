@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
 import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { fillLogin, fillRegistration, hydrated, newPerson, unverified } from '#tests/support/people.ts';
 import { notice } from './journey.ts';
 import { offlineStates } from './offline-states.ts';
@@ -25,7 +26,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** Opens the page of a licence that has a device. */
 export async function visitUsedLicense(page: Page): Promise<void> {
-  const { results } = await (await page.request.get(callPath('licenses'))).json();
+  const { results } = await (await readBy(page.request, callPath('licenses'))).json();
   const used = results.find((license: { active_activations: number }) => license.active_activations > 0);
   await visit(page, href('license', { id: used.id }));
 }
@@ -174,7 +175,7 @@ export const memberStates: OpenState[] = [
     name: 'the devices of a full licence, for a program that was refused',
     width: PHONE,
     open: async (page) => {
-      const { results } = await (await page.request.get(callPath('licenses'))).json();
+      const { results } = await (await readBy(page.request, callPath('licenses'))).json();
       const full = results.find(
         (license: { active_activations: number; max_activations: number; status: string }) =>
           license.status === 'active' && license.active_activations === license.max_activations,

@@ -4,6 +4,7 @@ import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions
 import { orderPage } from '#lib/text/checkout/order.ts';
 import { checkoutPage } from '#lib/text/checkout/page.ts';
 import { subscriptions } from '#lib/text/subscriptions/subscriptions.ts';
+import { readFor } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 import type { StripeControl } from '#tests/support/stripe/client.ts';
 import { atPayment, expect, heading, order, orderButton, pay, tickBoth } from './shop.ts';
@@ -134,7 +135,7 @@ export const saleStates: Record<string, (place: Place) => Promise<unknown>> = {
   'a licence whose renewal has failed and costs more': async ({ page }) => {
     await buyRenewing(page);
     await page.route('**/api/licenses/my-licenses/*/subscription/*', async (route) => {
-      const answer = await route.fetch();
+      const answer = await readFor(route);
       const json = { ...(await answer.json()), current_price: '31.00', failures: 2 };
       await route.fulfill({ response: answer, json });
     });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
 import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { ask, readBy } from '#tests/support/local-http.ts';
 import { newestLinkTo } from '#tests/support/outbox.ts';
 import { newPerson, type Person } from '#tests/support/people.ts';
 import { type StripeControl, stripeAt } from '#tests/support/stripe/client.ts';
@@ -22,7 +23,7 @@ export const test = journey.extend<Fixtures, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs
     async ({}, use) => {
-      const answer = await fetch(process.env.COA_SHOP ?? '');
+      const answer = await ask(process.env.COA_SHOP ?? '');
       if (!answer.ok) throw new Error(await answer.text());
       await use(await answer.json());
     },
@@ -42,7 +43,7 @@ export { expect };
 
 /** Makes a call as one of the portal's pages does. */
 async function call(page: Page, name: CallName, data: object): Promise<void> {
-  const guest = await page.request.get('/csrf-token');
+  const guest = await readBy(page.request, '/csrf-token');
   const headers = {
     Origin: new URL(guest.url()).origin,
     'Sec-Fetch-Site': 'same-origin',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { exitOf, forkChild } from '#scripts/lib/child.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/port.ts';
+import { ask } from '#tests/support/local-http.ts';
 import type { Customer, Fault, Mailed, Recorded, Settings } from './types.ts';
 
 /** Starts the stand-in host and returns when it answers. */
@@ -23,7 +24,7 @@ export async function startHost(): Promise<{ url: string; stop: () => Promise<un
 /** Controls a running stand-in host. */
 export function hostAt(url: string) {
   async function tell<Answer>(action: string, given: object = {}): Promise<Answer> {
-    const response = await fetch(`${url}/__host/${action}`, { method: 'POST', body: JSON.stringify(given) });
+    const response = await ask(`${url}/__host/${action}`, { method: 'POST', body: JSON.stringify(given) });
     return (await response.json()) as Answer;
   }
   return {

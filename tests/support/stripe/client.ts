@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { exitOf, forkChild } from '#scripts/lib/child.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/port.ts';
+import { ask } from '#tests/support/local-http.ts';
 import type { ServerControls } from './server.ts';
 
 /** Starts Stripe's stand-in in a process of its own, and returns when it answers. */
@@ -30,7 +31,7 @@ export type StripeControl = {
 /** Controls a running stand-in. */
 export function stripeAt(url: string): StripeControl {
   async function tell(action: string, given: object = {}): Promise<unknown> {
-    const response = await fetch(`${url}/control/${action}`, { method: 'POST', body: JSON.stringify(given) });
+    const response = await ask(`${url}/control/${action}`, { method: 'POST', body: JSON.stringify(given) });
     if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
     return response.json();
   }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { ask } from '#tests/support/local-http.ts';
 import type { Controls } from './controls.ts';
 import { createStripe, type StandIn } from './stand-in.ts';
 
@@ -43,7 +44,7 @@ export function createStripeServer(port: number): Server {
 async function deliver(url: string, body: string, signature: string): Promise<number | undefined> {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
   try {
-    return (await fetch(url, { method: 'POST', headers, body })).status;
+    return (await ask(url, { method: 'POST', headers, body })).status;
   } catch {
     // Nobody answers there: it is tried again.
     return undefined;

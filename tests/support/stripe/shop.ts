@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Stripe from 'stripe';
+import { ask } from '#tests/support/local-http.ts';
 import { startStripe, stripeAt } from './client.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from './stand-in.ts';
 
@@ -58,8 +59,7 @@ export async function openShop() {
       return { id: session.id, url: session.url ?? '' };
     },
     /** Presses a button of a page, as a browser without JavaScript does. */
-    press: (page: string, deed: string) =>
-      fetch(page, { method: 'POST', body: new URLSearchParams({ deed }), redirect: 'manual' }),
+    press: (page: string, deed: string) => ask(page, { method: 'POST', body: new URLSearchParams({ deed }) }),
     async close() {
       listener.close();
       await host.stop();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { request, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { blobSha, ContentStore } from '#scripts/redazione/server/content-store.t
 import type { Fault } from '#scripts/redazione/server/desk.ts';
 import { gitOf } from '#scripts/redazione/server/git.ts';
 import { redazioneServer } from '#scripts/redazione/server/server.ts';
+import { send } from '#tests/support/local-http.ts';
 
 const TOKEN = 'il-gettone';
 const ARTICLE = 'src/content/articles/oro.mdx';
@@ -59,18 +60,12 @@ type Headers = Record<string, string>;
 const ours = (): Headers => ({ Host: host, Origin: `http://${host}`, Authorization: `token ${TOKEN}` });
 
 /** Unlike `fetch`, it sends the headers that a browser sets by itself. */
-function call(path: string, body?: unknown, headers = ours()): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const options = { path, headers, method: body === undefined ? 'GET' : 'POST', agent: false };
-    const sent = request(`http://${host}`, options, async (response) => {
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      resolve({ status: response.statusCode ?? 0, text });
-    });
-    sent.once('error', reject);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+const call = (path: string, body?: unknown, headers = ours()) =>
+  send(`http://${host}`, {
+    path,
+    headers,
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
-}
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 interface FileChange {

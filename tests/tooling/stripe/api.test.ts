@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#tests/support/local-http.ts';
 import { openShop, type Shop } from '#tests/support/stripe/shop.ts';
 
 let shop: Shop;
@@ -91,14 +92,14 @@ describe('the stand-in’s API', () => {
       Authorization: 'Bearer sk_test_1',
       'Content-Type': 'application/x-www-form-urlencoded',
     };
-    const response = await fetch(shop.url + path, { method, headers, body });
+    const response = await ask(shop.url + path, { method, headers, body });
     expect([response.status, await response.json()]).toMatchObject([status, { error }]);
   });
 
   it('knows nobody without a test key', async () => {
     const statuses = ['', 'Bearer sk_live_1'].map(async (Authorization) => {
       const headers: Record<string, string> = Authorization ? { Authorization } : {};
-      return (await fetch(`${shop.url}/v1/charges`, { headers })).status;
+      return (await ask(`${shop.url}/v1/charges`, { headers })).status;
     });
     expect(await Promise.all(statuses)).toEqual([401, 401]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#tests/support/local-http.ts';
 import { openShop, type Shop } from '#tests/support/stripe/shop.ts';
 
 let shop: Shop;
@@ -11,7 +12,7 @@ describe('the stand-in’s page', () => {
   it('is paid on by a plain form, and tells it with a signature that the library takes', async () => {
     const { control, openPage, press, told } = shop;
     const { id, url } = await openPage('order-a');
-    const shown = await (await fetch(url)).text();
+    const shown = await (await ask(url)).text();
     for (const words of ['COA &lt;1>', '49,00', 'ada@example.com', 'http://127.0.0.1:1/cancel']) {
       expect(shown).toContain(words);
     }
@@ -32,6 +33,6 @@ describe('the stand-in’s page', () => {
     const page = await openPage('order-b');
     await control.expire({ session: page.id });
     expect(await (await press(page.url, 'card')).text()).toContain('scaduta');
-    expect((await fetch(`${url}/c/pay/cs_unknown`)).status).toBe(404);
+    expect((await ask(`${url}/c/pay/cs_unknown`)).status).toBe(404);
   });
 });

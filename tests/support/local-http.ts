@@ -1,0 +1,92 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { APIRequestContext, APIResponse, Route } from '@playwright/test';
+import { codeOf } from '#scripts/lib/problem.ts';
+import type { Transport } from '#tests/support/user-agent.ts';
+
+/*
+ * How tests ask a server of this machine. A server closes an idle connection at the moment in which a client uses it
+ * again: what only reads is then repeated once, and nothing else is. tests/tooling/local-requests.test.ts holds it.
+ */
+
+export interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer<ArrayBuffer>;
+  text: string;
+}
+
+interface Sent {
+  method?: string | undefined;
+  /** Goes into the request line unparsed. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string | undefined;
+}
+
+const READS = ['GET', 'HEAD'];
+
+/** Sends a request on a connection of its own, and follows no redirect. */
+export async function send(origin: string, sent: Sent): Promise<Got> {
+  try {
+    return await sendOnce(origin, sent);
+  } catch (error) {
+    if (codeOf(error) !== 'ECONNRESET' || !READS.includes(sent.method ?? 'GET')) throw error;
+    return sendOnce(origin, sent);
+  }
+}
+
+function sendOnce(origin: string, { method = 'GET', path, headers, body }: Sent): Promise<Got> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers, agent: false }, async (response) => {
+      response.once('error', reject);
+      const { statusCode = 0, headers: got } = response;
+      const whole = await buffer(response).catch(() => Buffer.alloc(0));
+      resolve({ status: statusCode, headers: got, body: whole, text: whole.toString() });
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+const HEADERS_ONLY = new Set([204, 205, 304]);
+
+/** A `UserAgent`'s transport over sockets. */
+export function overSocket(origin: string): Transport {
+  return async (path, { method, headers, body }) => {
+    const packed = body ? new Response(body) : undefined;
+    const type = packed?.headers.get('Content-Type');
+    if (type && !headers.has('Content-Type')) headers.set('Content-Type', type);
+    const bytes = packed && Buffer.from(await packed.arrayBuffer());
+    const got = await send(origin, { method, path, headers: Object.fromEntries(headers), body: bytes });
+    const answered = new Headers();
+    for (const [name, value] of Object.entries(got.headers)) {
+      for (const each of [value ?? []].flat()) answered.append(name, each);
+    }
+    return new Response(HEADERS_ONLY.has(got.status) ? null : got.body, {
+      status: got.status,
+      headers: answered,
+    });
+  };
+}
+
+/** The same in the form of `fetch`. */
+export function ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
+  const { origin, pathname, search } = new URL(url);
+  return overSocket(origin)(pathname + search, { ...init, headers: new Headers(init.headers) });
+}
+
+/** Playwright repeats after a reset only. */
+const oneMore = { maxRetries: 1 };
+
+/** Reads with the browser's cookies. */
+export const readBy = (
+  by: APIRequestContext,
+  path: string,
+  options?: { headers: Record<string, string> },
+): Promise<APIResponse> => by.get(path, { ...options, ...oneMore });
+
+/** The answer to a page's reading call that a test wants to change. */
+export const readFor = (route: Route, options?: { maxRedirects: number }): Promise<APIResponse> =>
+  route.fetch({ ...options, ...oneMore });

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+import { ask } from '#tests/support/local-http.ts';
+
+/** Requests in another way: their own `fetch`, Node's `request`, Playwright's. */
+const ways = [
+  /(?<![.\w])(?:globalThis\.)?fetch\(/,
+  /^import .*\brequest\b.* from 'node:https?';$/m,
+  /\brequest\.(?:get|head|fetch)\(/,
+  /\broute\.fetch\(/,
+  /from 'undici'/,
+];
+
+/** Files that need another way, and why. */
+const excepted: Record<string, string> = {
+  'tests/support/local-http.ts': 'is the client',
+  'tests/tooling/local-requests.test.ts': 'names the ways',
+  'tests/hostile/input.test.ts': 'sends a body that never ends in one piece',
+  'tests/hostile/support/mail-provider.ts': 'holds the text of a Worker',
+  'tests/support/stripe/stand-in.ts': 'has a method of that name',
+  'tests/budgets/notice.test.ts': 'holds the text of a script of a page',
+  'scripts/bench/worker/bare-workers.ts': 'holds the text of Workers',
+};
+
+test('tests ask local servers by one client, which repeats what was cut off', () => {
+  const files = [
+    ...globSync('tests/{hostile,e2e,tooling,budgets,support}/**/*.{ts,tsx}', { cwd: root }),
+    ...globSync('scripts/{bench/**/*,screenshots}.ts', { cwd: root }),
+  ].filter((file) => !file.startsWith('tests/support/worker/'));
+  const others = files.filter((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return ways.some((way) => way.test(source));
+  });
+  expect(others.toSorted()).toEqual(Object.keys(excepted).toSorted());
+});
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A server that cuts off so many connections, and what was asked of it. */
+async function cuttingOff(count: number) {
+  const came: (string | undefined)[] = [];
+  const cutting = createServer(({ method, socket }, response) => {
+    came.push(method);
+    if (came.length > count) response.end('here');
+    else socket.resetAndDestroy();
+  });
+  server = cutting;
+  await new Promise<void>((resolve) => cutting.listen(0, '127.0.0.1', resolve));
+  return { came, url: `http://127.0.0.1:${(cutting.address() as AddressInfo).port}/` };
+}
+
+test.each(['GET', 'HEAD'])('a %s that was cut off is repeated once', async (method) => {
+  const once = await cuttingOff(1);
+  expect((await ask(once.url, { method })).status).toBe(200);
+  expect(once.came).toEqual([method, method]);
+  server?.close();
+  const twice = await cuttingOff(2);
+  await expect(ask(twice.url, { method })).rejects.toThrow('ECONNRESET');
+  expect(twice.came).toEqual([method, method]);
+});
+
+test.each(['POST', 'PUT', 'DELETE'])('a %s that was cut off is not repeated', async (method) => {
+  const { url, came } = await cuttingOff(1);
+  await expect(ask(url, { method })).rejects.toThrow('ECONNRESET');
+  expect(came).toEqual([method]);
+});
