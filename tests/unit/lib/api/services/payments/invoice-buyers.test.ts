@@ -30,22 +30,17 @@ function invoicedBuyer({ name, profile }: TypedBuyer): InvoiceChanges['buyer'] {
   };
 }
 
-it(`is a FatturaPA that the official schema takes, for ${BUYERS} buyers of all kinds`, {
-  timeout: 120_000,
-}, async () => {
+it(`is a FatturaPA that the official schema takes, for ${BUYERS} buyers of all kinds`, async () => {
   const rows = typedBuyers(BUYERS).map((typed, position) =>
     invoiceRow({ buyer: invoicedBuyer(typed), ...(position % 4 === 0 && { corrects: 7 }) }),
   );
   const electronic = rows.filter(({ invoice }) => isElectronic(invoice));
   // Of the others there is no XML; a generator that made few electronic ones would prove little.
   expect(electronic.length).toBeGreaterThan(BUYERS * 0.8);
-  for (const row of electronic) {
-    const xml = await xmlOf(row);
-    expect([
-      await faultsOf(xml),
-      xml.includes('IdFiscaleIVA><IdPaese') || xml.includes('<CodiceFiscale>'),
-    ]).toEqual([[], true]);
-  }
+  const xmls = await Promise.all(electronic.map(xmlOf));
+  expect(await faultsOf(...xmls)).toEqual([]);
+  const isNamed = (xml: string) => xml.includes('IdFiscaleIVA><IdPaese') || xml.includes('<CodiceFiscale>');
+  expect(xmls.filter((xml) => !isNamed(xml))).toEqual([]);
   expect(new Set(electronic.map(({ invoice }) => invoice.buyerCountry)).size).toBeGreaterThan(20);
 });
 
