@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs, promisify } from 'node:util';
+import type { Break } from './breaks/break.ts';
+import { drawSections } from './breaks/draw.ts';
+import { group1 } from './breaks/group-1.ts';
+import { group2 } from './breaks/group-2.ts';
+import { group3 } from './breaks/group-3.ts';
+import { group4 } from './breaks/group-4.ts';
+import { group5 } from './breaks/group-5.ts';
+import { runCommand } from './lib/command.ts';
+import { Problem } from './lib/problem.ts';
+
+const USAGE = 'npm run breaks -- draw | list | check | apply <number>… | revert <number>…   [--group <1-5>]';
+
+/** Ten that do not touch each other, to be applied at once. */
+const groups = [group1, group2, group3, group4, group5];
+const git = promisify(execFile).bind(undefined, 'git');
+
+const commands: Record<string, (breaks: Break[]) => Promise<void>> = {
+  draw: async () => {
+    for (const [at, section] of (await drawSections()).entries()) console.log(`${at + 1}\t${section}`);
+  },
+  list: async (breaks) => {
+    for (const { number, section, rule } of breaks) console.log(`${number}\t${section}\t${rule}`);
+  },
+  check: async (breaks) => {
+    await requireClean();
+    for (const each of breaks) await broken(each);
+    console.log(`${breaks.length} breaks fit`);
+  },
+  apply: async (breaks) => {
+    await requireClean();
+    for (const each of breaks) await broken(each);
+    for (const each of breaks) {
+      await writeFile(each.file, await broken(each));
+      console.log(`${each.number} ${each.file}: ${each.rule}`);
+    }
+  },
+  revert: async (breaks) => {
+    await git(['restore', '--', ...new Set(breaks.map(({ file }) => file))]);
+  },
+};
+
+/**
+ * `npm run breaks`: breaks rules of docs/product.md by one line each, to see that a test fails
+ * (scripts/breaks/caught.md). The sections are the first fifty of a draw by a seed: each had a rule that code keeps.
+ */
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { group: { type: 'string' } },
+  });
+  const [what = '', ...numbers] = positionals;
+  const run = commands[what];
+  if (!run) throw new Problem(USAGE);
+  await run(chosen(numbers, values.group));
+});
+
+function chosen(numbers: string[], group: string | undefined): Break[] {
+  const all = group === undefined ? groups.flat() : groups[Number(group) - 1];
+  const breaks = all?.filter(({ number }) => numbers.length === 0 || numbers.includes(String(number)));
+  if (!breaks || breaks.length < numbers.length) throw new Problem(USAGE);
+  return breaks.toSorted((one, other) => one.number - other.number);
+}
+
+/** The file with its rule broken. */
+async function broken({ number, file, find, replace }: Break): Promise<string> {
+  const parts = (await readFile(file, 'utf8')).split(find);
+  if (parts.length !== 2)
+    throw new Problem(`Break ${number}: ${file} has its text ${parts.length - 1} times`);
+  return parts.join(replace);
+}
+
+/** What is reverted comes from the last commit: nobody's work may stand in these files. */
+async function requireClean(): Promise<void> {
+  const { stdout } = await git(['status', '--porcelain', '--', 'src']);
+  if (stdout) throw new Problem(`Commit or revert first:\n${stdout}`);
+}
