@@ -15,7 +15,8 @@ const USAGE = 'npm run breaks -- draw | list | check | apply <number>… | rever
 
 /** Ten that do not touch each other, to be applied at once. */
 const groups = [group1, group2, group3, group4, group5];
-const git = promisify(execFile).bind(undefined, 'git');
+const run = promisify(execFile);
+const git = (args: string[]) => run('git', args);
 
 const commands: Record<string, (breaks: Break[]) => Promise<void>> = {
   draw: async () => {
@@ -52,9 +53,9 @@ await runCommand(async () => {
     options: { group: { type: 'string' } },
   });
   const [what = '', ...numbers] = positionals;
-  const run = commands[what];
-  if (!run) throw new Problem(USAGE);
-  await run(chosen(numbers, values.group));
+  const command = commands[what];
+  if (!command) throw new Problem(USAGE);
+  await command(chosen(numbers, values.group));
 });
 
 function chosen(numbers: string[], group: string | undefined): Break[] {

@@ -72,6 +72,20 @@ test('a refresh of a screen that was left neither lasts nor holds up the next on
   expect([$refresh.get(), licenses.shown()]).toEqual(['done', ['2']]);
 });
 
+test('a refresh of a screen that was left ends with it, whatever its answer brings later', async () => {
+  api.on(CALL, () => json(listOf(1)));
+  const licenses = open();
+  await vi.waitFor(() => expect(licenses.shown()).toEqual(['1']));
+  $refresh.listen(() => {});
+  const slow = later();
+  api.on(CALL, slow.reply);
+  const left = refreshScreen();
+  navigate('/downloads');
+  slow.arrive(json(listOf(2)));
+  await left;
+  expect($refresh.get()).toBe('idle');
+});
+
 test('a refresh of a screen that reads nothing says that there is nothing', async () => {
   open();
   navigate('/support');

@@ -77,6 +77,13 @@ it('counts sales by month, and what happened in the last thirty days', async () 
   expect(after.months.at(-1)).toMatchObject({ purchases: 1, net: 0 });
 });
 
+it('counts thirty days, today included', async () => {
+  const before = (await overview()).recent;
+  const { id: licenseId } = await addLicense({ userId: (await member()).id, productId: 'one' });
+  for (const days of [29, 30]) await addDevice({ licenseId, firstSeenAt: clock.now - days * DAY_MS });
+  expect((await overview()).recent).toEqual({ ...before, activations: before.activations + 1 });
+});
+
 it('counts what waits for a decision or failed', async () => {
   const { waiting } = await overview();
   const ada = await buyer();

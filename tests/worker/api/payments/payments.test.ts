@@ -6,6 +6,7 @@ import { call, clock, context, member, read } from '#tests/support/worker/api.ts
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
@@ -112,6 +113,14 @@ describe('one payment', () => {
     expect(payment.events).toEqual([
       { status: 'completed', created_at: new Date(clock.now - 5).toISOString() },
     ]);
+  });
+
+  it('has its statuses in their order', async () => {
+    const { access, ids } = await customer();
+    clock.now += 1000;
+    await refundOf(ids.completed);
+    const { events } = await detail(access, ids.completed);
+    expect(events?.map(({ status }) => status)).toEqual(['completed', 'refunded']);
   });
 
   it.each(['dollars', 'pending', 'failed', 'refunded'] as const)('«%s» has no invoice', async (name) => {

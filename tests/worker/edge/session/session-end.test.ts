@@ -1,12 +1,16 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
+import { callPath } from '#lib/contract/calls/calls.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { sessionStub } from '#lib/edge/session/access.ts';
+import { callAs, openForCall, sessionStub } from '#lib/edge/session/access.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function signedIn() {
   const agent = newAgent();
@@ -33,6 +37,18 @@ it('is revoked in the database when it ends unused, and leaves nothing behind', 
   expect(await runDurableObjectAlarm(stub)).toBe(true);
   expect(await revokedAt(userId)).toEqual(expect.any(Number));
   expect(await runInDurableObject(stub, (_, { storage }) => [...storage.kv.list()])).toEqual([]);
+});
+
+it('is over when the API refuses the renewed token as well', async () => {
+  const { agent } = await signedIn();
+  const session = await openForCall(env, sessionIdOf(agent));
+  if (!session) throw new Error('There is no session');
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
+  const host = { ...env, API_ORIGIN: 'https://host.test' };
+  const call = { method: 'GET', path: callPath('profile'), headers: new Headers() };
+  expect(await callAs(host, createExecutionContext(), session, call)).toEqual({ kind: 'ended' });
+  vi.unstubAllGlobals();
+  expect((await agent.call('profile')).status).toBe(401);
 });
 
 it('stays when its alarm comes early', async () => {

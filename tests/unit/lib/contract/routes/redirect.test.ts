@@ -20,6 +20,12 @@ describe('login leads on to', () => {
   });
 });
 
+test('login leads on to 2048 characters, and to no more', () => {
+  const longest = '/licenses?x='.padEnd(2048, 'a');
+  expect(loginTarget(longest)).toBe(longest);
+  expect(loginTarget(`${longest}a`)).toBe(HOME_OF_MEMBERS);
+});
+
 describe('the fragment that a browser carried to the login', () => {
   test.each([
     ['/licenses/7', '#devices', '/licenses/7#devices'],

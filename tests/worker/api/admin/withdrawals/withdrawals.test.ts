@@ -103,6 +103,16 @@ describe('an accepted declaration', () => {
     expect(await stateOf(ada)).toMatchObject({ payment: 'refunded' });
   });
 
+  it('counts by the day it was declared, not by that of the decision', async () => {
+    const ada = await buyer();
+    const { id } = await declared(ada.contract);
+    clock.now += 20 * DAY_MS;
+    admin = await confirmedColleague();
+    expect((await detail(id)).found?.obstacle).toBeNull();
+    expect((await decide(id, { decision: 'accepted' })).status).toBe(200);
+    expect(await stateOf(ada)).toMatchObject({ payment: 'refunded', proofs: ['seller'] });
+  });
+
   it('cannot be of a contract whose days are over, or that was taken back', async () => {
     const ada = await buyer();
     await withdraw(ada.access, ada.contract);
