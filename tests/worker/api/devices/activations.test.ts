@@ -93,6 +93,14 @@ describe('the devices of a licence', () => {
     ]);
   });
 
+  it('have a name of 80 characters at most', async () => {
+    const { license, user } = await licensed();
+    const { id } = await addDevice({ licenseId: license.id });
+    const rename = (length: number) =>
+      call('renameActivation', { access: user.access, params: { id }, body: { name: 'a'.repeat(length) } });
+    expect([(await rename(80)).status, (await rename(81)).status]).toEqual([200, 400]);
+  });
+
   it('are deactivated one by one, again with success', async () => {
     const { license, user } = await licensed();
     const device = await addDevice({ licenseId: license.id });
