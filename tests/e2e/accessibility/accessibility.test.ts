@@ -1,13 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { portalParams } from '#scripts/bench/pages/pages.ts';
 import { expectAccessible, longestMovement } from '#tests/support/browser/accessibility.ts';
-import { test } from '#tests/support/browser/sessions.ts';
+import { expectRoomForBigLetters, expectRoomForNames, onTouchScreen } from '#tests/support/browser/room.ts';
+import { test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// A colour in transition is neither the old nor the new one.
-test.use({ reducedMotion: 'reduce' });
 
 const names = Object.keys(routes) as RouteName[];
 const guestRoutes = names.filter(
@@ -15,13 +14,22 @@ const guestRoutes = names.filter(
 );
 const memberRoutes = names.filter((name) => routes[name].layout === 'sidebar');
 
-/** Addresses beside the route table, among them an article with every kind of content. */
-const otherPaths = [
+/** What is held to more than its accessibility. */
+const roomy = [
+  ...guestRoutes.map((name) => href(name, { token: 'a-token' })),
   '/articles/come-leggere-la-curva-dei-rendimenti',
-  '/articles?q=niente-di-simile',
   '/platforms/risk-manager',
-  '/platforms/seasonal-stock',
   '/products',
+];
+const bigLetters = {
+  guest: ['/', '/platforms', '/articles', '/register', '/platforms/risk-manager'],
+  demo: ['/dashboard', '/products', '/licenses', '/payments', '/profile'],
+};
+
+/** Addresses beside the route table. */
+const otherPaths = [
+  '/articles?q=niente-di-simile',
+  '/platforms/seasonal-stock',
   '/privacy',
   '/cookies',
   '/terms',
@@ -38,32 +46,47 @@ const otherPaths = [
   '/dev/style',
 ];
 
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await expectAccessible(page);
+}
+
 test.describe('for a guest', () => {
-  for (const path of [...guestRoutes.map((name) => href(name, { token: 'a-token' })), ...otherPaths]) {
-    test(`${path} is accessible`, async ({ page }) => {
+  for (const path of [...roomy, ...otherPaths]) {
+    test(`${path} is accessible, and leaves room`, async ({ page }) => {
       // By far the longest page.
       test.slow(path === '/developers/reference');
-      await page.goto(path);
-      await hydrated(page);
-      await expectAccessible(page);
+      await look(page, path);
+      await onTouchScreen(page, async () => {
+        if (bigLetters.guest.includes(path)) await expectRoomForBigLetters(page);
+        if (roomy.includes(path)) await expectRoomForNames(page, path);
+      });
     });
   }
 });
 
-for (const visitor of ['demo', 'empty'] as const) {
-  test.describe(`for the ${visitor} account`, () => {
-    test.use({ visitor });
-    for (const name of memberRoutes) {
-      test(`${name} is accessible`, async ({ page }) => {
-        // A customer without purchases finds nothing under any id.
-        const params = visitor === 'demo' ? await portalParams(name, page.request) : { id: 'mai-esistita' };
-        await page.goto(href(name, params));
-        await hydrated(page);
-        await expectAccessible(page);
+test.describe('for the demo account', () => {
+  test.use({ visitor: 'demo' });
+  for (const name of memberRoutes) {
+    test(`${name} is accessible, and leaves room`, async ({ page }) => {
+      const path = href(name, await portalParams(name, page.request));
+      await look(page, path);
+      await onTouchScreen(page, async () => {
+        if (bigLetters.demo.includes(path)) await expectRoomForBigLetters(page);
+        await expectRoomForNames(page, path);
       });
-    }
-  });
-}
+    });
+  }
+});
+
+test.describe('for a customer without purchases', () => {
+  test.use({ visitor: 'empty' });
+  for (const name of memberRoutes) {
+    // They find nothing under any id.
+    test(`${name} is accessible`, ({ page }) => look(page, href(name, { id: 'mai-esistita' })));
+  }
+});
 
 test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   for (const path of ['/', '/login', '/dev/style']) {

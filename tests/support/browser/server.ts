@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/lib/paths.ts';
 import { startHost } from '#tests/support/host/client.ts';
 import { startSite } from '#tests/support/site.ts';
-import { requireBrowser } from './chromium.ts';
+import { requireTestBrowser } from './chromium.ts';
 import { offerShop } from './shop-server.ts';
 
 /**
@@ -12,7 +12,7 @@ import { offerShop } from './shop-server.ts';
  * running server to use instead.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
-  requireBrowser();
+  requireTestBrowser();
   if (process.env.COA_URL) return undefined;
   const logs = join(root, 'test-results');
   mkdirSync(logs, { recursive: true });
