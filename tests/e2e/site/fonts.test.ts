@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
+import { LAPTOP, PHONE, resize } from '#tests/support/browser/layout.ts';
 import { demo, hydrated, signIn } from '#tests/support/people.ts';
 
-/** Of what browsers call good (0.1), a small part. */
-const MAX_SHIFT = 0.03;
+/** No line may jump; within one, letters of another width come to stand elsewhere. */
+const MAX_PX = { down: 2, aside: 12 };
 
 /** A browser with a session and without our fonts. */
 async function firstVisit(browser: Browser): Promise<Page> {
@@ -30,34 +31,43 @@ async function holdFonts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** How much the page's content has moved by itself, as browsers score it. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Where nothing has moved, the observer is never called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
+/** Where the page's pieces of text stand: geometry, as the browser's own score counts what came in late as well. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const isText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const texts = [...document.querySelectorAll('body *')].filter(isText);
+    return texts.map((element) => {
+      const { top, left } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility() && top < innerHeight;
+      return { words: element.textContent?.trim().slice(0, 40), top, left, isShown };
+    });
+  });
 
 for (const name of ['home', 'dashboard'] as const) {
-  test(`the text of ${name} is painted before its fonts are there, and hardly moves when they come`, async ({
-    browser,
-  }) => {
-    const page = await firstVisit(browser);
-    const release = await holdFonts(page);
-    await page.goto(href(name), { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    expect(await hasOurFonts(page)).toBe(false);
-    release();
-    await expect.poll(() => hasOurFonts(page)).toBe(true);
-    if (name === 'dashboard') await hydrated(page);
-    expect(await layoutShift(page)).toBeLessThan(MAX_SHIFT);
-  });
+  for (const width of [PHONE, LAPTOP]) {
+    test(`the text of ${name} is painted before its fonts are there, and hardly moves when they come, ${width} px`, async ({
+      browser,
+    }) => {
+      const page = await firstVisit(browser);
+      await resize(page, width);
+      const release = await holdFonts(page);
+      await page.goto(href(name), { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await hydrated(page);
+      expect(await hasOurFonts(page)).toBe(false);
+      const before = await places(page);
+      release();
+      await expect.poll(() => hasOurFonts(page)).toBe(true);
+      const after = await places(page);
+      expect(before.filter(({ isShown }) => isShown).length).toBeGreaterThan(5);
+      const moved = before.filter(({ top, left, isShown }, at) => {
+        const now = after[at] ?? { top: Number.POSITIVE_INFINITY, left: 0 };
+        return isShown && (Math.abs(now.top - top) > MAX_PX.down || Math.abs(now.left - left) > MAX_PX.aside);
+      });
+      expect(moved).toEqual([]);
+    });
+  }
 }
 
 test('fonts come from this site', async ({ browser, baseURL }) => {
