@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { exportTo } from './backup/export.ts';
 import { importFrom, makePlace, rowCounts } from './backup/place.ts';
 import { runCommand } from './lib/command.ts';
+import { copySeededState } from './start/demo-state.ts';
 import { localRun } from './start/local.ts';
 import { consoleLog } from './start/log.ts';
 import { prepareState } from './start/state.ts';
@@ -17,6 +18,7 @@ await runCommand(async () => {
   try {
     const original = makePlace(join(folder, 'original'));
     const restored = makePlace(join(folder, 'restored'));
+    await copySeededState(original.stateDir);
     await prepareState(localRun({ port: 0, stateDir: original.stateDir }), consoleLog);
     const files = await exportTo(folder, { kind: 'local', config: original.config });
     for (const file of files) await importFrom(file, restored);

@@ -1,36 +1,45 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './lib/command.ts';
-import { Problem } from './lib/problem.ts';
-import { runSuite, suites } from './lib/suites.ts';
-import { addUp, type Tally } from './lib/tally.ts';
+import { choose } from './test/choose.ts';
+import { plan } from './test/plan.ts';
+import { watchProgress } from './test/progress.ts';
+import { readRequest } from './test/request.ts';
+import { notRun, type Outcome, runJob } from './test/run-job.ts';
+import { schedule } from './test/schedule.ts';
+import { suites } from './test/suites.ts';
+import { summarize } from './test/summary.ts';
 
 const INTERRUPTED = 130;
 
-/** `npm test [suite…]`: every check and test, or the named suites; the last line adds up what ran. */
+/**
+ * `npm test [suite…] [filter…] [-t name]`: every check and test, the named suites, or a part of them;
+ * `npm test -- --changed [commit]`: what the difference calls for. The last line adds up what ran.
+ */
 await runCommand(async () => {
-  const names = process.argv.slice(2);
-  const known = suites.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new Problem(`There is no suite «${unknown}»: choose among ${known.join(', ')}.`);
-  const chosen = suites.filter(({ name }) => !names.length || names.includes(name));
-  const results = mkdtempSync(join(tmpdir(), 'coa-test-'));
-  const lines: string[] = [];
-  const tallies: Tally[] = [];
-  for (const suite of chosen) {
-    console.log(`\n── ${suite.name}`);
-    const began = performance.now();
-    const tally = await runSuite(suite, results);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    lines.push(`${suite.name.padEnd(10)}${counts(tally)} in ${seconds} s`);
-    tallies.push(tally);
-  }
-  const total = addUp(tallies);
-  console.log(`\n${lines.join('\n')}\nReports: ${results}\n${counts(total)}`);
-  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+  const request = readRequest(
+    process.argv.slice(2),
+    suites.map(({ name }) => name),
+  );
+  const cores = availableParallelism();
+  const jobs = plan(choose(request), cores, request.name);
+  const folder = mkdtempSync(join(tmpdir(), 'coa-test-'));
+  const live = jobs.filter(({ suite }) => suite.kind !== 'step').length === 1;
+  const outcomes: Outcome[] = [];
+  const print = (output: string) => void process.stdout.write(output);
+  const progress = watchProgress(jobs);
+  await schedule(jobs, live ? 1 : cores, async (job, broken) => {
+    progress.started(job, broken);
+    const outcome = broken ? notRun(job, broken) : await runJob(job, { folder, live, print });
+    outcomes.push(outcome);
+    progress.ended(outcome);
+    return outcome.tally.failed === 0;
+  });
+  progress.stop();
+  rmSync(join(folder, 'state'), { recursive: true, force: true });
+  const inOrder = jobs.flatMap((job) => outcomes.filter((outcome) => outcome.job === job));
+  const { text, failed } = summarize(inOrder.map((outcome) => ({ ...outcome, suite: outcome.job.name })));
+  console.log(`\nReports: ${folder}\n${text}`);
+  if (failed) process.exitCode = 1;
 }, INTERRUPTED);
-
-function counts({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
-}

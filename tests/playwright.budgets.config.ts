@@ -7,6 +7,8 @@ export default defineConfig(journeys, {
   testDir: './budgets',
   outputDir: '../test-results/budgets',
   globalSetup: './budgets/setup.ts',
+  // A second try would be a second chance to stay within a budget.
+  retries: 0,
   // One visit at a time: others would delay the moment when a page is idle.
   workers: 1,
   use: { ...journeys.use, launchOptions: launchOptions() },

@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './support/browser/server.ts',
   forbidOnly: true,
-  retries: 0,
+  // What passes only then is printed as flaky.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -11,5 +11,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What passes only then is printed as flaky.
+    retry: 1,
   },
 });

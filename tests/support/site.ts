@@ -1,9 +1,10 @@
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Variables } from '#scripts/lib/child.ts';
 import { freePort } from '#scripts/lib/port.ts';
 import { buildSite } from '#scripts/start/build.ts';
+import { copySeededState } from '#scripts/start/demo-state.ts';
 import { type LocalRun, localRun } from '#scripts/start/local.ts';
 import { consoleLog } from '#scripts/start/log.ts';
 import { type Server, serve } from '#scripts/start/serve.ts';
@@ -31,14 +32,6 @@ interface SiteOptions {
 
 /** A test that reads an article sees the read counted, and not a minute later. */
 const COUNTED_AT_ONCE = { VIEWS_FRESH_MS: '0' };
-
-/** One `npm test` makes the demo data once; each server starts with a copy. */
-async function copySeededState(stateDir: string): Promise<void> {
-  const seeded = process.env.COA_SEEDED_STATE;
-  if (!seeded) return;
-  await prepareState(localRun({ port: 0, stateDir: seeded }), consoleLog);
-  cpSync(seeded, stateDir, { recursive: true });
-}
 
 /** Serves the real build with the code of `npm start`, on a free port with its own state folder. */
 export async function startSite({

@@ -31,10 +31,12 @@ export function untried(rows: readonly Row[]): string[] {
   return Object.keys(catalogue).filter((number) => !shown.has(number));
 }
 
+/** The last outcome of each attempt: one that failed at first is tried again. */
 export function readRows(file: string): Row[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  return lines.map((line): Row => JSON.parse(line));
+  const rows = lines.map((line): Row => JSON.parse(line));
+  return [...new Map(rows.map((row) => [`${row.case} ${row.title}`, row])).values()];
 }
 
 /** Prints the cases by number, with what was expected and what came. */

@@ -1,0 +1,9 @@
+/** The walk through every call, the refusals of bad input and the bounds of lists. */
+export const contract = ['tests/worker/contract'];
+export const screens = ['tests/e2e/portal/screens.test.ts'];
+export const site = ['tests/e2e/site/site.test.ts'];
+export const ofStaffScreens = ['tests/e2e/admin/day.test.ts'];
+export const ofStaff = [
+  'tests/worker/api/admin/roles.test.ts',
+  'tests/worker/api/admin/confirmation.test.ts',
+];

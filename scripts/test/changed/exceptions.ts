@@ -1,0 +1,66 @@
+import { contract, site } from './common.ts';
+
+/** Files and folders that a name says nothing about: what runs beside the tests that import them. */
+export const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'src/lib/api/services/mails': ['tests/worker/api/mails.test.ts'],
+  'src/lib/api/services/payments/incoming': [
+    'tests/worker/api/checkout',
+    'tests/worker/api/payments/provider',
+  ],
+  'src/lib/api/services/payments/reconciliation': [
+    'tests/worker/api/checkout/reconciliation.test.ts',
+    'tests/worker/api/admin/differences',
+  ],
+  'src/lib/api/services/payments/tasks': ['tests/worker/api/checkout', 'tests/worker/api/payments/provider'],
+  'src/lib/api/services/products.ts': ['tests/worker/api/products.test.ts', 'tests/worker/api/sales'],
+  'src/lib/api/services/security/factor-reset': ['tests/worker/edge/session/factor-reset.test.ts'],
+  'src/lib/api/guesses.ts': ['tests/worker/api/guesses.test.ts', 'tests/worker/api/login'],
+  'src/lib/api/throttle.ts': ['tests/worker/api/rate-limits.test.ts'],
+  'src/lib/api/services/shared/rate-limits.ts': ['tests/worker/api/rate-limits.test.ts'],
+  'src/lib/contract/calls/rate-limits.ts': ['tests/worker/api/rate-limits.test.ts'],
+  'src/lib/edge/security-headers.ts': ['tests/hostile/headers.test.ts'],
+  'src/lib/edge/headers.ts': ['tests/hostile/headers.test.ts'],
+  'src/lib/edge/visitor-headers.ts': ['tests/hostile/trust.test.ts'],
+  'src/lib/edge/upstream.ts': ['tests/hostile/faults.test.ts'],
+  'src/lib/edge/session/csrf.ts': ['tests/hostile/csrf.test.ts'],
+  'src/lib/island-code.js': ['tests/e2e/portal/missing-code.test.ts'],
+  'src/lib/early-action.js': ['tests/e2e/forms/early.test.ts'],
+  'src/lib/boot.js': ['tests/unit/lib/boot.test.ts'],
+  'src/middleware.ts': ['tests/e2e/portal/shell.test.ts', 'tests/worker/edge/pages'],
+  'wrangler.toml': ['tests/hostile/headers.test.ts', 'tests/tooling/deploy-faults.test.ts'],
+  'astro.config.mjs': ['tests/tooling/build', ...site],
+  'scripts/lib': ['tests/tooling/start'],
+  'scripts/start': ['tests/tooling/start'],
+  'src/content.config.ts': ['tests/tooling/build/check-content'],
+  'tests/budgets/setup.ts': ['tests/budgets/notice.test.ts'],
+  'tests/hostile/support/setup.ts': ['tests/hostile/headers.test.ts'],
+  'tests/playwright.budgets.config.ts': ['tests/budgets/notice.test.ts'],
+  'tests/playwright.config.ts': site,
+  'tests/support/browser/server.ts': site,
+  'tests/support/host': ['tests/e2e/host/session.test.ts', 'tests/hostile/faults.test.ts'],
+  'tests/support/stripe': ['tests/tooling/stripe'],
+  'tests/support/worker/api-worker.ts': contract,
+  'tests/support/worker/apply-migrations.ts': contract,
+  'tests/support/worker/edge-worker.ts': contract,
+  'tests/vitest.hostile.config.ts': ['tests/hostile/headers.test.ts'],
+  'tests/vitest.config.ts': ['tests/unit/lib'],
+  'tests/vitest.tooling.config.ts': ['tests/tooling/start'],
+  'tests/vitest.worker.config.ts': ['tests/worker/contract', 'tests/worker/edge/session'],
+};
+
+/** Suites without test files that a change calls for. */
+export const checks: Readonly<Record<string, readonly string[]>> = {
+  drill: ['scripts/drill.ts', 'scripts/backup', 'src/lib/api/db'],
+  deploy: ['scripts/deploy', 'scripts/deploy-check.ts', 'wrangler.toml'],
+};
+
+/** One change never calls for more files of a suite than this: the nearest ones run. */
+export const MOST_FILES: Readonly<Record<string, number>> = {
+  worker: 45,
+  unit: 60,
+  hostile: 4,
+  browser: 8,
+  budgets: 1,
+};
+/** A file that more nouns stand on is everybody's. */
+export const MOST_NOUNS = 3;

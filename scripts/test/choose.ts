@@ -1,0 +1,38 @@
+import { tools } from '../lib/paths.ts';
+import { changedFiles, present } from './changed/git.ts';
+import { readImporters } from './changed/imports.ts';
+import { selectChecks, selectTests } from './changed/select.ts';
+import { filesOf, filtered } from './files.ts';
+import type { Request } from './request.ts';
+import { type Suite, suites } from './suites.ts';
+
+/** A suite of a run, whole or some of its files. */
+export interface Choice {
+  suite: Suite;
+  files?: string[] | undefined;
+}
+
+/** The suites that a request means, and what of them. */
+export function choose(request: Request): Choice[] {
+  const chosen = suites.filter(({ name }) => request.suites.length === 0 || request.suites.includes(name));
+  if (request.changed !== undefined) return differing(chosen, changedFiles(request.changed));
+  if (request.filters.length === 0) return chosen.map((suite) => ({ suite }));
+  const files = filtered(chosen, request.filters);
+  return chosen.flatMap((suite): Choice[] => {
+    if (suite.kind === 'check') return [{ suite }];
+    const found = files.get(suite.name) ?? [];
+    return found.length > 0 ? [{ suite, files: found }] : [];
+  });
+}
+
+/** Format, lint and types, and the tests of the rooms that changed. */
+function differing(chosen: readonly Suite[], changed: readonly string[]): Choice[] {
+  const tests = selectTests(changed, { tests: suites.flatMap(filesOf), importers: readImporters() });
+  const checked = selectChecks(changed);
+  return chosen.flatMap((suite): Choice[] => {
+    if (suite.kind !== 'check') return tests.has(suite.name) ? [{ suite, files: tests.get(suite.name) }] : [];
+    // These read file by file.
+    if (suite.argv.includes(tools.biome)) return [{ suite, files: present(changed) }];
+    return suite.name === 'types' || checked.includes(suite.name) ? [{ suite }] : [];
+  });
+}

@@ -1,0 +1,64 @@
+import { importersOf, readImporters } from './changed/imports.ts';
+import type { Choice } from './choose.ts';
+import type { Job } from './schedule.ts';
+import { type Share, type Step, type Suite, steps } from './suites.ts';
+
+/** A suite or step as it runs this time. */
+export interface Planned extends Job {
+  suite: Suite | Step;
+  /** Those that run; unset, all. */
+  files?: string[] | undefined;
+  /** Text of tests' names. */
+  pattern?: string | undefined;
+  /** How many tests at once; unset, what the suite's configuration says. */
+  workers?: number | undefined;
+}
+
+/** What starts the shop that sells for money. */
+const SHOP = ['tests/support/browser/shop.ts', 'tests/hostile/support/shop-run.ts'];
+
+/** The jobs of a run, in the order in which they start if there is room. */
+export function plan(choices: readonly Choice[], cores: number, pattern?: string): Planned[] {
+  const isOnly = choices.length === 1;
+  const jobs = choices.map(({ suite, files }): Planned => {
+    const taken = isOnly ? cores : coresOf(suite.share, cores);
+    return {
+      ...{ suite, name: suite.name, files, pattern },
+      ...{ needs: needsOf(suite, files), cores: taken, alone: suite.alone },
+      ...('lock' in suite && { lock: suite.lock }),
+      ...(taken < cores && { workers: Math.max(1, taken) }),
+    };
+  });
+  return withSteps(jobs);
+}
+
+function coresOf(share: Share, cores: number): number {
+  switch (share) {
+    case 'none':
+      return 0;
+    case 'one':
+      return 1;
+    case 'half':
+      return Math.max(1, Math.floor(cores / 2));
+    case 'all':
+      return cores;
+  }
+}
+
+/** A part of a suite may do without the build that sells for money. */
+function needsOf(suite: Suite, files: string[] | undefined): readonly string[] {
+  if (files === undefined || !suite.needs.includes('sales')) return suite.needs;
+  const importers = readImporters();
+  const users = new Set(SHOP.flatMap((file) => [...importersOf(file, importers, Number.POSITIVE_INFINITY)]));
+  return files.some((file) => users.has(file)) ? suite.needs : suite.needs.filter((need) => need !== 'sales');
+}
+
+/** Puts what jobs need before the first one that needs something. */
+function withSteps(jobs: Planned[]): Planned[] {
+  const needed = steps.filter(({ name }) => jobs.some(({ needs }) => needs.includes(name)));
+  const first = jobs.findIndex(({ needs }) => needs.length > 0);
+  const made = needed.map(
+    (step): Planned => ({ suite: step, name: step.name, needs: [], cores: 1, lock: step.lock }),
+  );
+  return first < 0 ? jobs : [...jobs.slice(0, first), ...made, ...jobs.slice(first)];
+}

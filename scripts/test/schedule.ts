@@ -1,0 +1,54 @@
+/** What the scheduler knows of a job. */
+export interface Job {
+  name: string;
+  cores: number;
+  /** Nothing runs beside it, and it comes last. */
+  alone?: boolean | undefined;
+  /** Names of jobs that end before; those that are not in the run do not count. */
+  needs: readonly string[];
+  /** Two jobs with the same lock never run at once. */
+  lock?: string | undefined;
+}
+
+/** Whether a job went well; what needs one that did not is told so. */
+type Run<Any extends Job> = (job: Any, brokenNeed: string | undefined) => Promise<boolean>;
+
+/** Runs jobs side by side: whenever one ends, those that now have room start, in their order. */
+export async function schedule<Any extends Job>(
+  jobs: readonly Any[],
+  cores: number,
+  run: Run<Any>,
+): Promise<void> {
+  const waiting = new Set(jobs);
+  const running = new Map<Any, Promise<void>>();
+  const ended = new Map<string, boolean>();
+  const names = new Set(jobs.map(({ name }) => name));
+
+  const mayStart = (job: Any): boolean => {
+    const beside = [...running.keys()];
+    const taken = beside.reduce((sum, other) => sum + other.cores, 0);
+    if (job.alone && [...waiting, ...beside].some((other) => !other.alone)) return false;
+    if (beside.some((other) => job.alone || other.alone)) return false;
+    return (
+      job.needs.every((need) => ended.has(need) || !names.has(need)) &&
+      taken + Math.min(job.cores, cores) <= cores &&
+      !beside.some(({ lock }) => lock !== undefined && lock === job.lock)
+    );
+  };
+  const start = async (job: Any): Promise<void> => {
+    const broken = job.needs.find((need) => ended.get(need) === false);
+    ended.set(job.name, await run(job, broken));
+    running.delete(job);
+  };
+
+  while (waiting.size > 0 || running.size > 0) {
+    for (const job of waiting) {
+      if (!mayStart(job)) continue;
+      waiting.delete(job);
+      running.set(job, start(job));
+    }
+    if (running.size === 0)
+      throw new Error(`These wait for each other: ${[...waiting].map(({ name }) => name)}`);
+    await Promise.race(running.values());
+  }
+}
