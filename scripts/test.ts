@@ -29,7 +29,7 @@ await runCommand(async () => {
   const outcomes: Outcome[] = [];
   const print = (output: string) => void process.stdout.write(output);
   const progress = watchProgress(jobs);
-  await schedule(jobs, live ? 1 : cores, async (job, broken) => {
+  await schedule(jobs, cores, async (job, broken) => {
     progress.started(job, broken);
     const outcome = broken ? notRun(job, broken) : await runJob(job, { folder, live, print });
     outcomes.push(outcome);

@@ -1,7 +1,8 @@
 import { importersOf, readImporters } from './changed/imports.ts';
 import type { Choice } from './choose.ts';
 import type { Job } from './schedule.ts';
-import { type Share, type Step, type Suite, steps } from './suites.ts';
+import { type Step, steps } from './steps.ts';
+import type { Share, Suite } from './suites.ts';
 
 /** A suite or step as it runs this time. */
 export interface Planned extends Job {
@@ -53,12 +54,11 @@ function needsOf(suite: Suite, files: string[] | undefined): readonly string[] {
   return files.some((file) => users.has(file)) ? suite.needs : suite.needs.filter((need) => need !== 'sales');
 }
 
-/** Puts what jobs need before the first one that needs something. */
+/** What jobs need comes first. */
 function withSteps(jobs: Planned[]): Planned[] {
   const needed = steps.filter(({ name }) => jobs.some(({ needs }) => needs.includes(name)));
-  const first = jobs.findIndex(({ needs }) => needs.length > 0);
   const made = needed.map(
     (step): Planned => ({ suite: step, name: step.name, needs: [], cores: 1, lock: step.lock }),
   );
-  return first < 0 ? jobs : [...jobs.slice(0, first), ...made, ...jobs.slice(first)];
+  return [...made, ...jobs];
 }

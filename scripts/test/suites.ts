@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { root, tools } from '../lib/paths.ts';
+import { ASTRO, type StepName } from './steps.ts';
 
 /**
  * How many of the machine's cores a suite takes beside others. `none` is for what no clock watches: it may be slowed
  * down. A suite that is the only one takes all of them.
  */
 export type Share = 'none' | 'one' | 'half' | 'all';
-
-/** What must be there before a suite starts, made once in a run: two builds and the demo data. */
-export type StepName = 'build' | 'sales' | 'data';
 
 interface Common {
   name: string;
@@ -23,34 +21,18 @@ export type Suite =
   | (Common & { kind: 'check'; argv: string[]; lock?: string })
   | (Common & { kind: 'vitest' | 'playwright'; config: string; files: string });
 
-export interface Step {
-  kind: 'step';
-  name: StepName;
-  argv: string[];
-  lock?: string;
-}
+/** Files that Biome does not read are nobody's fault. */
+const ANY = ['--no-errors-on-unmatched'];
 
-/** Content collections and types are written into one folder, by builds and by the check of types. */
-const ASTRO = '.astro';
-
-const prepare = (name: StepName) => [join(root, 'scripts/test/prepare.ts'), name];
-
-/** `sales` is the build that sells for money. */
-export const steps: readonly Step[] = [
-  { kind: 'step', name: 'build', argv: prepare('build'), lock: ASTRO },
-  { kind: 'step', name: 'data', argv: prepare('data') },
-  { kind: 'step', name: 'sales', argv: prepare('sales'), lock: ASTRO },
-];
-
-/** In the order in which they start as far as there is room; quick ones and those of one core come first. */
+/** In the order in which they start as far as there is room: those of one core before those that take all. */
 export const suites: readonly Suite[] = [
-  { kind: 'check', name: 'format', share: 'one', needs: [], argv: [tools.biome, 'format'] },
+  { kind: 'check', name: 'format', share: 'none', needs: [], argv: [tools.biome, 'format', ...ANY] },
   {
     kind: 'check',
     name: 'lint',
-    share: 'one',
+    share: 'none',
     needs: [],
-    argv: [tools.biome, 'check', '--formatter-enabled=false', '--error-on-warnings'],
+    argv: [tools.biome, 'check', '--formatter-enabled=false', '--error-on-warnings', ...ANY],
   },
   {
     kind: 'vitest',

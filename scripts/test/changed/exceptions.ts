@@ -2,6 +2,7 @@ import { contract, site } from './common.ts';
 
 /** Files and folders that a name says nothing about: what runs beside the tests that import them. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
+  src: ['tests/tooling/imports.test.ts'],
   'src/lib/api/services/mails': ['tests/worker/api/mails.test.ts'],
   'src/lib/api/services/payments/incoming': [
     'tests/worker/api/checkout',

@@ -16,10 +16,18 @@ export const layers: readonly Layer[] = [
   {
     source: 'src/lib/api/services/admin/:noun',
     about: ['tests/worker/api/admin', 'tests/worker/api/seller'],
-    otherwise: ofStaff,
+    also: [...contract, ...ofStaff],
   },
-  { source: 'src/lib/api/services/:noun', about: ['tests/worker/api', 'tests/unit/lib/api'] },
-  { source: 'src/lib/api/routes/admin/:noun', about: ['tests/worker/api/admin'], also: ofStaff },
+  {
+    source: 'src/lib/api/services/:noun',
+    about: ['tests/worker/api', 'tests/unit/lib/api'],
+    also: contract,
+  },
+  {
+    source: 'src/lib/api/routes/admin/:noun',
+    about: ['tests/worker/api/admin'],
+    also: [...contract, ...ofStaff],
+  },
   { source: 'src/lib/api/routes/:noun', about: ['tests/worker/api'], also: contract },
   { source: 'src/lib/api/db/schema/:noun', about: ['tests/worker/api'] },
   {

@@ -48,15 +48,14 @@ export function testsFor(file: string, { tests, importers }: World): string[] {
   const direct = tests.filter((test) => importers.get(file)?.has(test));
   const near = importersOf(file, importers, 2, (other) => !isTest(other));
   const through = tests.filter((test) => near.has(test));
+  const others = file.startsWith('src/lib/') ? standingOn(file, { tests, importers }, room.length === 0) : [];
   const found = [
-    ...named,
     ...direct,
     ...room,
     ...through.filter((test) => !WHOLE.includes(suiteNameOf(test))),
+    ...others,
   ];
-  const others = file.startsWith('src/lib/') ? standingOn(file, { tests, importers }, room.length === 0) : [];
-  const result = [...found, ...others];
-  return result.length > 0 || !layer?.otherwise ? result : within(layer.otherwise);
+  return [...named, ...(found.length > 0 ? found : within(layer?.otherwise ?? []))];
 }
 
 /** The tests of the nouns whose services import a file; of all nouns the first one if they are many. */

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { choose } from '#scripts/test/choose.ts';
+import { commandOf } from '#scripts/test/commands.ts';
+import { plan } from '#scripts/test/plan.ts';
+import { suites } from '#scripts/test/suites.ts';
+
+const planned = (cores: number, names: string[] = [], filters: string[] = [], pattern?: string) =>
+  plan(choose({ suites: names, filters }), cores, pattern);
+const namesOf = (jobs: readonly { name: string }[]) => jobs.map(({ name }) => name);
+
+describe('a run of everything', () => {
+  test('makes both builds and the demo data once, before all others', () => {
+    const names = namesOf(planned(2));
+    expect(names.slice(0, 3).sort()).toEqual(['build', 'data', 'sales']);
+    expect(names.slice(3).sort()).toEqual(namesOf(suites).sort());
+  });
+
+  test('gives no two suites more cores than there are, and what measures all of them', () => {
+    for (const cores of [1, 2, 4, 16]) {
+      const jobs = planned(cores);
+      expect(jobs.filter((job) => job.cores > cores)).toEqual([]);
+      expect(namesOf(jobs.filter(({ alone }) => alone))).toEqual(['budgets']);
+    }
+  });
+
+  test('tells a suite how many tests it may run at once, where it has not all cores', () => {
+    const workers = Object.fromEntries(planned(4).map((job) => [job.name, job.workers]));
+    expect(workers).toMatchObject({ unit: 2, hostile: 1, worker: undefined, browser: undefined });
+  });
+});
+
+describe('a part of a run', () => {
+  test('gives a suite that is alone all cores', () => {
+    expect(planned(2, ['unit'])).toMatchObject([{ name: 'unit', cores: 2 }]);
+    expect(planned(2, ['unit'])[0]?.workers).toBeUndefined();
+  });
+
+  test('makes only what its tests need', () => {
+    expect(namesOf(planned(2, ['worker', 'types']))).toEqual(['types', 'worker']);
+    expect(namesOf(planned(2, ['hostile'], ['csrf']))).toEqual(['build', 'data', 'hostile']);
+    expect(namesOf(planned(2, ['hostile'], ['real-sales']))).toEqual(['build', 'data', 'sales', 'hostile']);
+    expect(namesOf(planned(2, ['browser'], ['sales']))).toEqual(['build', 'data', 'sales', 'browser']);
+  });
+
+  test('hands a name over as it is written, and files as they are', () => {
+    const argvOf = (suite: string, filter: string) => {
+      const [job] = planned(2, [suite], [filter], 'a (b) [c]? $5').slice(-1);
+      return job ? commandOf(job, 'report.json').argv : [];
+    };
+    const name = 'a \\(b\\) \\[c\\]\\? \\$5';
+    expect(argvOf('worker', 'mails.test')).toEqual(
+      expect.arrayContaining([`--testNamePattern=${name}`, 'tests/worker/api/mails.test.ts']),
+    );
+    expect(argvOf('browser', 'tests/e2e/site/site.test.ts')).toEqual(
+      expect.arrayContaining([`--grep=${name}`, 'tests/e2e/site/site\\.test\\.ts$']),
+    );
+  });
+});
