@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
-    // Long enough for a loaded machine: speed is judged by benchmarks.
+    // Other suites run beside this one: five seconds would be luck.
     testTimeout: 30_000,
   },
 });

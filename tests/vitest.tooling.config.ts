@@ -8,5 +8,8 @@ export default defineConfig({
     include: ['tests/tooling/**/*.test.ts'],
     // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
+    // Other suites run beside this one: five seconds would be luck.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

@@ -111,6 +111,11 @@ export const layers: readonly Layer[] = [
     about: [],
     also: ['tests/unit/islands/shell', 'tests/unit/stores/shell', 'tests/e2e/portal/shell.test.ts'],
   },
+  {
+    source: 'src/islands/parts/:noun',
+    about: ['tests/unit/islands'],
+    also: ['tests/unit/islands/ui', 'tests/e2e/forms'],
+  },
   { source: 'src/islands/ui/:noun', about: [], also: ['tests/unit/islands/ui', ...screens] },
   { source: 'src/islands/:noun', about: ['tests/unit/islands', 'tests/e2e'], otherwise: screens },
   { source: 'src/pages/_parts/:noun', about: ['tests/e2e/site', 'tests/e2e/journeys'], otherwise: site },
@@ -124,7 +129,7 @@ export const layers: readonly Layer[] = [
   { source: 'src/lib/api', about: [] },
   {
     source: 'src/lib/:noun',
-    about: ['tests/unit/lib', 'tests/e2e/site'],
+    about: ['tests/unit/lib'],
     otherwise: ['tests/unit/lib/contrast.test.ts', 'tests/unit/lib/styles.test.ts', ...site],
   },
   { source: 'scripts/:noun', about: ['tests/tooling'], otherwise: ['tests/tooling/start'] },

@@ -45,16 +45,13 @@ export function testsFor(file: string, { tests, importers }: World): string[] {
   const { layer, names = [] } = layerOf(file) ?? {};
   const about = tests.filter((test) => layer?.about.some((place) => isAbout(test, place, names)));
   const room = [...about, ...within(layer?.also ?? [])];
-  const direct = tests.filter((test) => importers.get(file)?.has(test));
   const near = importersOf(file, importers, 2, (other) => !isTest(other));
-  const through = tests.filter((test) => near.has(test));
+  const using = tests.filter((test) => near.has(test) && !WHOLE.includes(suiteNameOf(test)));
+  const [direct = [], through = []] = [true, false].map((isDirect) =>
+    using.filter((test) => importers.get(file)?.has(test) === isDirect),
+  );
   const others = file.startsWith('src/lib/') ? standingOn(file, { tests, importers }, room.length === 0) : [];
-  const found = [
-    ...direct,
-    ...room,
-    ...through.filter((test) => !WHOLE.includes(suiteNameOf(test))),
-    ...others,
-  ];
+  const found = [...direct, ...room, ...through, ...others];
   return [...named, ...(found.length > 0 ? found : within(layer?.otherwise ?? []))];
 }
 
