@@ -22,10 +22,11 @@ export interface ChildOptions {
 }
 
 const alive = new Set<ChildProcess>();
+let isStopping = false;
 
 /** Runs a script with the same Node, in the project's folder. */
 export function startChild(argv: string[], { variables, stdio }: ChildOptions): ChildProcess {
-  const env = { ...process.env, ...quiet, ...variables };
+  const env = environment(variables);
   return track(spawn(process.execPath, argv, { cwd: root, env, stdio }));
 }
 
@@ -34,8 +35,14 @@ export function forkChild(
   [script = '', ...args]: string[],
   { variables, stdio }: ChildOptions,
 ): ChildProcess {
-  const env = { ...process.env, ...quiet, ...variables };
+  const env = environment(variables);
   return track(fork(script, args, { cwd: root, env, stdio }));
+}
+
+/** @throws once the others are being stopped: who waited for one of them would start the next */
+function environment(variables: Variables | undefined): NodeJS.ProcessEnv {
+  if (isStopping) throw new Problem('Interrupted: nothing more is started.');
+  return { ...process.env, ...quiet, ...variables };
 }
 
 function track(child: ChildProcess): ChildProcess {
@@ -53,6 +60,7 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 export async function stopChildren(): Promise<void> {
+  isStopping = true;
   await Promise.all(
     [...alive].map((child) => {
       const ended = exitOf(child);

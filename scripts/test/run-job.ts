@@ -4,6 +4,7 @@ import { exitOf, startChild } from '../lib/child.ts';
 import { commandOf } from './commands.ts';
 import type { Planned } from './plan.ts';
 import { type Report, readPlaywright, readVitest } from './reports.ts';
+import { builtBy } from './steps.ts';
 import { judge, type Tally } from './tally.ts';
 
 /** How a job ended. */
@@ -32,7 +33,10 @@ export async function runJob(job: Planned, { folder, live, print }: Place): Prom
   const colours: Record<string, string> = !live && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const exitCode = await exitOf(
     startChild(argv, {
-      variables: { ...colours, ...variables, COA_SEEDED_STATE: join(folder, 'state') },
+      variables: {
+        ...{ ...colours, ...variables },
+        ...{ COA_SEEDED_STATE: join(folder, 'state'), COA_BUILT: builtBy(job.needs).join() },
+      },
       stdio: ['ignore', output, output],
     }),
   );

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildSite, builds } from '#scripts/start/build.ts';
 import { choose } from '#scripts/test/choose.ts';
 import { commandOf } from '#scripts/test/commands.ts';
 import { plan } from '#scripts/test/plan.ts';
+import { builtBy } from '#scripts/test/steps.ts';
 import { suites } from '#scripts/test/suites.ts';
 
 const planned = (cores: number, names: string[] = [], filters: string[] = [], pattern?: string) =>
@@ -55,4 +57,14 @@ describe('a part of a run', () => {
       expect.arrayContaining([`--grep=${name}`, 'tests/e2e/site/site\\.test\\.ts$']),
     );
   });
+});
+
+test('what a run has built its suites do not build again, even if a file changed', async () => {
+  const readyFor = (filters: string[]) => builtBy(planned(2, ['hostile'], filters).at(-1)?.needs ?? []);
+  expect([readyFor([]), readyFor(['csrf']), builtBy([])]).toEqual([['fake', 'stripe'], ['fake'], []]);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('COA_BUILT', 'fake,stripe');
+  const log = vi.fn();
+  await buildSite(log, builds.stripe);
+  expect(log.mock.calls).toEqual([['Site', 'built before']]);
 });
