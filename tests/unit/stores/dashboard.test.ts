@@ -79,7 +79,14 @@ describe('what needs doing', () => {
 });
 
 describe('the ends of the next year', () => {
-  const licenses = [held('c', 20), held('z', 366), held('d', 365), held('b', 5), held('a', 4), held('y', null)];
+  const licenses = [
+    held('c', 20),
+    held('z', 366),
+    held('d', 365),
+    held('b', 5),
+    held('a', 4),
+    held('y', null),
+  ];
 
   test('stand by month, the first first', () => {
     const shown = timelineOf(licenses).map(({ month, ends }) => [
