@@ -84,7 +84,7 @@ const resolve = {
 };
 
 /** Long enough for a loaded machine: speed is judged by benchmarks. */
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 120_000;
 
 /** What only a shop that sells for money does. */
 const ofRealSales = ['tests/worker/api/{checkout,subscriptions,admin/{differences,orders}}/**/*.test.ts'];

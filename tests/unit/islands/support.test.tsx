@@ -62,7 +62,7 @@ test('what is missing is no longer told once the form is discarded', async () =>
 test('of the fields that are missing the first one takes the focus', async () => {
   const leave = await show('/support', Support);
   await press('Invia messaggio');
-  await vi.waitFor(() => expect(isBlamed('message')).toBe(true));
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('subject')));
+  await until(() => expect(isBlamed('message')).toBe(true));
+  await until(() => expect(document.activeElement).toBe(field('subject')));
   leave();
 });

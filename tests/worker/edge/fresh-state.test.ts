@@ -8,7 +8,7 @@ import { freshState } from '#tests/support/worker/fresh-state.ts';
 const PAGE = 'https://portal.test/cached';
 const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
   Object(binding).constructor.name === 'DurableObjectNamespace';
-const namespaces = Object.values<unknown>(env).filter(isNamespace);
+const namespaces = Object.values<unknown>({ ...env }).filter(isNamespace);
 
 async function countRows(): Promise<number> {
   const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();

@@ -58,11 +58,20 @@ async function grow({ licenseId }: { licenseId: string }, copies: number, lines:
 }
 
 /** All that a profile says of somebody. */
-const person = {
-  ...{ phone: '+39 0784 1', company: 'Canne al vento', address: 'Via del Parco 7', city: 'Nuoro' },
-  ...{ postalCode: '08100', province: 'NU', taxCode: 'DLDGRZ71P67F979Z', vatNumber: '01234567897' },
-  ...{ sdiCode: 'A1B2C3D', pec: 'g@pec.example', buyerAnswer: 'given', productNews: true },
-} as const;
+const person: Partial<typeof users.$inferInsert> = {
+  phone: '+39 0784 1',
+  company: 'Canne al vento',
+  address: 'Via del Parco 7',
+  city: 'Nuoro',
+  postalCode: '08100',
+  province: 'NU',
+  taxCode: 'DLDGRZ71P67F979Z',
+  vatNumber: '01234567897',
+  sdiCode: 'A1B2C3D',
+  pec: 'g@pec.example',
+  buyerAnswer: 'given',
+  productNews: true,
+};
 
 const remove = (access: string, inEnv?: ApiEnv) =>
   call('deleteAccount', { access, body: { password: PASSWORD } }, inEnv);
