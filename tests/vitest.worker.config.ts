@@ -114,7 +114,7 @@ const apiProject = (
   },
 });
 
-/** Tests that run inside workerd, each file with a database of its own. */
+/** Tests that run inside workerd: the files of a project share a runtime, which each of them finds empty. */
 export default defineConfig({
   root,
   test: {
