@@ -123,6 +123,14 @@ describe('a licence that is bought with automatic renewal', () => {
     expect(kept()).toBe(0);
   });
 
+  it('is ordered anew without its box: nobody pays on the page that would keep the method', async () => {
+    const { order, state } = await renewer(shop);
+    const first = await order({ renews: true });
+    const second = await order();
+    expect(second.id).not.toBe(first.id);
+    expect(await state(first.id)).toMatchObject({ state: 'ended', why: 'replaced' });
+  });
+
   it('is refused on other words', async () => {
     const { as, quoted } = await renewer(shop);
     const { terms_version } = read(Checkout, await quoted());
