@@ -25,14 +25,17 @@ export function choose(request: Request): Choice[] {
   });
 }
 
+const RULES = ['biome.json', 'package-lock.json'];
+
 /** Format, lint and types, and the tests of the rooms that changed. */
 function differing(chosen: readonly Suite[], changed: readonly string[]): Choice[] {
   const tests = selectTests(changed, { tests: suites.flatMap(filesOf), importers: readImporters() });
   const checked = selectChecks(changed);
   return chosen.flatMap((suite): Choice[] => {
     if (suite.kind !== 'check') return tests.has(suite.name) ? [{ suite, files: tests.get(suite.name) }] : [];
-    // These read file by file.
-    if (suite.argv.includes(tools.biome)) return [{ suite, files: present(changed) }];
+    // These read file by file, by rules that may have changed themselves.
+    if (suite.argv.includes(tools.biome))
+      return [RULES.some((file) => changed.includes(file)) ? { suite } : { suite, files: present(changed) }];
     return suite.name === 'types' || checked.includes(suite.name) ? [{ suite }] : [];
   });
 }

@@ -30,6 +30,8 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/middleware.ts': ['tests/e2e/portal/shell.test.ts', 'tests/worker/edge/pages'],
   'wrangler.toml': ['tests/hostile/headers.test.ts', 'tests/tooling/deploy-faults.test.ts'],
   'astro.config.mjs': ['tests/tooling/build', ...site],
+  'package-lock.json': [...contract, 'tests/unit/lib/client', ...site],
+  'package.json': ['tests/tooling/start'],
   'scripts/lib': ['tests/tooling/start'],
   'scripts/start': ['tests/tooling/start'],
   'src/content.config.ts': ['tests/tooling/build/check-content'],

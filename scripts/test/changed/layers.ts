@@ -1,83 +1,10 @@
-import { contract, ofStaff, ofStaffScreens, screens, site } from './common.ts';
-
-/** Where the tests of a layer are. `:noun` stands for a folder, or for a file's name. */
-export interface Layer {
-  source: string;
-  /** Folders in which the tests about the noun are looked for. */
-  about: readonly string[];
-  /** Folders and files that run with each change of the layer. */
-  also?: readonly string[];
-  /** Runs instead where a layer's noun has no tests of its own. */
-  otherwise?: readonly string[];
-}
+import { ofStaffScreens, screens, site } from './common.ts';
+import type { Layer } from './layer.ts';
+import { serverLayers } from './server-layers.ts';
 
 /** The first one that fits counts. */
 export const layers: readonly Layer[] = [
-  {
-    source: 'src/lib/api/services/admin/:noun',
-    about: ['tests/worker/api/admin', 'tests/worker/api/seller'],
-    also: [...contract, ...ofStaff],
-  },
-  {
-    source: 'src/lib/api/services/:noun',
-    about: ['tests/worker/api', 'tests/unit/lib/api'],
-    also: contract,
-  },
-  {
-    source: 'src/lib/api/routes/admin/:noun',
-    about: ['tests/worker/api/admin'],
-    also: [...contract, ...ofStaff],
-  },
-  { source: 'src/lib/api/routes/:noun', about: ['tests/worker/api'], also: contract },
-  { source: 'src/lib/api/db/schema/:noun', about: ['tests/worker/api'] },
-  {
-    source: 'src/lib/api/objects/:noun',
-    about: ['tests/worker/api'],
-    also: ['tests/worker/api/limiter.test.ts'],
-  },
-  { source: 'src/lib/api/work/:noun', about: [], also: ['tests/worker/api/work'] },
-  {
-    source: 'src/lib/api/openapi/:noun',
-    about: [],
-    also: ['tests/unit/lib/api/openapi', 'tests/worker/api/openapi.test.ts'],
-  },
-  {
-    source: 'src/lib/contract/admin/:noun',
-    about: ['tests/unit/lib/contract', 'tests/unit/stores/admin', 'tests/worker/api/admin'],
-    also: [...contract, ...ofStaff],
-  },
-  {
-    source: 'src/lib/contract/routes/:noun',
-    about: [],
-    also: ['tests/unit/lib/contract/routes', 'tests/unit/stores/portal', 'tests/worker/edge/pages'],
-  },
-  { source: 'src/lib/contract/calls/:noun', about: ['tests/unit/lib/contract'], also: contract },
-  {
-    source: 'src/lib/contract/:noun',
-    about: ['tests/unit/lib/contract', 'tests/unit/stores', 'tests/worker/api'],
-    also: contract,
-  },
-  {
-    source: 'src/lib/edge/session/:noun',
-    about: [],
-    also: ['tests/worker/edge/session', 'tests/unit/lib/edge/session'],
-  },
-  {
-    source: 'src/lib/edge/proxy/:noun',
-    about: [],
-    also: ['tests/worker/edge/proxy', 'tests/unit/lib/edge/proxy'],
-  },
-  { source: 'src/lib/edge/pages/:noun', about: [], also: ['tests/worker/edge/pages', 'tests/unit/lib/edge'] },
-  {
-    source: 'src/lib/edge/forms/:noun',
-    about: [],
-    also: ['tests/worker/edge/forms', 'tests/unit/lib/edge/forms'],
-  },
-  {
-    source: 'src/lib/edge/:noun',
-    about: ['tests/worker/edge', 'tests/unit/lib/edge'],
-    otherwise: ['tests/worker/edge'],
-  },
+  ...serverLayers,
   {
     source: 'src/lib/site/:noun',
     about: ['tests/unit/lib/site', 'tests/e2e/site'],

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
-import { type Layer, layers } from './layers.ts';
+import type { Layer } from './layer.ts';
+import { layers } from './layers.ts';
 import { nouns } from './nouns.ts';
 
 const nameOf = (file: string) => basename(file).replace(/(\.test)?\.\w+$/, '');
