@@ -24,7 +24,10 @@ export type Suite =
 /** Files that Biome does not read are nobody's fault. */
 const ANY = ['--no-errors-on-unmatched'];
 
-/** In the order in which they start as far as there is room: those of one core before those that take all. */
+/**
+ * In the order in which they start as far as there is room: those that leave some of it before those that take all, the
+ * longest of them first.
+ */
 export const suites: readonly Suite[] = [
   { kind: 'check', name: 'format', share: 'none', needs: [], argv: [tools.biome, 'format', ...ANY] },
   {
@@ -53,19 +56,19 @@ export const suites: readonly Suite[] = [
   },
   {
     kind: 'vitest',
-    name: 'unit',
-    share: 'half',
-    needs: [],
-    config: 'tests/vitest.config.ts',
-    files: 'tests/unit/**/*.test.{ts,tsx}',
-  },
-  {
-    kind: 'vitest',
     name: 'tooling',
     share: 'half',
     needs: [],
     config: 'tests/vitest.tooling.config.ts',
     files: 'tests/tooling/**/*.test.ts',
+  },
+  {
+    kind: 'vitest',
+    name: 'unit',
+    share: 'half',
+    needs: [],
+    config: 'tests/vitest.config.ts',
+    files: 'tests/unit/**/*.test.{ts,tsx}',
   },
   {
     kind: 'check',
