@@ -23,6 +23,7 @@ export const layers: readonly Layer[] = [
     about: ['tests/unit/stores/admin', 'tests/unit/islands/admin', 'tests/e2e/admin'],
     otherwise: ofStaffScreens,
   },
+  { source: 'src/stores/portal/:noun', about: [], also: ['tests/unit/stores/portal', 'tests/unit/islands'] },
   {
     source: 'src/stores/:noun',
     about: ['tests/unit/stores', 'tests/unit/islands'],
@@ -40,8 +41,8 @@ export const layers: readonly Layer[] = [
   },
   {
     source: 'src/islands/parts/:noun',
-    about: ['tests/unit/islands'],
-    also: ['tests/unit/islands/ui', 'tests/e2e/forms'],
+    about: [],
+    also: ['tests/unit/islands', 'tests/e2e/forms'],
   },
   { source: 'src/islands/ui/:noun', about: [], also: ['tests/unit/islands/ui', ...screens] },
   { source: 'src/islands/:noun', about: ['tests/unit/islands', 'tests/e2e'], otherwise: screens },
