@@ -9,7 +9,8 @@ import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 
-const BOUGHT = 300;
+/** More than a query binds and than any page shows. */
+const BOUGHT = 120;
 const AT_ONCE = rateLimits.salesPerAccount.limit;
 /** Between two crowds of purchases, so that no limit of a minute, an hour or a day is met. */
 const PAUSE_MS = 3 * 3_600_000;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await addRelease({ id: 'one-1', productId: 'one' });
 });
 
-it('serves a customer with hundreds of licences like any other', async () => {
+it('serves a customer with more than a hundred licences like any other', async () => {
   const { access } = await customer();
   const stats = read(DashboardStats, await call('dashboardStats', { access }));
   expect(stats.licenses).toMatchObject({ total: BOUGHT, active: BOUGHT });
