@@ -28,8 +28,7 @@ export default defineConfig({
     ...(hasHost
       ? [
           { name: 'host', testMatch: hostTests, use: { baseURL: process.env.COA_ON_HOST_URL } },
-          // Faults of the payment service are everybody's.
-          { name: 'sales', testMatch: saleTests, workers: 1 },
+          { name: 'sales', testMatch: saleTests },
         ]
       : []),
   ],

@@ -40,7 +40,7 @@ export function createCalls(world: Told, faults: Faults, flush: () => Promise<vo
     const secret = call.authorization.replace('Bearer ', '');
     if (!secret.startsWith('sk_test_')) throw wrongKey(secret);
     const matched = routeOf(call.method, call.path);
-    const fault = faults.take(`${matched.route.method} ${matched.route.path}`);
+    const fault = faults.take(`${matched.route.method} ${matched.route.path}`, call.body);
     const request = `${call.method} ${call.path} ${call.body}`;
     const reply = await once(call.key, request, () => work(call, matched, fault)).catch(toReply);
     await faults.after(fault, call.signal);

@@ -21,6 +21,8 @@ export interface FaultRule {
   fault: Fault;
   /** `POST /v1/refunds`, `GET /v1/payment_intents/:id`, `POST /c/pay/:id`; `*` for all. */
   endpoint: string;
+  /** Only calls whose body names this, so that other tests go on beside it. */
+  about?: string;
   /** How often; until `mend` where it is not said. */
   times?: number;
 }
@@ -47,12 +49,14 @@ export function createFaults() {
     });
 
   return {
-    set({ times = Number.POSITIVE_INFINITY, ...rule }: FaultRule) {
-      rules.push({ ...rule, times });
+    set({ times = Number.POSITIVE_INFINITY, about = '', ...rule }: FaultRule) {
+      rules.push({ ...rule, about, times });
     },
     /** The fault of a call, which counts. */
-    take(endpoint: string): Fault | undefined {
-      const rule = rules.find((each) => each.times > 0 && [endpoint, '*'].includes(each.endpoint));
+    take(endpoint: string, body = ''): Fault | undefined {
+      const rule = rules.find(
+        (each) => each.times > 0 && [endpoint, '*'].includes(each.endpoint) && body.includes(each.about),
+      );
       if (rule) rule.times -= 1;
       return rule?.fault;
     },
