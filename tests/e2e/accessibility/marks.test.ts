@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { visitUsedLicense } from '#tests/support/browser/open-states.ts';
-import { type Mark, marksOf } from '#tests/support/browser/pixels.ts';
-import { test } from '#tests/support/browser/sessions.ts';
+import { type Mark, marksOf, picture } from '#tests/support/browser/pixels.ts';
+import { test as plain } from '#tests/support/browser/sessions.ts';
+import { test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ reducedMotion: 'reduce' });
 
 interface Kind {
   what: string;
@@ -72,8 +72,10 @@ const focused: Kind = {
 };
 
 async function expectMarks(page: Page, ...kinds: Kind[]): Promise<void> {
+  let before = await picture(page);
   for (const { what, selector, take, least } of kinds) {
-    const marks = await marksOf(page, selector, take);
+    const { marks, after } = await marksOf(page, selector, take, before);
+    before = after;
     const faint = marks.filter((mark) => mark.pixels < least(mark));
     expect.soft(faint, `${page.url()}: ${what}, and does not show it`).toEqual([]);
   }
@@ -87,7 +89,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`forced colours, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
+    test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, forcedColors: 'active' }));
 
     for (const path of ['/', '/articles', '/articles/come-leggere-la-curva-dei-rendimenti', '/dev/style']) {
       test(`${path} shows what is chosen and drawn`, async ({ page }) => {
@@ -118,10 +120,15 @@ const looks = [
 ] as const;
 
 for (const [name, theme, forcedColors] of looks) {
-  test.describe(`the focus in ${name}`, () => {
-    test.use({ visitor: 'demo', colorScheme: theme, contextOptions: { forcedColors } });
+  plain.describe(`the focus in ${name}`, () => {
+    plain.use({
+      visitor: 'demo',
+      reducedMotion: 'reduce',
+      colorScheme: theme,
+      contextOptions: { forcedColors },
+    });
 
-    test('stands out on links, buttons, tabs and entries of menus', async ({ page }) => {
+    plain('stands out on links, buttons, tabs and entries of menus', async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('coa-theme', value), theme);
       await visit(page, href('dashboard'));
       for (const link of ['Dashboard', 'Esplora', 'Vedi tutte']) {

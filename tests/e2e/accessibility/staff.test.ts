@@ -3,8 +3,9 @@ import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#l
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo } from '#tests/support/browser/keyboard.ts';
-import { test } from '#tests/support/browser/sessions.ts';
+import { test as plain } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
+import { test } from '#tests/support/browser/standing-page.ts';
 import { readBy } from '#tests/support/local-http.ts';
 
 // A colour in transition is neither the old nor the new one.
@@ -38,7 +39,7 @@ for (const name of there) {
   });
 }
 
-test('menu, search and a dialog work without a mouse', async ({ page }) => {
+plain('menu, search and a dialog work without a mouse', async ({ page }) => {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
   await openStaff(page, staffHref('overview'));

@@ -16,17 +16,25 @@ export interface Mark extends Omit<Box, 'x' | 'y'> {
 /** Room around an element for its focus ring. */
 const MARGIN_PX = 5;
 
+interface Taken {
+  marks: Mark[];
+  /** The page without what was taken: the picture before the next taking. */
+  after: string;
+}
+
 /**
  * Takes something away from elements of the page, and counts in each one's box the pixels that then have another colour,
  * by 3:1 at least (WCAG 1.4.11): what a visitor sees of it.
  *
  * @param take is run in the page, with the elements that are shown
+ * @param before the page as it is
  */
 export async function marksOf(
   page: Page,
   selector: string,
   take: (elements: Element[]) => void,
-): Promise<Mark[]> {
+  before: string,
+): Promise<Taken> {
   const shown = page.locator(`:is(${selector}):visible`);
   const boxes = await shown.evaluateAll((elements, margin) => {
     return elements.map((element): Box => {
@@ -41,13 +49,12 @@ export async function marksOf(
       };
     });
   }, MARGIN_PX);
-  const before = await picture(page);
   await shown.evaluateAll(take);
   const after = await picture(page);
-  return compare(page, boxes, [before, after]);
+  return { marks: await compare(page, boxes, [before, after]), after };
 }
 
-async function picture(page: Page): Promise<string> {
+export async function picture(page: Page): Promise<string> {
   const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   return png.toString('base64');
 }

@@ -32,6 +32,7 @@ export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<
   page: async ({ visitor, pageOf }, use) => {
     const page = await pageOf(visitor);
     await page.setViewportSize(WINDOW);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await use(page);
     await forget(page);
   },
