@@ -85,17 +85,17 @@ const upstreamOf = (customer: Customer): Upstream => ({
 
 for (const [name, row] of Object.entries(rows)) {
   test.describe(name, () => {
-    test('says that it is loading, then shows what came', async ({ page, customer }) => {
+    test('arrives complete, and says that it is loading where its data come later', async ({
+      page,
+      customer,
+    }) => {
+      await expectLoaded(page, row.path(customer), row);
       await expectLoading(page, row.path(customer), row, upstreamOf(customer));
     });
 
     test('says what could not be loaded, and «Riprova» loads it', async ({ page, customer, tolerate }) => {
       tolerate(/status of 502/);
       await expectFailure(page, row.path(customer), row, upstreamOf(customer));
-    });
-
-    test('arrives complete', async ({ page, customer }) => {
-      await expectLoaded(page, row.path(customer), row);
     });
   });
 }
