@@ -52,7 +52,7 @@ export function newClient(language: Language, folder: string, product: string) {
       return { exitCode, outcome: JSON.parse(printed) };
     },
     /** The request file that it writes without asking anybody. */
-    request: async () => (await start(NOWHERE, ['request'])).printed,
+    request: async (fingerprint?: string) => (await start(NOWHERE, ['request'], fingerprint)).printed,
     read: (): Kept => JSON.parse(readFileSync(file, 'utf8')),
     keep(state: Kept) {
       mkdirSync(folder, { recursive: true });

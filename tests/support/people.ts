@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
+import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
+import { readBy } from '#tests/support/local-http.ts';
 import { newestLinkTo } from './outbox.ts';
 
 export interface Person {
@@ -61,14 +64,34 @@ export async function verify(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText('Email verificata')).toBeVisible();
 }
 
-/** Registers and verifies a new account as a person would. */
+/** Makes a call as one of the portal's pages does; returns what it is answered. */
+export async function call(page: Page, name: CallName, data: object = {}): Promise<unknown> {
+  const token = await readBy(page.request, '/csrf-token');
+  const headers = {
+    Origin: new URL(token.url()).origin,
+    'Sec-Fetch-Site': 'same-origin',
+    [CSRF_HEADER]: token.headers()[CSRF_HEADER.toLowerCase()] ?? '',
+  };
+  const answer = await page.request.post(callPath(name), { data, headers });
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${name}: ${text}`);
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Registers and verifies a new account by the calls of those pages, which have journeys of their own. */
 export async function register(page: Page): Promise<Person> {
   const person = newPerson();
-  await page.goto('/register');
-  await fillRegistration(page, person);
-  await expect(page.getByText('Registrazione completata')).toBeVisible();
-  // The toast leaves; the sentence stays above the login.
-  await expect(page.getByRole('main').getByText('Controlla la tua casella di posta')).toBeVisible();
-  await verify(page, person);
+  const { email, password } = person;
+  const names = { first_name: 'Anna', last_name: 'Bianchi' };
+  await call(page, 'register', { email, username: email, password, password_confirm: password, ...names });
+  const link = await newestLinkTo(page.request, email, '/verify-email/');
+  await call(page, 'verifyEmail', { token: new URL(link).pathname.split('/').at(-1) });
+  return person;
+}
+
+/** The same, and signs in. */
+export async function becomeCustomer(page: Page): Promise<Person> {
+  const person = await register(page);
+  await call(page, 'login', { ...person, remember: false });
   return person;
 }

@@ -4,7 +4,7 @@ import { expect, notice } from '#tests/support/browser/journey.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 // No other test decides about it.
 const product = { id: 'bond-ladder', name: 'Bond Ladder' };
@@ -19,7 +19,7 @@ test('what the seller decides that a licence allows is what its customer reads',
   test.slow();
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const theirs = await context.newPage();
-  await signIn(theirs, await register(theirs));
+  await becomeCustomer(theirs);
   const key = await buy(theirs, product.name);
   await activate(theirs, key, product.id, 'Portatile');
   const main = page.getByRole('main');

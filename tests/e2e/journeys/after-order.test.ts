@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
 import { newDevice } from '#tests/support/desktop-client.ts';
 import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const KEY = /COA(?:-[A-Z2-9]{5}){5}/;
 
@@ -15,8 +15,7 @@ test('an order from the mail that confirms it to the withdrawal', async ({ page,
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'coa-order-'));
   const device = newDevice(folder, 'studio', baseURL ?? '', 'bond-ladder');
-  const person = await register(page);
-  await signIn(page, person);
+  const person = await becomeCustomer(page);
   await buy(page, 'Bond Ladder');
   const order = await newestMailTo(page.request, person.email, /^Il tuo acquisto: Bond Ladder/);
   const [first = ''] = KEY.exec(order.text) ?? [];

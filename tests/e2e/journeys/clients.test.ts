@@ -8,7 +8,7 @@ import { chooseRequest, downloadAnswer, openRequest } from '#tests/support/brows
 import { buy } from '#tests/support/browser/purchase.ts';
 import { languages, NOWHERE, newClient } from '#tests/support/license-clients.ts';
 import { readBy } from '#tests/support/local-http.ts';
-import { register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer } from '#tests/support/people.ts';
 import { NO_PYTHON } from '#tests/support/python.ts';
 
 for (const language of languages) {
@@ -18,9 +18,10 @@ for (const language of languages) {
     const [api, product] = [baseURL ?? '', 'crypto-analyzer'];
     const client = newClient(language, join(folder, 'one'), product);
     const other = newClient(language, join(folder, 'two'), product);
-    info.skip(!client || !other, NO_PYTHON);
-    if (!client || !other) return;
-    await signIn(page, await register(page));
+    const alone = newClient(language, join(folder, 'alone'), product);
+    info.skip(!client || !other || !alone, NO_PYTHON);
+    if (!client || !other || !alone) return;
+    await becomeCustomer(page);
     const key = await buy(page, 'Crypto Analyzer');
     const outcomeOf = async (command: string[], at = api) => (await client.run(at, command)).outcome;
 
@@ -53,30 +54,22 @@ for (const language of languages) {
       expect(await outcomeOf(['deactivate'])).toMatchObject({ kind: 'allowed', code: 'SLOT_RESERVED' });
       expect(await outcomeOf(['check'])).toMatchObject({ kind: 'refused', code: 'NOT_ACTIVATED' });
     });
-    rmSync(folder, { recursive: true });
-  });
 
-  test(`the client for ${language} works where there never is a network`, async ({ page, baseURL }, info) => {
-    const folder = mkdtempSync(join(tmpdir(), 'coa-alone-'));
-    const client = newClient(language, folder, 'crypto-analyzer');
-    info.skip(!client, NO_PYTHON);
-    if (!client) return;
-    await signIn(page, await register(page));
-    await buy(page, 'Crypto Analyzer');
-    const [keys, file] = [join(folder, 'keys.json'), join(folder, 'answer.lic')];
-    // The program was built with them.
-    writeFileSync(
-      keys,
-      await (await readBy(page.request, `${baseURL}${callPath('licensePublicKeys')}`)).text(),
-    );
-    const alone = async (...command: string[]) =>
-      (await client.run(NOWHERE, ['--keys', keys, ...command])).outcome;
-
-    await openRequest(page);
-    await chooseRequest(page, 'richiesta.json', await client.request());
-    await (await downloadAnswer(page)).saveAs(file);
-    expect(await alone('keep', file)).toMatchObject({ kind: 'allowed', by: 'file' });
-    expect(await alone('check')).toMatchObject({ kind: 'allowed', by: 'file' });
+    await test.step('works on a device where there never is a network', async () => {
+      const [keys, file] = [join(folder, 'keys.json'), join(folder, 'answer.lic')];
+      // The program was built with them.
+      writeFileSync(
+        keys,
+        await (await readBy(page.request, `${api}${callPath('licensePublicKeys')}`)).text(),
+      );
+      const tell = async (...command: string[]) =>
+        (await alone.run(NOWHERE, ['--keys', keys, ...command], 'device-0003')).outcome;
+      await openRequest(page);
+      await chooseRequest(page, 'richiesta.json', await alone.request('device-0003'));
+      await (await downloadAnswer(page)).saveAs(file);
+      expect(await tell('keep', file)).toMatchObject({ kind: 'allowed', by: 'file' });
+      expect(await tell('check')).toMatchObject({ kind: 'allowed', by: 'file' });
+    });
     rmSync(folder, { recursive: true });
   });
 

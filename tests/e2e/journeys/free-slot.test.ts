@@ -3,12 +3,12 @@ import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
 import { readBy } from '#tests/support/local-http.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
 
 test('whoever has freed a slot can leave before the page behind has loaded anew', async ({ page }) => {
-  await signIn(page, await register(page));
+  await becomeCustomer(page);
   const key = await buy(page, 'Crypto Analyzer');
   for (const name of ['Portatile', 'Studio']) await activate(page, key, PRODUCT, name);
   const { results } = await (await readBy(page.request, callPath('licenses'))).json();

@@ -5,15 +5,14 @@ import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
 test('a licence’s own page: key, devices, log and renewal', async ({ page, context }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await register(page);
-  await signIn(page, person);
+  const person = await becomeCustomer(page);
   const key = await buy(page, 'Crypto Analyzer');
   for (const name of ['Portatile', 'Studio']) await activate(page, key, 'crypto-analyzer', name);
   const main = page.getByRole('main');

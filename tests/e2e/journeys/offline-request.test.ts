@@ -7,13 +7,13 @@ import {
   requestText,
 } from '#tests/support/browser/offline-request.ts';
 import { activate, buy } from '#tests/support/browser/purchase.ts';
-import { register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
 
 test('a computer without a network is activated by its request file', async ({ page }) => {
   test.slow();
-  await signIn(page, await register(page));
+  await becomeCustomer(page);
   const key = await buy(page, 'Crypto Analyzer');
   const dialog = requestDialog(page);
   const main = page.getByRole('main');

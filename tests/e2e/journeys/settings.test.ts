@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
-import { fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, fillLogin, hydrated, signIn } from '#tests/support/people.ts';
 
 test('settings: theme, mails, other devices, data, and the end of the account', async ({
   page,
   browser,
+  baseURL,
   tolerate,
 }) => {
   test.slow();
   tolerate(/status of 40[013]/);
-  const person = await register(page);
-  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  const person = await becomeCustomer(page);
+  const other = await browser.newPage({ baseURL });
   await signIn(other, person);
-  await signIn(page, person);
   await page.goto(href('settings'));
   await hydrated(page);
 

@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/format.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { activate, askForDevice, buy } from '#tests/support/browser/purchase.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
 
@@ -9,7 +9,7 @@ test('a licence says how often its devices were swapped, and from when on they c
   page,
 }) => {
   test.slow();
-  await signIn(page, await register(page));
+  await becomeCustomer(page);
   const key = await buy(page, 'Crypto Analyzer');
   const main = page.getByRole('main');
   const swaps = main.getByText(/^Sostituzioni:/);

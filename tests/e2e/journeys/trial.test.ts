@@ -5,7 +5,7 @@ import { activate, buyerStep, giveBuyer, productCard } from '#tests/support/brow
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const PRODUCT = { id: 'market-screener', name: 'Market Screener' };
 const MONTHS = 'Prova storica del filtro';
@@ -17,8 +17,7 @@ test('a customer tries a product with one press, and then buys what was tried', 
   test.slow();
   // The second press.
   tolerate(/status of 409/);
-  const person = await register(page);
-  await signIn(page, person);
+  const person = await becomeCustomer(page);
   const main = page.getByRole('main');
   let key = '';
 

@@ -5,12 +5,12 @@ import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { expectFits } from '#tests/support/browser/layout.ts';
 import { newestLinkTo } from '#tests/support/outbox.ts';
 import {
+  becomeCustomer,
   confirmAddress,
   fillRegistration,
   hydrated,
   newPerson,
   type Person,
-  register,
   signIn,
 } from '#tests/support/people.ts';
 
@@ -104,8 +104,7 @@ test('a new address is confirmed with the account’s password in another browse
   tolerate,
 }) => {
   tolerate(/status of 403/);
-  const person = await register(page);
-  await signIn(page, person);
+  const person = await becomeCustomer(page);
   await page.goto(href('profile'));
   await hydrated(page);
   const next = newPerson().email;

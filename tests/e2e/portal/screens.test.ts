@@ -73,17 +73,15 @@ for (const [route, row] of Object.entries(rows)) {
   const pathOf = async (page: Page) => href(name, await portalParams(name, page.request));
 
   test.describe(name, () => {
-    test('says that it is loading, then shows what came', async ({ page }) => {
-      await expectLoading(page, await pathOf(page), row, upstreamOf(page));
+    test('arrives complete, and says that it is loading where its data come later', async ({ page }) => {
+      const path = await pathOf(page);
+      await expectLoaded(page, path, row);
+      await expectLoading(page, path, row, upstreamOf(page));
     });
 
     test('says what could not be loaded, and «Riprova» loads it', async ({ page, tolerate }) => {
       tolerate(/net::ERR_FAILED/);
       await expectFailure(page, await pathOf(page), row, upstreamOf(page));
-    });
-
-    test('arrives complete', async ({ page }) => {
-      await expectLoaded(page, await pathOf(page), row);
     });
   });
 }

@@ -12,7 +12,7 @@ import {
   sandboxFile,
 } from '#tests/support/browser/offline-request.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
-import { register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer } from '#tests/support/people.ts';
 
 const verdict = (page: Page) => page.getByRole('status').getByRole('heading');
 const value = (page: Page, name: string) =>
@@ -47,7 +47,7 @@ function forged(file: string): string {
 }
 
 test('a licence file is verified where it is, and sent nowhere', async ({ page }) => {
-  await signIn(page, await register(page));
+  await becomeCustomer(page);
   await buy(page, 'Crypto Analyzer');
   await openRequest(page);
   await chooseRequest(page, 'richiesta.json', requestText());

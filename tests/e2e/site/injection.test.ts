@@ -1,5 +1,5 @@
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, hydrated } from '#tests/support/people.ts';
 
 const PAYLOADS = ['<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>'] as const;
 
@@ -9,8 +9,7 @@ test('what customers write is text wherever it appears', async ({ page }) => {
     dialogs += 1;
     return dialog.dismiss();
   });
-  const person = await register(page);
-  await signIn(page, person);
+  await becomeCustomer(page);
   await page.goto('/profile');
   await hydrated(page);
   await page.getByLabel('Nome', { exact: true }).fill(PAYLOADS[0]);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CallName, callPath } from '#lib/contract/calls/calls.ts';
-import { CSRF_HEADER } from '#lib/contract/calls/protocol.ts';
-import { ask, readBy } from '#tests/support/local-http.ts';
-import { newestLinkTo } from '#tests/support/outbox.ts';
-import { newPerson, type Person } from '#tests/support/people.ts';
+import { ask } from '#tests/support/local-http.ts';
+import { becomeCustomer, type Person } from '#tests/support/people.ts';
 import { type StripeControl, stripeAt } from '#tests/support/stripe/client.ts';
 import { expect, test as journey } from './journey.ts';
 import type { Shop } from './shop-server.ts';
@@ -40,30 +37,6 @@ export const test = journey.extend<Fixtures, { shop: Shop }>({
   ],
 });
 export { expect };
-
-/** Makes a call as one of the portal's pages does. */
-async function call(page: Page, name: CallName, data: object): Promise<void> {
-  const guest = await readBy(page.request, '/csrf-token');
-  const headers = {
-    Origin: new URL(guest.url()).origin,
-    'Sec-Fetch-Site': 'same-origin',
-    [CSRF_HEADER]: guest.headers()[CSRF_HEADER.toLowerCase()] ?? '',
-  };
-  const answer = await page.request.post(callPath(name), { data, headers });
-  if (!answer.ok()) throw new Error(`${name}: ${await answer.text()}`);
-}
-
-/** Registers, confirms the address and signs in. */
-async function becomeCustomer(page: Page): Promise<Person> {
-  const person = newPerson();
-  const { email, password } = person;
-  const names = { first_name: 'Anna', last_name: 'Bianchi' };
-  await call(page, 'register', { email, username: email, password, password_confirm: password, ...names });
-  const link = await newestLinkTo(page.request, email, '/verify-email/');
-  await call(page, 'verifyEmail', { token: new URL(link).pathname.split('/').at(-1) });
-  await call(page, 'login', { email, password, remember: false });
-  return person;
-}
 
 /** The button that orders, in the words of the law. */
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Ordine con obbligo di pagare' });
