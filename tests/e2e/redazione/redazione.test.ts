@@ -5,8 +5,10 @@ import { type RunningDesk, startDesk } from '#tests/support/redazione/desk.ts';
 
 /** The preview is a dev server, which answers its first page late. */
 const START_MS = 240_000;
-/** A dev server renders beside the editor. */
-const expect = check.configure({ timeout: 60_000 });
+/** A dev server starts and renders beside the editor. */
+const PATIENCE_MS = 60_000;
+const expect = check.configure({ timeout: PATIENCE_MS });
+test.use({ actionTimeout: PATIENCE_MS });
 
 let desk: RunningDesk;
 test.beforeAll(async () => {
@@ -14,6 +16,25 @@ test.beforeAll(async () => {
   desk = await startDesk();
 });
 test.afterAll(() => desk.stop());
+
+test('a refused picture is explained before its properties are asked for again', async ({ page }) => {
+  test.setTimeout(START_MS);
+  const editor = page.frameLocator('#editor');
+  const part = editor.getByRole('dialog', { name: 'Immagine' });
+  await page.goto(desk.url);
+  await editor.getByRole('button', { name: 'Crea Nuova Voce' }).click();
+  await editor.getByRole('button', { name: '+ Immagine' }).click();
+  await part.getByRole('button', { name: 'Scegli o carica…' }).click();
+  const asked = page.waitForEvent('filechooser');
+  await editor.getByRole('button', { name: 'Carica', exact: true }).click();
+  const broken = { name: 'rotta.png', mimeType: 'image/png', buffer: Buffer.from('Non è una foto.') };
+  await (await asked).setFiles(broken);
+  await editor.getByRole('button', { name: 'Inserisci', exact: true }).click();
+  await expect(editor.getByText('File Non Valido')).toBeVisible();
+  await expect(part).toBeHidden();
+  await editor.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(part).toBeVisible();
+});
 
 test('an article is written, previewed, broken, mended and published, without a terminal', async ({
   page,
@@ -106,23 +127,4 @@ test('an article is written, previewed, broken, mended and published, without a 
     await expect(editor.getByText(/cambiato nel frattempo/).first()).toBeVisible();
     expect(stored()).toBe(theirs);
   });
-});
-
-test('a refused picture is explained before its properties are asked for again', async ({ page }) => {
-  test.setTimeout(START_MS);
-  const editor = page.frameLocator('#editor');
-  const part = editor.getByRole('dialog', { name: 'Immagine' });
-  await page.goto(desk.url);
-  await editor.getByRole('button', { name: 'Crea Nuova Voce' }).click();
-  await editor.getByRole('button', { name: '+ Immagine' }).click();
-  await part.getByRole('button', { name: 'Scegli o carica…' }).click();
-  const asked = page.waitForEvent('filechooser');
-  await editor.getByRole('button', { name: 'Carica', exact: true }).click();
-  const broken = { name: 'rotta.png', mimeType: 'image/png', buffer: Buffer.from('Non è una foto.') };
-  await (await asked).setFiles(broken);
-  await editor.getByRole('button', { name: 'Inserisci', exact: true }).click();
-  await expect(editor.getByText('File Non Valido')).toBeVisible();
-  await expect(part).toBeHidden();
-  await editor.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(part).toBeVisible();
 });

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '#scripts/lib/copy.ts';
 import { freePort } from '#scripts/lib/port.ts';
+import { copySeededState } from '#scripts/start/demo-state.ts';
+
+const STATE = 'state';
 
 /** `npm run redazione` in a copy of the project that is a repository with a common place to deliver to. */
 export interface RunningDesk {
@@ -20,6 +23,8 @@ export async function startDesk(): Promise<RunningDesk> {
   const place = mkdtempSync(join(tmpdir(), 'coa-redazione-'));
   const [folder, common] = [join(place, 'project'), join(place, 'common.git')];
   copyProject(folder);
+  // Else the preview would begin with all migrations and the demo data.
+  await copySeededState(join(folder, STATE));
   const run = (cwd: string, argv: string[]) => execFileSync('git', argv, { cwd, encoding: 'utf8' }).trimEnd();
   const git = (...argv: string[]) => run(folder, argv);
   run(place, ['init', '--quiet', '--bare', common]);
@@ -51,7 +56,7 @@ async function open(folder: string): Promise<{ url: string; stop: () => Promise<
       ...inherited,
       PORT: String(port),
       PREVIEW_PORT: String(previewPort),
-      STATE_DIR: join(folder, 'state'),
+      STATE_DIR: join(folder, STATE),
       BROWSER: 'none',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
