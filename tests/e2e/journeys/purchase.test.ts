@@ -8,7 +8,7 @@ import { buyerStep, giveBuyer, productCard } from '#tests/support/browser/purcha
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { newestMailTo } from '#tests/support/outbox.ts';
-import { fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
+import { becomeCustomer, fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
 import { propertyOf, readCalendar } from '#tests/support/worker/calendar.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -16,8 +16,7 @@ test.describe.configure({ mode: 'parallel' });
 const PURCHASE = `**${callPath('purchase')}`;
 
 test('a double click buys once, the choice is reset, and a mail confirms it', async ({ page }) => {
-  const person = await register(page);
-  await signIn(page, person);
+  const person = await becomeCustomer(page);
   await page.goto(href('products'));
   await hydrated(page);
   const sent: string[] = [];
@@ -62,6 +61,7 @@ test('a customer buys on the public page, and after the session has ended again 
   test.slow();
   tolerate(/status of 40[13]/);
   await page.setViewportSize({ width: 390, height: 844 });
+  // Public pages learn at a portal's page that somebody is signed in.
   const person = await register(page);
   await signIn(page, person);
   await page.goto(href('platforms'));
