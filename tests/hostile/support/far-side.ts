@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { lasting } from '#tests/support/lasting.ts';
 import { selfSigned } from './far-side-identity.ts';
 
 /** What came to the far side. */
@@ -64,8 +65,8 @@ export async function startFarSide(evil: string) {
     if (path === '/leads-home') return void response.writeHead(307, { Location: `${evil}/taken` }).end();
     response.writeHead(statuses[path] ?? 200).end('ok');
   };
-  const open = createServer(answer);
-  const secure = createSecureServer(selfSigned, answer);
+  const open = lasting(createServer(answer));
+  const secure = lasting(createSecureServer(selfSigned, answer));
   const [port, securePort] = await Promise.all([listening(open), listening(secure)]);
   return {
     url: `http://localhost:${port}`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { builtConfig } from '#scripts/start/build.ts';
+import { lasting } from '#tests/support/lasting.ts';
 
 /** What a provider does with a mail. Of a silent one the server hears nothing until the provider lets go. */
 export type Handling = 'takes' | 'refuses' | 'takes and is silent' | 'is silent';
@@ -44,7 +45,7 @@ export async function startProvider() {
     if (handling.endsWith('silent')) await new Promise<void>((resolve) => waiting.add(resolve));
     response.writeHead(handling === 'refuses' ? 451 : 200).end(`<${id}@provider.test>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => lasting(server).listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const folder = mkdtempSync(join(tmpdir(), 'coa-provider-'));

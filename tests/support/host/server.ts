@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { lasting } from '#tests/support/lasting.ts';
 import { control, type Running } from './control.ts';
 import { breakOff, spoil } from './faults.ts';
 import { answer, bearerOf } from './routes.ts';
@@ -18,7 +19,7 @@ export function createHost() {
     held: [],
     elsewhere: 'http://127.0.0.1:1/',
   };
-  return createServer((message, response) => void serve(host, message, response));
+  return lasting(createServer((message, response) => void serve(host, message, response)));
 }
 
 async function serve(host: Running, message: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { lasting } from '#tests/support/lasting.ts';
 import { ask } from '#tests/support/local-http.ts';
 import type { Controls } from './controls.ts';
 import { createStripe, type StandIn } from './stand-in.ts';
@@ -38,7 +39,7 @@ export function createStripeServer(port: number): Server {
     slow: (by: Partial<typeof pace>) => void Object.assign(pace, by),
   };
   const running: Running = { stripe, pace, controls: controls as Running['controls'] };
-  return createServer((message, response) => void serve(running, message, response));
+  return lasting(createServer((message, response) => void serve(running, message, response)));
 }
 
 async function deliver(url: string, body: string, signature: string): Promise<number | undefined> {
