@@ -9,6 +9,7 @@ import { type LocalRun, localRun } from '#scripts/start/local.ts';
 import { consoleLog } from '#scripts/start/log.ts';
 import { type Server, serve } from '#scripts/start/serve.ts';
 import { prepareState } from '#scripts/start/state.ts';
+import { quickPasswords } from './quick-passwords.ts';
 
 export interface Site extends Server {
   url: string;
@@ -26,6 +27,8 @@ interface SiteOptions {
   /** Settings of a shop that sells for money. */
   payments?: Variables;
   configs?: string[];
+  /** Hashes passwords at next to no cost. */
+  hasQuickPasswords?: boolean;
   /** File of the server's log; by default in its state folder. */
   log?: string;
 }
@@ -39,6 +42,7 @@ export async function startSite({
   variables,
   payments,
   configs,
+  hasQuickPasswords,
   log,
 }: SiteOptions = {}): Promise<Site> {
   const stateDir = mkdtempSync(join(tmpdir(), 'coa-site-'));
@@ -46,7 +50,8 @@ export async function startSite({
   const local = localRun({ port: await freePort(), stateDir, apiOrigin, payments });
   await buildSite(consoleLog, local.build);
   const told = { ...local.variables, ...COUNTED_AT_ONCE, ...variables };
-  const run = { ...local, variables: told, ...(configs && { configs }) };
+  const served = hasQuickPasswords ? [quickPasswords(local.build, join(stateDir, 'server'))] : configs;
+  const run = { ...local, variables: told, ...(served && { configs: served }) };
   if (!apiOrigin) await prepareState(run, consoleLog);
   return restartSite(run, log);
 }
