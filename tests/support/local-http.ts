@@ -28,13 +28,19 @@ const READS = ['GET', 'HEAD'];
 
 /** Sends a request on a connection of its own, and follows no redirect. */
 export async function send(origin: string, sent: Sent): Promise<Got> {
+  const isRead = READS.includes(sent.method ?? 'GET');
   try {
-    return await sendOnce(origin, sent);
+    const got = await sendOnce(origin, sent);
+    return isRead && isCutOff(got.status, got.text) ? sendOnce(origin, sent) : got;
   } catch (error) {
-    if (codeOf(error) !== 'ECONNRESET' || !READS.includes(sent.method ?? 'GET')) throw error;
+    if (codeOf(error) !== 'ECONNRESET' || !isRead) throw error;
     return sendOnce(origin, sent);
   }
 }
+
+/** The answer of wrangler's own proxy whose connection to the product was reset: the product has not said it. */
+export const isCutOff = (status: number, text: string): boolean =>
+  status === 500 && text.startsWith('Error: Network connection lost.');
 
 function sendOnce(origin: string, { method = 'GET', path, headers, body }: Sent): Promise<Got> {
   const { hostname, port } = new URL(origin);

@@ -64,6 +64,19 @@ test.each(['GET', 'HEAD'])('a %s that was cut off is repeated once', async (meth
   expect(twice.came).toEqual([method, method]);
 });
 
+test('what the proxy of a local server cut off behind itself is repeated the same way', async () => {
+  const came: (string | undefined)[] = [];
+  const proxy = createServer(({ method }, response) => {
+    came.push(method);
+    response.writeHead(500).end('Error: Network connection lost.\n    at async Object.fetch');
+  });
+  server = proxy;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`;
+  expect([(await ask(url)).status, (await ask(url, { method: 'POST' })).status]).toEqual([500, 500]);
+  expect(came).toEqual(['GET', 'GET', 'POST']);
+});
+
 test.each(['POST', 'PUT', 'DELETE'])('a %s that was cut off is not repeated', async (method) => {
   const { url, came } = await cuttingOff(1);
   await expect(ask(url, { method })).rejects.toThrow('ECONNRESET');
