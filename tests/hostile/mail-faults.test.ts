@@ -13,7 +13,7 @@ const FEW = 6;
 const CLAIM_MINUTES = 6;
 /** The job finds a mail that is late by a minute. */
 const SLACK_MINUTES = 1;
-const LONG_MS = 240_000;
+const LONG_MS = 480_000;
 
 let run: Awaited<ReturnType<typeof startMailRun>>;
 

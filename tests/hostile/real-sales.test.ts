@@ -7,7 +7,8 @@ import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { newCustomer } from './support/accounts.ts';
 import { hostile, statusesOf } from './support/cases.ts';
-import { askOrder, placeOrder, type ShopRun, startShopRun, waiver } from './support/shop-run.ts';
+import { askOrder, placeOrder, waiver } from './support/shop-orders.ts';
+import { type ShopRun, startShopRun } from './support/shop-run.ts';
 import { newSales, type Sale, sellAll } from './support/shop-sales.ts';
 
 const CUSTOMERS = 10;
@@ -17,7 +18,7 @@ const EACH = 5;
 const OTHERS = 3;
 const SALES = CUSTOMERS * EACH;
 const KILLS = 4;
-const LONG_MS = 240_000;
+const LONG_MS = 480_000;
 const EVENTS = callPath('providerEvent');
 
 let shop: ShopRun;

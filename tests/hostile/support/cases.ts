@@ -4,9 +4,13 @@ import { expect, inject, test } from 'vitest';
 import { hostAt } from '#tests/support/host/client.ts';
 import { overSocket, send } from '#tests/support/local-http.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
+import type { Places } from './setup.ts';
 import { noteRow } from './table.ts';
 
-export const places = inject('places');
+/** A file of tests runs in the lane of its worker, which has one file at a time. */
+const lane = Number(process.env.VITEST_POOL_ID) - 1;
+export const places = inject('lanes')[lane] as Places;
+const rows = inject('rows');
 export const host = hostAt(places.host);
 
 /**
@@ -19,11 +23,11 @@ export function hostile(number: number, title: string, expected: unknown, attemp
     const row = { case: String(number), title, expected: brief(expected) };
     try {
       const got = await attempt();
-      noteRow(places.rows, { ...row, got: brief(got) });
+      noteRow(rows, { ...row, got: brief(got) });
       expect(got).toEqual(expected);
     } catch (error) {
       if (error instanceof Error && error.name !== 'AssertionError')
-        noteRow(places.rows, { ...row, got: error.message });
+        noteRow(rows, { ...row, got: error.message });
       throw error;
     }
   });

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startHost } from '#tests/support/host/client.ts';
 import { startSite } from '#tests/support/site.ts';
+import { keepLog } from './logs.ts';
 import { printTable, readRows, untried } from './table.ts';
 
+/** Servers of one lane: a file has them for itself while it runs, with the host's faults. */
 export interface Places {
   /** The product with its embedded API. */
   embedded: string;
@@ -17,13 +19,13 @@ export interface Places {
   evil: string;
   embeddedLog: string;
   remoteLog: string;
-  /** File of the cases' outcomes. */
-  rows: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    places: Places;
+    lanes: Places[];
+    /** File of the cases' outcomes. */
+    rows: string;
   }
 }
 
@@ -33,23 +35,16 @@ const API_TIMEOUT_MS = '4000';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'coa-hostile-'));
   const rows = join(folder, 'rows.jsonl');
-  // Steps that may fail come first, so that a failure leaves nothing running.
-  const embedded = await startSite();
-  const evil = await startEvil();
-  const host = await startHost();
-  const remote = await startSite({ apiOrigin: host.url, variables: { API_TIMEOUT_MS } });
-  project.provide('places', {
-    embedded: embedded.url,
-    remote: remote.url,
-    host: host.url,
-    evil: evil.url,
-    embeddedLog: embedded.log,
-    remoteLog: remote.log,
-    rows,
-  });
+  // The first one builds the site, and makes the data that the others copy.
+  const lanes = [await startLane(1)];
+  while (lanes.length < project.config.maxWorkers) lanes.push(await startLane(lanes.length + 1));
+  project.provide(
+    'lanes',
+    lanes.map(({ places }) => places),
+  );
+  project.provide('rows', rows);
   return async () => {
-    await Promise.all([embedded.remove(), remote.remove(), host.stop()]);
-    evil.stop();
+    await Promise.all(lanes.map(({ stop }) => stop()));
     const tried = readRows(rows);
     rmSync(folder, { recursive: true });
     printTable(tried);
@@ -59,6 +54,29 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     console.error(`Nothing shows the cases ${left.join(', ')} of the catalogue.`);
     process.exitCode = 1;
   };
+}
+
+async function startLane(lane: number): Promise<{ places: Places; stop: () => Promise<void> }> {
+  // Steps that may fail come first, so that a failure leaves nothing running.
+  const embedded = await startSite({ hasQuickPasswords: true });
+  const evil = await startEvil();
+  const host = await startHost();
+  const remote = await startSite({ apiOrigin: host.url, variables: { API_TIMEOUT_MS } });
+  const places = {
+    embedded: embedded.url,
+    remote: remote.url,
+    host: host.url,
+    evil: evil.url,
+    embeddedLog: embedded.log,
+    remoteLog: remote.log,
+  };
+  const stop = async () => {
+    keepLog(embedded.log, `embedded-${lane}`);
+    keepLog(remote.log, `remote-${lane}`);
+    await Promise.all([embedded.remove(), remote.remove(), host.stop()]);
+    evil.stop();
+  };
+  return { places, stop };
 }
 
 /** A run of a single file does not try every case. */

@@ -1,12 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { Checkout } from '#lib/contract/checkout/checkout.ts';
-import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
-import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
 import { numberOf, onDatabase } from '#tests/support/database.ts';
 import { ask, overSocket } from '#tests/support/local-http.ts';
 import { restartSite, startSite } from '#tests/support/site.ts';
@@ -15,14 +11,13 @@ import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
 import { signUp } from './accounts.ts';
 import { killTree } from './kill.ts';
+import { keepLog } from './logs.ts';
 
 /** Longer than a task stays with a consumer that was killed, and than its first wait. */
 const PAUSE_MINUTES = 6;
 const LOOKS = 5;
-
-const PRODUCT = 'portfolio-optimizer';
-/** Both boxes that bring the key at once. */
-export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement: true };
+/** What has not moved for so long waits for a time to come. */
+const STANDSTILL_MS = 5_000;
 
 /** A built shop that sells for money, which may be killed, in front of the payment service's stand-in. */
 export async function startShopRun() {
@@ -34,7 +29,7 @@ export async function startShopRun() {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_ORIGIN: service.url,
   };
-  let site = await startSite({ payments });
+  let site = await startSite({ payments, hasQuickPasswords: true });
   const { run } = site;
   const eventsTo = `${site.url}${callPath('providerEvent')}`;
   await stripe.webhook({ url: eventsTo });
@@ -53,6 +48,16 @@ export async function startShopRun() {
         `UPDATE provider_tasks SET due_at = due_at - ${minutes * MINUTE_MS} WHERE state = 'waiting'`,
       ),
     );
+
+  const waiting = () => count("provider_tasks WHERE state = 'waiting' AND kind <> 'check'");
+  /** Whether all is done that is left to do; as long as one after the other is, a slow machine has time. */
+  async function allDone(): Promise<boolean> {
+    for (let left = waiting(); left > 0; left = waiting()) {
+      const goesOn = vi.waitUntil(() => waiting() !== left, { timeout: STANDSTILL_MS, interval: 100 });
+      if (!(await goesOn.catch(() => false))) return false;
+    }
+    return true;
+  }
 
   return {
     run,
@@ -83,13 +88,11 @@ export async function startShopRun() {
     },
     /** Has events that nobody took come again, and all that is left to do be done, however late it is due. */
     async settle(): Promise<void> {
-      const isDone = () => count("provider_tasks WHERE state = 'waiting' AND kind <> 'check'") === 0;
       for (let look = 0; look < LOOKS; look += 1) {
         await stripe.release({});
         await stripe.settled();
         await runJobs();
-        const done = vi.waitUntil(isDone, { timeout: 5_000, interval: 100 });
-        if (await done.catch(() => false)) return;
+        if (await allDone()) return;
         await site.stop();
         await this.restart();
       }
@@ -116,37 +119,10 @@ export async function startShopRun() {
       };
     },
     async remove(): Promise<void> {
+      keepLog(site.log, 'shop');
       await site.remove();
       await service.stop();
     },
   };
 }
 export type ShopRun = Awaited<ReturnType<typeof startShopRun>>;
-
-/** What a customer orders, by one key: repeated, it is the same order. */
-export async function placeOrder(agent: UserAgent, key: string): Promise<PlacedOrder> {
-  const placed = await askOrder(agent, key);
-  if (placed.status !== 201) throw new Error(`An order was answered with ${placed.status}`);
-  return v.parse(PlacedOrder, await placed.json());
-}
-
-export async function askOrder(agent: UserAgent, key: string, duration = '1m'): Promise<Response> {
-  const query = { duration };
-  const shown = await agent.call('checkout', { params: { product: PRODUCT }, query });
-  const { total, terms_version } = v.parse(Checkout, await shown.json());
-  return agent.call('placeOrder', {
-    headers: { 'Idempotency-Key': key },
-    body: {
-      product_id: PRODUCT,
-      duration_key: duration,
-      expected_price: ((total?.price ?? 0) / 100).toFixed(2),
-      terms_version,
-      withdrawal_waiver: waiver,
-    },
-  });
-}
-
-export async function orderState(agent: UserAgent, id: string): Promise<OrderState> {
-  const answer = await agent.call('order', { params: { id }, query: { back: '1' } });
-  return v.parse(OrderState, await answer.json());
-}

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { orderState, placeOrder, type ShopRun } from './shop-run.ts';
+import { orderState, placeOrder } from './shop-orders.ts';
+import type { ShopRun } from './shop-run.ts';
 import { payOtherwise } from './strange-payments.ts';
 
 /** What becomes of an order after it is placed. */
@@ -42,7 +43,7 @@ async function goOn(shop: ShopRun, agent: UserAgent, sale: Sale, onStep: () => v
   onStep();
   // The next order for the same waits for the end of this one.
   const isOver = async () => /done|ended/.test((await orderState(agent, sale.id ?? '')).state);
-  await vi.waitUntil(isOver, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(isOver, { timeout: 120_000, interval: 100 });
   sale.isOver = true;
 }
 

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { Checkout } from '#lib/contract/checkout/checkout.ts';
+import { OrderState, PlacedOrder } from '#lib/contract/checkout/orders.ts';
+import { WAIVER_VERSION } from '#lib/contract/withdrawals/waiver-boxes.ts';
+import { isCutOff } from '#tests/support/local-http.ts';
+import type { UserAgent } from '#tests/support/user-agent.ts';
+
+const PRODUCT = 'portfolio-optimizer';
+/** Both boxes that bring the key at once. */
+export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement: true };
+
+/** Presses of a customer to whom nothing was said, or that the payment service does not answer now. */
+const PRESSES = 5;
+
+const isToPressAgain = async (answer: Response) =>
+  answer.status === 503 || isCutOff(answer.status, await answer.clone().text());
+
+/** What a customer orders, by one key: repeated, it is the same order. */
+export async function placeOrder(agent: UserAgent, key: string): Promise<PlacedOrder> {
+  let placed = await askOrder(agent, key);
+  for (let press = 1; press < PRESSES && (await isToPressAgain(placed)); press += 1)
+    placed = await askOrder(agent, key);
+  if (placed.status !== 201) throw new Error(`An order was answered with ${placed.status}`);
+  return v.parse(PlacedOrder, await placed.json());
+}
+
+export async function askOrder(agent: UserAgent, key: string, duration = '1m'): Promise<Response> {
+  const query = { duration };
+  const shown = await agent.call('checkout', { params: { product: PRODUCT }, query });
+  const { total, terms_version } = v.parse(Checkout, await shown.json());
+  return agent.call('placeOrder', {
+    headers: { 'Idempotency-Key': key },
+    body: {
+      product_id: PRODUCT,
+      duration_key: duration,
+      expected_price: ((total?.price ?? 0) / 100).toFixed(2),
+      terms_version,
+      withdrawal_waiver: waiver,
+    },
+  });
+}
+
+export async function orderState(agent: UserAgent, id: string): Promise<OrderState> {
+  const answer = await agent.call('order', { params: { id }, query: { back: '1' } });
+  return v.parse(OrderState, await answer.json());
+}
