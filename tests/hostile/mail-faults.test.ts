@@ -109,7 +109,9 @@ function addDue(count: number): string[] {
          max_activations, ?, ?, ? FROM licenses WHERE user_id = (SELECT id FROM users WHERE email = ?) LIMIT 1`,
     );
     const [began, ends] = [now - 100 * DAY_MS, now + 7 * DAY_MS - MINUTE_MS];
+    database.exec('BEGIN IMMEDIATE');
     for (const id of ids) insert.run(id, id, began, began, ends, DEMO.email);
+    database.exec('COMMIT');
   });
   return ids;
 }
