@@ -2,7 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { addPasskeys } from '#tests/support/browser/passkeys.ts';
 import { newestLinkTo } from '#tests/support/outbox.ts';
-import { becomeCustomer, call, fillLogin, hydrated, type Person, register, signIn } from '#tests/support/people.ts';
+import {
+  becomeCustomer,
+  call,
+  fillLogin,
+  hydrated,
+  type Person,
+  register,
+  signIn,
+} from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
 /** A person with an app for codes and recovery codes; the browser is signed out. */

@@ -42,9 +42,11 @@ export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<
 export async function forget(page: Page): Promise<void> {
   // A page may still ask for data.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  // A test that failed early has opened nothing.
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   await page.context().clearPermissions();
 }
