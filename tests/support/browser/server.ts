@@ -17,7 +17,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   const logs = join(root, 'test-results');
   mkdirSync(logs, { recursive: true });
   const host = await startHost();
-  const site = await startSite({ log: join(logs, 'server.log') });
+  const site = await startSite({ hasQuickPasswords: true, log: join(logs, 'server.log') });
   const remote = await startSite({ apiOrigin: host.url, log: join(logs, 'server-on-host.log') });
   const shop = await offerShop();
   const addresses = {

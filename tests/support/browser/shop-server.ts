@@ -23,6 +23,7 @@ async function startShop(): Promise<{ shop: Shop; remove: () => Promise<void> }>
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_ORIGIN: stripe.url,
     },
+    hasQuickPasswords: true,
     log: join(root, 'test-results/server-of-sales.log'),
   });
   await stripeAt(stripe.url).webhook({ url: site.url + callPath('providerEvent') });
