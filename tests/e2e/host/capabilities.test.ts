@@ -78,7 +78,8 @@ test('the newsletter’s box goes with the press that finds no newsletter', asyn
 });
 
 test.describe(() => {
-  const name = 'leaving';
+  // Nor a second try of this one.
+  const name = `leaving ${crypto.randomUUID()}`;
   test.use({ userAgent: name });
 
   test('leaves with the host’s 205 and cannot come back', async ({ page }) => {
