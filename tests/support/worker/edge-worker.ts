@@ -1,12 +1,15 @@
 import { createEdge } from '#lib/edge/app.ts';
 import type { Env } from '#lib/edge/env.ts';
+import * as accounts from '#lib/edge/session/account-sessions.ts';
+import * as logins from '#lib/edge/session/pending-login.ts';
+import * as sessions from '#lib/edge/session/session.ts';
 import { handleMessages } from '#lib/edge/upstream.ts';
+import { fresh } from './fresh-objects.ts';
 
-export { LicenseLog, RateLimiter } from '#lib/api/objects.ts';
-export { ArticleViews } from '#lib/edge/pages/article-views.ts';
-export { AccountSessions } from '#lib/edge/session/account-sessions.ts';
-export { PendingLogin } from '#lib/edge/session/pending-login.ts';
-export { Session } from '#lib/edge/session/session.ts';
+export const AccountSessions = fresh(accounts.AccountSessions);
+export const PendingLogin = fresh(logins.PendingLogin);
+export const Session = fresh(sessions.Session);
+export { ArticleViews, LicenseLog, RateLimiter } from './api-worker.ts';
 
 /**
  * The Worker without Astro: a page is a line that names it, with a policy of its own like Astro's pages. Two
