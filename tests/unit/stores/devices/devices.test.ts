@@ -30,12 +30,7 @@ const DEVICE = '/api/licenses/activations/1/';
 const api = fakeApi();
 const { visit } = asMember();
 
-const license = {
-  id: 7,
-  status: 'active',
-  license_key: 'COA-AB12-CD34',
-  created_at: '2026-01-01T00:00:00Z',
-};
+const license = { id: 7, status: 'active', license_key: 'COA-AB12-CD34', created_at: '2026-01-01T00:00:00Z' };
 const device = (id: number, changes: Partial<ActivationBody> = {}): ActivationBody => ({
   id,
   name: `Dispositivo ${id}`,

@@ -63,13 +63,9 @@ describe('purchase', () => {
 
   it('refuses another price than the buyer was shown, and says which it is', async () => {
     const { id, access } = await member();
-    for (const expected_price of ['470.39', '470.41']) {
-      const answer = await buy(access, { ...order, expected_price });
-      expect(answer).toMatchObject({
-        status: 409,
-        body: { code: 'PRICE_CHANGED', price: '470.40', detail: expect.stringContaining('470,40') },
-      });
-    }
+    const told = { code: 'PRICE_CHANGED', price: '470.40', detail: expect.stringContaining('470,40') };
+    for (const expected_price of ['470.39', '470.41'])
+      expect(await buy(access, { ...order, expected_price })).toMatchObject({ status: 409, body: told });
     expect(await traces(id)).toEqual(nothing);
     expect((await buy(access, { ...order, expected_price: '470.40' })).status).toBe(201);
     // What was bought stays bought: the answer may have been lost.
