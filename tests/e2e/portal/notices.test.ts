@@ -140,6 +140,7 @@ test('the bell counts what is new and keeps it for seven days', async ({ page })
       type: 'info',
       title,
       message: '',
+      count: 1,
     });
     const stored = [notice('Di ieri', 1), notice('Di otto giorni fa', 8)];
     localStorage.setItem('coa-notifications', JSON.stringify(stored));
