@@ -1,6 +1,6 @@
 import type { DurableObject } from 'cloudflare:workers';
 
-type ObjectClass = new (ctx: DurableObjectState, env: never) => DurableObject;
+type ObjectClass = new (ctx: DurableObjectState, env: never) => DurableObject<unknown>;
 
 /** Ids of the objects that this test file has used. */
 const used = new Set<string>();
