@@ -9,16 +9,13 @@ const PRODUCT = 'portfolio-optimizer';
 /** Both boxes that bring the key at once. */
 export const waiver = { version: WAIVER_VERSION, request: true, acknowledgement: true };
 
-/** Presses of a customer to whom nothing was said, or that the payment service does not answer now. */
+/** Presses of a customer to whom nothing was said. */
 const PRESSES = 5;
-
-const isToPressAgain = async (answer: Response) =>
-  answer.status === 503 || isCutOff(answer.status, await answer.clone().text());
 
 /** What a customer orders, by one key: repeated, it is the same order. */
 export async function placeOrder(agent: UserAgent, key: string): Promise<PlacedOrder> {
   let placed = await askOrder(agent, key);
-  for (let press = 1; press < PRESSES && (await isToPressAgain(placed)); press += 1)
+  for (let press = 1; press < PRESSES && isCutOff(placed.status, await placed.clone().text()); press += 1)
     placed = await askOrder(agent, key);
   if (placed.status !== 201) throw new Error(`An order was answered with ${placed.status}`);
   return v.parse(PlacedOrder, await placed.json());
