@@ -17,7 +17,7 @@ const FILES = [...NAMES, 'Google Chrome', 'Chromium'];
 /** Chromium without its own windows and pages, which opens a page in a third of the time. */
 const SHELL = 'chromium-headless-shell';
 /** A machine without a network goes on with what it has. */
-const INSTALL_MS = 120_000;
+const INSTALL_MS = 600_000;
 
 /** The machine's browser by one of these names. */
 function findInstalled(files: readonly string[]): string | undefined {
