@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect } from 'vitest';
 import { FirstContext } from '#islands/hooks.ts';
 import { matchRoute } from '#lib/contract/routes/routes.ts';
 import { navigate } from '#stores/portal/router.ts';
 import { member } from '#tests/support/stores/member.ts';
-import { until } from '#tests/support/until.ts';
+import { until, untilTrue } from '#tests/support/until.ts';
 
 /** Shows a screen with a form to a member; returns how to leave it. */
 export async function show(path: string, Screen: ComponentType): Promise<() => void> {
@@ -19,7 +18,11 @@ export async function show(path: string, Screen: ComponentType): Promise<() => v
       <Screen />
     </FirstContext>,
   );
-  await until(() => expect(place.querySelector('form')).not.toBeNull());
+  // Until the effects have run the browser validates a form, and a press that it refuses is lost.
+  await untilTrue(() => {
+    const form = place.querySelector('form');
+    return form !== null && (form.noValidate || form.checkValidity());
+  });
   return () => {
     root.unmount();
     place.remove();
