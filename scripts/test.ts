@@ -8,6 +8,7 @@ import { watchProgress } from './test/progress.ts';
 import { readRequest } from './test/request.ts';
 import { notRun, type Outcome, runJob } from './test/run-job.ts';
 import { schedule } from './test/schedule.ts';
+import { scratchFolder } from './test/scratch.ts';
 import { suites } from './test/suites.ts';
 import { summarize } from './test/summary.ts';
 
@@ -25,19 +26,21 @@ await runCommand(async () => {
   const cores = availableParallelism();
   const jobs = plan(choose(request), cores, request.name);
   const folder = mkdtempSync(join(tmpdir(), 'coa-test-'));
+  const scratch = scratchFolder();
+  // Also when it is interrupted.
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const live = jobs.filter(({ suite }) => suite.kind !== 'step').length === 1;
   const outcomes: Outcome[] = [];
   const print = (output: string) => void process.stdout.write(output);
   const progress = watchProgress(jobs);
   await schedule(jobs, cores, async (job, broken) => {
     progress.started(job, broken);
-    const outcome = broken ? notRun(job, broken) : await runJob(job, { folder, live, print });
+    const outcome = broken ? notRun(job, broken) : await runJob(job, { folder, scratch, live, print });
     outcomes.push(outcome);
     progress.ended(outcome);
     return outcome.tally.failed === 0;
   });
   progress.stop();
-  rmSync(join(folder, 'state'), { recursive: true, force: true });
   const inOrder = jobs.flatMap((job) => outcomes.filter((outcome) => outcome.job === job));
   const { text, failed } = summarize(inOrder.map((outcome) => ({ ...outcome, suite: outcome.job.name })));
   console.log(`\nReports: ${folder}\n${text}`);

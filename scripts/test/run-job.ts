@@ -15,16 +15,19 @@ export interface Outcome extends Report {
   why?: string;
 }
 
-/** Where a job leaves its report, its output and the demo data. */
+/** Where a job leaves what it makes. */
 export interface Place {
+  /** Of reports and output, which stay. */
   folder: string;
+  /** Of the demo data and of all that suites write meanwhile, which goes. */
+  scratch: string;
   /** Shows the output as it comes: nothing else runs. */
   live: boolean;
   print: (output: string) => void;
 }
 
 /** Runs a suite or a step to its end; its output is printed in one piece. */
-export async function runJob(job: Planned, { folder, live, print }: Place): Promise<Outcome> {
+export async function runJob(job: Planned, { folder, scratch, live, print }: Place): Promise<Outcome> {
   const began = performance.now();
   const report = join(folder, `${job.name}.json`);
   const log = join(folder, `${job.name}.log`);
@@ -35,7 +38,8 @@ export async function runJob(job: Planned, { folder, live, print }: Place): Prom
     startChild(argv, {
       variables: {
         ...{ ...colours, ...variables },
-        ...{ COA_SEEDED_STATE: join(folder, 'state'), COA_BUILT: builtBy(job.needs).join() },
+        ...{ COA_SEEDED_STATE: join(scratch, 'state'), COA_BUILT: builtBy(job.needs).join() },
+        TMPDIR: scratch,
       },
       stdio: ['ignore', output, output],
     }),
