@@ -11,7 +11,8 @@ const LEAST_BYTES = 4 * 2 ** 30;
  * A new folder for what suites write and nobody keeps. Each database and each Durable Object is a file that is synced
  * with every write: on a disk that was more than half of what the Worker's tests took.
  */
-export const scratchFolder = (): string => mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'coa-test-'));
+export const scratchFolder = (): string =>
+  mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'coa-test-'));
 
 function hasRoom(folder: string): boolean {
   try {

@@ -61,7 +61,12 @@ function run(kind: Kind, pattern?: string) {
     config: at(kind, 'runner.config.ts'),
     files: '',
   } as const;
-  const place = { folder, scratch: folder, live: false, print: (output: string) => void printed.push(output) };
+  const place = {
+    folder,
+    scratch: folder,
+    live: false,
+    print: (output: string) => void printed.push(output),
+  };
   return runJob({ suite, name: kind, needs: [], cores: 1, pattern }, place);
 }
 
