@@ -27,7 +27,7 @@ export function plan(choices: readonly Choice[], cores: number, pattern?: string
       ...{ suite, name: suite.name, files, pattern },
       ...{ needs: needsOf(suite, files), cores: taken, alone: suite.alone },
       ...('lock' in suite && { lock: suite.lock }),
-      ...(taken < cores && { workers: Math.max(1, taken) }),
+      ...(taken < cores && !suite.hasOwnWorkers && { workers: Math.max(1, taken) }),
     };
   });
   return withSteps(jobs);

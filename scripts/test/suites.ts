@@ -14,6 +14,8 @@ interface Common {
   needs: readonly StepName[];
   /** It measures: nothing runs beside it, and it comes last. */
   alone?: true;
+  /** How many tests at once says its configuration alone, whatever runs beside. */
+  hasOwnWorkers?: true;
 }
 
 /** A part of `npm test`. A check counts as one test; the others count what their report says. */
@@ -66,6 +68,7 @@ export const suites: readonly Suite[] = [
     kind: 'vitest',
     name: 'unit',
     share: 'half',
+    hasOwnWorkers: true,
     needs: [],
     config: 'tests/vitest.config.ts',
     files: 'tests/unit/**/*.test.{ts,tsx}',

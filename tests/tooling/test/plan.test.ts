@@ -27,7 +27,9 @@ describe('a run of everything', () => {
 
   test('tells a suite how many tests it may run at once, where it has not all cores', () => {
     const workers = Object.fromEntries(planned(4).map((job) => [job.name, job.workers]));
-    expect(workers).toMatchObject({ unit: 2, hostile: 1, worker: undefined, browser: undefined });
+    expect(workers).toMatchObject({ tooling: 2, hostile: 1, worker: undefined, browser: undefined });
+    // One worker would run all of its files in one context.
+    expect(planned(1).find(({ name }) => name === 'unit')?.workers).toBeUndefined();
   });
 });
 
