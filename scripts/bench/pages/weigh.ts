@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { hydrated } from '#tests/support/people.ts';
@@ -75,6 +76,13 @@ async function weighResponse(response: Response): Promise<Part> {
 /** The name of React's element symbol, which survives every minifier. */
 const REACT = /react\.(?:transitional\.)?element/;
 
+/** Sizes by hash: pages share most of their files, and brotli takes its time. */
+const sizes = new Map<string, number>();
+
 function compressed(body: Buffer): number {
-  return body.byteLength === 0 ? 0 : brotliCompressSync(body).byteLength;
+  if (body.byteLength === 0) return 0;
+  const hash = createHash('sha256').update(body).digest('base64');
+  const size = sizes.get(hash) ?? brotliCompressSync(body).byteLength;
+  sizes.set(hash, size);
+  return size;
 }
