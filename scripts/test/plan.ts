@@ -30,7 +30,9 @@ export function plan(choices: readonly Choice[], cores: number, pattern?: string
       ...(taken < cores && !suite.hasOwnWorkers && { workers: Math.max(1, taken) }),
     };
   });
-  return withSteps(jobs);
+  return withSteps(jobs).map((job) =>
+    'after' in job.suite ? { ...job, needs: [...job.needs, ...(job.suite.after ?? [])] } : job,
+  );
 }
 
 function coresOf(share: Share, cores: number): number {

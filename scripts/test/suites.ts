@@ -3,8 +3,8 @@ import { root, tools } from '../lib/paths.ts';
 import { ASTRO, type StepName } from './steps.ts';
 
 /**
- * How many of the machine's cores a suite takes beside others. `none` is for what no clock watches: it may be slowed
- * down. A suite that is the only one takes all of them.
+ * How many of the machine's cores a suite takes beside others. `none` is for what may be slowed down, or waits most of
+ * the time. A suite that is the only one takes all of them.
  */
 export type Share = 'none' | 'one' | 'half' | 'all';
 
@@ -12,6 +12,8 @@ interface Common {
   name: string;
   share: Share;
   needs: readonly StepName[];
+  /** What it waits for if it is part of the run. */
+  after?: readonly StepName[];
   /** It measures: nothing runs beside it, and it comes last. */
   alone?: true;
   /** How many tests at once says its configuration alone, whatever runs beside. */
@@ -42,8 +44,8 @@ export const suites: readonly Suite[] = [
   {
     kind: 'vitest',
     name: 'hostile',
-    // One test after the other, and a server that waits for it.
-    share: 'one',
+    // One test after the other, and a server that waits for it: it fits beside any other.
+    share: 'none',
     needs: ['build', 'data', 'sales'],
     config: 'tests/vitest.hostile.config.ts',
     files: 'tests/hostile/**/*.test.ts',
@@ -51,7 +53,7 @@ export const suites: readonly Suite[] = [
   {
     kind: 'check',
     name: 'types',
-    share: 'none',
+    share: 'one',
     needs: [],
     argv: [tools.astro, 'check', '--minimumSeverity', 'warning'],
     lock: ASTRO,
@@ -61,6 +63,8 @@ export const suites: readonly Suite[] = [
     name: 'tooling',
     share: 'half',
     needs: [],
+    // One test copies them, and makes them itself where nobody did.
+    after: ['data'],
     config: 'tests/vitest.tooling.config.ts',
     files: 'tests/tooling/**/*.test.ts',
   },

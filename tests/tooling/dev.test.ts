@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '#scripts/lib/copy.ts';
 import { freePort } from '#scripts/lib/port.ts';
+import { copySeededState } from '#scripts/start/demo-state.ts';
 import { ask, overSocket } from '#tests/support/local-http.ts';
 import { demo } from '#tests/support/people.ts';
 import { UserAgent } from '#tests/support/user-agent.ts';
@@ -20,14 +21,16 @@ const printed: string[] = [];
 let server: ChildProcess;
 let origin: string;
 
-/** Runs `npm run dev` without any cache, as on a new machine. */
+/** Runs `npm run dev` without any cache, as on a new machine; its demo data are those of the run. */
 beforeAll(async () => {
   copyProject(folder);
+  const stateDir = join(folder, 'state');
+  await copySeededState(stateDir);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Without the test runner's own variables, which would change the build.
   const { npm_lifecycle_event: _, NODE_ENV: __, VITEST: ___, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), STATE_DIR: join(folder, 'state') };
+  const env = { ...inherited, PORT: String(port), STATE_DIR: stateDir };
   server = spawn(process.execPath, [join(folder, 'scripts/dev.ts')], {
     cwd: folder,
     env,
