@@ -2,9 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/paths.ts';
 import { startHost } from '#tests/support/host/client.ts';
-import { startSite } from '#tests/support/site.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 import { requireTestBrowser } from './chromium.ts';
 import { offerShop } from './shop-server.ts';
+
+const LOGS = join(root, 'test-results');
+
+/** Serves the real build on fresh data. */
+export function serveEmbedded(): Promise<Site> {
+  mkdirSync(LOGS, { recursive: true });
+  return startSite({ hasQuickPasswords: true, log: join(LOGS, 'server.log') });
+}
 
 /**
  * Serves the real build for the journeys with the code of `npm start`, on a free port with fresh data, and a
@@ -14,11 +22,9 @@ import { offerShop } from './shop-server.ts';
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   requireTestBrowser();
   if (process.env.COA_URL) return undefined;
-  const logs = join(root, 'test-results');
-  mkdirSync(logs, { recursive: true });
   const host = await startHost();
-  const site = await startSite({ hasQuickPasswords: true, log: join(logs, 'server.log') });
-  const remote = await startSite({ apiOrigin: host.url, log: join(logs, 'server-on-host.log') });
+  const site = await serveEmbedded();
+  const remote = await startSite({ apiOrigin: host.url, log: join(LOGS, 'server-on-host.log') });
   const shop = await offerShop();
   const addresses = {
     COA_URL: site.url,
