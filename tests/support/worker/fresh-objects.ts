@@ -5,6 +5,9 @@ type ObjectClass = new (ctx: DurableObjectState, env: never) => DurableObject<un
 /** Ids of the objects that this test file has used. */
 const used = new Set<string>();
 
+/** Whether this test file has used an object; the runtime also knows those of the files before. */
+export const isUsed = (id: DurableObjectId): boolean => used.has(id.toString());
+
 /** Lets every object begin anew. */
 export const forgetObjects = (): void => used.clear();
 
