@@ -8,7 +8,7 @@ import { ORIGIN } from './worker-agent.ts';
 
 /** Makes every call about passkeys. */
 export async function walkPasskeys(ask: Walker['ask']) {
-  const { email, client } = await customer(proxied);
+  const { email, client } = await customer();
   await client.call('confirm', { body: { method: 'password', password: PASSWORD } });
   const passkey = await newPasskey(ORIGIN);
   const made = await passkey.create(v.parse(Creation, await ask(client, 'newPasskeyOptions')));

@@ -6,7 +6,7 @@ import type { Walker } from './walker.ts';
 
 /** Makes every call of the seller's programs. */
 export async function walkPrograms(ask: Walker['ask']) {
-  const { email } = await customer(proxied);
+  const { email } = await customer();
   const program = asProgram(await proxied.guest(), (await addApiKey()).access);
   const order = { email, product_id: 'one', months: 12, reason: 'Ordine 1042' };
   const headers = { 'Idempotency-Key': 'order-1042' };

@@ -17,7 +17,7 @@ import { mailed, type Walker } from './walker.ts';
 
 /** Makes every call about the second factor, at the machine's time. */
 export async function walkSecurity(ask: Walker['ask']) {
-  const { email, client } = await customer(proxied);
+  const { email, client } = await customer();
   await ask(client, 'confirm', { body: { method: 'password', password: PASSWORD } });
   const { secret } = v.parse(NewAuthenticator, await ask(client, 'addAuthenticator'));
   // Late, so that the step before does not pass meanwhile.
@@ -37,7 +37,7 @@ export async function walkSecurity(ask: Walker['ask']) {
 
 /** Asks for a reset, stops it, and finishes another one as if its wait were over. */
 async function walkReset(ask: Walker['ask']) {
-  const { email, client } = await customer(proxied);
+  const { email, client } = await customer();
   await ask(client, 'confirm', { body: { method: 'password', password: PASSWORD } });
   const { secret } = v.parse(NewAuthenticator, await ask(client, 'addAuthenticator'));
   await ask(client, 'confirmAuthenticator', { body: { code: codeAt(secret) } });

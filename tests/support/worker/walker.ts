@@ -22,15 +22,17 @@ export async function operations() {
 /** Makes calls at the portal's address that must succeed as its document says, and remembers which. */
 export function createWalker() {
   const succeeded = new Set<CallName>();
-  async function ask(client: Client, name: CallName, sent: CallInit = {}) {
-    const { status, body, bytes } = await client.call(name, sent);
+  async function fetch(client: Client, name: CallName, sent: CallInit = {}) {
+    const reply = await client.call(name, sent);
+    const { status, body, bytes } = reply;
     expect([name, status < 300 ? 'succeeds' : [status, body]]).toEqual([name, 'succeeds']);
     const isFile = body === undefined && bytes.length > 0;
     if (!isFile) requireAsServed(name, status, body);
     succeeded.add(name);
-    return body;
+    return { ...reply, text: new TextDecoder().decode(bytes) };
   }
-  return { ask, succeeded };
+  const ask = async (...asked: Parameters<typeof fetch>) => (await fetch(...asked)).body;
+  return { ask, fetch, succeeded };
 }
 
 export type Walker = ReturnType<typeof createWalker>;

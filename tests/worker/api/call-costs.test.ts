@@ -12,10 +12,12 @@ import { order } from '#tests/support/worker/costs/orders.ts';
 import { usePasskey } from '#tests/support/worker/costs/passkeys.ts';
 import { keepAccount, leave, move, visit } from '#tests/support/worker/costs/people.ts';
 import { buy, refunded, useProduct, withdraw } from '#tests/support/worker/costs/trade.ts';
+import { varyCalls } from '#tests/support/worker/costs/variants.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addPayment } from '#tests/support/worker/fixtures/payments.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
+import { scansOf } from '#tests/support/worker/recorded-db.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -69,6 +71,7 @@ beforeAll(async () => {
   await runShop(meter);
   const buyer = await customer();
   await order(meter, buyer.user, buyer.license.id);
+  if (env.OTHER_LICENSES === 0) await varyCalls(meter);
 }, LONG_MS);
 
 const outcomes = (table: Record<string, object>) =>
@@ -92,4 +95,15 @@ it('keeps each call’s round trips, rows and calls of objects within their limi
     }),
   );
   expect(excesses).toEqual([]);
+});
+
+it('reads no table from end to end, the short catalogue excepted', async () => {
+  expect(meter.queries.size).toBeGreaterThan(400);
+  const scans = [];
+  for (const query of meter.queries) scans.push(...(await scansOf(query)).map((step) => [step, query]));
+  expect(scans).toEqual([]);
+});
+
+it('binds far fewer than the hundred values that D1 takes', () => {
+  for (const query of meter.queries) expect(query.split('?').length - 1).toBeLessThan(60);
 });

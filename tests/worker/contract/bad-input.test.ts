@@ -11,7 +11,7 @@ import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { confirmedColleague } from '#tests/support/worker/staff.ts';
 import { stripeEnv } from '#tests/support/worker/stripe.ts';
-import { asProgram, customer, proxied } from '#tests/support/worker/transports.ts';
+import { asProgram, customer } from '#tests/support/worker/transports.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
 
@@ -105,7 +105,7 @@ describe('the proxy', () => {
   ];
 
   it('refuses the same in the same form, and keeps nothing', async () => {
-    const { client } = await customer(proxied);
+    const { client } = await customer();
     const program = asProgram(client, (await addApiKey({ lastUsedOn: italianDay(Date.now()) })).access);
     const ask = (name: CallName, body: unknown) => {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
@@ -141,13 +141,13 @@ describe('the proxy', () => {
   });
 
   it('has a message of another type answered by 415', async () => {
-    const { client } = await customer(proxied);
+    const { client } = await customer();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect(await client.call('support', { body: 'a=1', headers })).toMatchObject({ status: 415 });
   });
 
   it('takes brackets in a text for text', async () => {
-    const { client } = await customer(proxied);
+    const { client } = await customer();
     const message = { name: 'Ada', email: 'ada@example.org', subject: 'Ciao', message: '[{"'.repeat(500) };
     expect(await client.call('support', { body: message })).toMatchObject({ status: 201 });
   });

@@ -2,11 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { vi } from 'vitest';
 import { createApi } from '#lib/api/app.ts';
 import type { ApiEnv } from '#lib/api/env.ts';
-import type { Call } from '#lib/contract/calls/call.ts';
+import { type Call, isFileCall } from '#lib/contract/calls/call.ts';
 import { type CallName, callPath, calls } from '#lib/contract/calls/calls.ts';
 import type { CallCost } from '#scripts/bench/worker/call-cost.ts';
 import { clock, deliverMails, env } from '#tests/support/worker/api.ts';
+import { requireDocumented } from '#tests/support/worker/contract.ts';
 import { countRows } from '#tests/support/worker/counted-db.ts';
+import { recordQueries } from '#tests/support/worker/recorded-db.ts';
 import { stripeSettings } from '#tests/support/worker/stripe.ts';
 import { countObjectCalls } from './counted-objects.ts';
 
@@ -35,11 +37,17 @@ function requestOf(
   return new Request(`https://api.test${callPath(name, params, query)}`, init);
 }
 
-/** Makes calls and keeps what each costs; the queue's consumers are not counted. */
+/**
+ * Makes calls, holds each answer against the document, and keeps what it costs and which queries it sends; the queue's
+ * consumers are not counted.
+ */
 export function createMeter() {
-  const rows = countRows(env.DB);
+  const recorded = recordQueries();
+  const rows = countRows(recorded.env.DB);
   const objects = countObjectCalls({ ...env, DB: rows.database });
   const costs: Partial<Record<CallName, Record<string, CallCost>>> = {};
+  const queries = new Set<string>();
+  const noteQueries = () => recorded.sent.forEach((query) => void queries.add(query));
   let networks = 0;
   /** Calls of real sales are made where something is sold for money. */
   const envOf = (name: CallName): ApiEnv =>
@@ -47,10 +55,19 @@ export function createMeter() {
 
   return {
     costs,
+    /** What customers' calls have sent; a page of the seller's people may end a walk along an index. */
+    queries,
+    /** Notes what something sends that is not counted. */
+    async record(work: (recording: ApiEnv) => Promise<void>): Promise<void> {
+      recorded.sent.clear();
+      await work(recorded.env);
+      noteQueries();
+    },
     /** Makes a call that must succeed, or be refused with a code; `outcome` names what it comes to. */
     async ask(name: CallName, asked: Asked = {}, outcome = 'succeeds', code?: string): Promise<unknown> {
       networks += 1;
       const request = requestOf(name, asked, networks);
+      recorded.sent.clear();
       const before = { ...rows.cost, objects: objects.calls() };
       const ctx = createExecutionContext();
       // Deferred work begins with a timer: held back, it is not counted as something that the answer waited for.
@@ -70,10 +87,14 @@ export function createMeter() {
         objects: objects.calls() - before.objects,
       };
       costs[name] = { ...costs[name], [outcome]: cost };
-      await deliverMails();
+      await deliverMails(recorded.env);
+      if (!(calls[name] as Call).role) noteQueries();
       const isAsked = code ? text.includes(`"${code}"`) : status < 300;
       if (!isAsked) throw new Error(`${name} (${outcome}) answered ${status} ${text}`);
-      return text.startsWith('{') ? JSON.parse(text) : undefined;
+      const isFile = isFileCall(calls[name]) && status < 300;
+      const body = text && !isFile ? JSON.parse(text) : undefined;
+      if (!isFile) requireDocumented(name, status, body);
+      return body;
     },
   };
 }

@@ -4,7 +4,7 @@ import { callPath } from '#lib/contract/calls/calls.ts';
 import { refusalOfProgram } from '#lib/edge/proxy/own-credentials.ts';
 import { PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { addApiKey } from '#tests/support/worker/fixtures/api-keys.ts';
-import { customer, proxied } from '#tests/support/worker/transports.ts';
+import { customer } from '#tests/support/worker/transports.ts';
 import { newAgent, ORIGIN } from '#tests/support/worker/worker-agent.ts';
 
 const asked = callPath('sellerLicense', { id: 'nessuno' });
@@ -42,7 +42,7 @@ it('opens nothing else by a key, and these calls by no session', async () => {
     expect((await send({ Authorization: `Bearer ${access}` }, callPath(name))).status).toBe(401);
   for (const name of ['staffMember', 'apiKeys'] as const)
     expect((await send({ Authorization: `Bearer ${access}` }, callPath(name))).status).toBe(404);
-  const { email } = await customer(proxied);
+  const { email } = await customer();
   const browser = newAgent();
   await browser.logIn(email, PASSWORD);
   const response = await browser.visit(asked);

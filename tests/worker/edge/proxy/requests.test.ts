@@ -3,7 +3,7 @@ import { adminCalls } from '#lib/contract/admin/calls.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { customer, proxied } from '#tests/support/worker/transports.ts';
+import { customer } from '#tests/support/worker/transports.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 beforeAll(() => addProduct({ id: 'one', name: 'Uno' }));
@@ -28,7 +28,7 @@ describe('a read', () => {
   );
 
   it('by HEAD answers with the status of GET', async () => {
-    const { client } = await customer(proxied);
+    const { client } = await customer();
     for (const name of names.filter((each) => calls[each].method === 'GET')) {
       const sent = { params: { id: 'x', token: 'x', device: 'x' } };
       const got = await client.call(name, sent);

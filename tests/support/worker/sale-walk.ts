@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { expect, vi } from 'vitest';
+import { ActivationList } from '#lib/contract/devices/activations.ts';
+import { REQUEST_FORMAT } from '#lib/contract/devices/offline-requests.ts';
+import { DownloadResult } from '#lib/contract/downloads/downloads.ts';
+import { flags } from '#lib/contract/flags.ts';
+import { PaymentDetail, PaymentList } from '#lib/contract/payments/payments.ts';
+import { PurchaseResult } from '#lib/contract/sales/purchases.ts';
+import { OpenContracts } from '#lib/contract/withdrawals/withdrawals.ts';
+import type { CallInit } from '#tests/support/user-agent.ts';
+import { PASSWORD } from './fixtures/account.ts';
+import { refundOf } from './fixtures/refunds.ts';
+import { archive } from './fixtures/releases.ts';
+import { type Client, customer, proxied } from './transports.ts';
+import { mailed, type Walker } from './walker.ts';
+
+type Walk = Pick<Walker, 'ask' | 'fetch'>;
+
+/** Makes every call about what is bought, used and taken back; the file that is sold has this hash. */
+export async function walkSales(walker: Walk, sha256: string) {
+  const { ask } = walker;
+  const { email, client } = await customer();
+  const order = { body: { product_id: 'one', duration_key: '1m' } };
+  const bought = await ask(client, 'purchase', { ...order, headers: { 'Idempotency-Key': 'first-order' } });
+  const { license } = v.parse(PurchaseResult, bought);
+  const its = { params: { id: license.id ?? '' } };
+  await ask(client, 'renewal', { params: { id: 'one' } });
+  await ask(client, 'startTrial', { params: { id: 'one' } });
+  const body = { duration_key: '1m' };
+  // One to refund, one to withdraw from.
+  for (const key of ['first-renewal', 'second-renewal'])
+    await ask(client, 'renew', { ...its, body, headers: { 'Idempotency-Key': key } });
+  for (const name of ['paymentStats', 'dashboardStats', 'licenses', 'licensesByProduct'] as const)
+    await ask(client, name);
+  await documents(walker, client);
+  await downloads(walker, client, sha256);
+  await devices(ask, client, its, license.license_key);
+  await withdrawing(ask, client, email);
+}
+
+async function documents({ ask, fetch }: Walk, client: Client) {
+  const query = { page: '1', page_size: '1', status: 'fake' };
+  const { results, count } = v.parse(PaymentList, await ask(client, 'payments', { query }));
+  expect([results.length, count]).toEqual([1, 3]);
+  const its = { params: { id: results[0]?.id ?? '' } };
+  await ask(client, 'payment', its);
+  expect((await fetch(client, 'invoice', its)).text).toMatch(/^%PDF-/);
+  expect((await fetch(client, 'invoiceXml', its)).text).toContain('FatturaElettronica');
+  const on = vi.spyOn(flags, 'refunds', 'get').mockReturnValue(true);
+  await ask(client, 'askRefund', { ...its, body: { reason: 'Non serve più' } });
+  on.mockRestore();
+  await refundOf(its.params.id);
+  const [refund] = v.parse(PaymentDetail, await ask(client, 'payment', its)).refunds;
+  for (const name of ['creditNote', 'creditNoteXml'] as const)
+    await ask(client, name, { params: { id: refund?.id ?? '' } });
+}
+
+async function downloads({ ask, fetch }: Walk, client: Client, sha256: string) {
+  await ask(client, 'downloads');
+  const link = await ask(client, 'download', { params: { id: 'one' } });
+  const path = new URL(v.parse(DownloadResult, link).download.download_url).pathname;
+  const params = { token: path.split('/').at(-2) ?? '' };
+  const part = await fetch(client, 'file', { params, headers: { Range: 'bytes=2-4' } });
+  expect([part.status, part.bytes, part.headers.get('Content-Range')]).toEqual([
+    206,
+    archive.slice(2, 5),
+    'bytes 2-4/2000',
+  ]);
+  const known = await client.call('file', { params, headers: { 'If-None-Match': `"${sha256}"` } });
+  expect(known.status).toBe(304);
+}
+
+async function withdrawing(ask: Walk['ask'], client: Client, email: string) {
+  const { results } = v.parse(OpenContracts, await ask(client, 'openContracts'));
+  const [renewed = '', bought = ''] = results.map(({ contract }) => contract);
+  await ask(client, 'withdraw', { body: { name: 'Anna Bianchi', contract: renewed } });
+  const guest = await proxied.guest();
+  const declared = { name: 'Anna Bianchi', contract: bought, email: `${crypto.randomUUID()}@example.org` };
+  await ask(guest, 'declareWithdrawal', { body: declared });
+  const token = await mailed(email, '/recesso/concludi/');
+  await ask(guest, 'concludeWithdrawal', { body: { token } });
+}
+
+async function devices(ask: Walk['ask'], client: Client, its: CallInit, license_key: string) {
+  const product = await proxied.guest();
+  const device = { license_key, product_id: 'one', fingerprint: 'fingerprint-1' };
+  const about = { name: 'Studio', platform: 'Linux', app_version: '1.0.0' };
+  await ask(product, 'activate', { body: { ...device, ...about } });
+  for (const name of ['validate', 'renewLease', 'deviceOfflineFile'] as const)
+    await ask(product, name, { body: device });
+  const { results } = v.parse(ActivationList, await ask(client, 'activations', its));
+  const own = { params: { id: results[0]?.id ?? '' } };
+  await ask(client, 'renameActivation', { ...own, body: { name: 'Casa' } });
+  for (const name of ['offlineFile', 'deactivateActivation'] as const) await ask(client, name, own);
+  const request = { ...about, format: REQUEST_FORMAT, product_id: 'one', fingerprint: device.fingerprint };
+  await ask(client, 'requestOfflineFile', { ...its, body: request });
+  await ask(product, 'deactivate', { body: device });
+  for (const name of ['license', 'usageLogs', 'deactivateAll'] as const) await ask(client, name, its);
+  await ask(client, 'replaceKey', { ...its, body: { password: PASSWORD, reason: 'exposed' } });
+}
