@@ -54,9 +54,9 @@ describe('purchases and renewals', () => {
 
   it('are ten when more come at once, and each key still counts once', async () => {
     const { buy } = await customer();
-    const keys = Array.from({ length: 25 }, () => crypto.randomUUID());
+    const keys = Array.from({ length: 13 }, () => crypto.randomUUID());
     const answers = await Promise.all([...keys, ...keys].map(buy));
-    expect(statuses(answers)).toEqual([...Array(20).fill(201), ...Array(30).fill(429)]);
+    expect(statuses(answers)).toEqual([...Array(20).fill(201), ...Array(6).fill(429)]);
   });
 
   it('answer a repeated one beyond the limit', async () => {
@@ -69,7 +69,8 @@ describe('purchases and renewals', () => {
 
   it('are a hundred a day', async () => {
     const { user, buy } = await customer();
-    for (let n = 0; n < 100; n++) await addPayment(user.id, { createdAt: clock.now - MINUTE_MS * (n + 2) });
+    const bought = Array.from({ length: 100 }, (_, n) => clock.now - MINUTE_MS * (n + 2));
+    await Promise.all(bought.map((createdAt) => addPayment(user.id, { createdAt })));
     expect(outcome(await buy())).toEqual([429, String((24 * 60 - 101) * 60)]);
   });
 
@@ -87,9 +88,10 @@ describe('purchases and renewals', () => {
 });
 
 it('exports are five a day', async () => {
-  const { access } = await member();
+  const { id, access } = await member();
   await confirmByPassword(access);
-  for (let n = 0; n < 5; n++) expect((await call('exportData', { access })).status).toBe(200);
+  await exhaust(['exportsPerAccount', `account ${id}`], 1);
+  expect((await call('exportData', { access })).status).toBe(200);
   const refused = await call('exportData', { access });
   expect([outcome(refused), refused.body]).toEqual([
     [429, '86400'],

@@ -18,9 +18,9 @@ const isUnknown = ({ status, body }: Pick<Answer, 'status' | 'body'>) =>
   status === 404 && (body as { code?: string } | undefined)?.code === 'not_found';
 
 /** The calls that do not exist for a token, where all of them exist for somebody. */
-async function hidden(access?: string, inEnv = selling): Promise<AdminCallName[]> {
+async function hidden(access?: string, inEnv = selling, among = names): Promise<AdminCallName[]> {
   const answers = [];
-  for (const name of names)
+  for (const name of among)
     answers.push({ name, ...(await call(name, { params, access, ...sent(name) }, inEnv)) });
   return answers.filter(isUnknown).map(({ name }) => name);
 }
@@ -44,7 +44,9 @@ it.each(['support', 'admin'] as const)('%s finds the calls of the role, and no o
 
 it('nobody finds those of real sales where nothing is sold for money', async () => {
   const { access } = await colleague('admin');
-  expect(await hidden(access, env)).toEqual(names.filter((name) => (staffCalls[name] as Call).realSales));
+  const ofRealSales = names.filter((name) => (staffCalls[name] as Call).realSales);
+  expect(ofRealSales.length).toBeGreaterThan(4);
+  expect(await hidden(access, env, [...ofRealSales, 'staffLog'])).toEqual(ofRealSales);
 });
 
 it('the API tells the pages how the shop sells', async () => {
@@ -57,8 +59,9 @@ it('the API tells the pages how the shop sells', async () => {
 
 it('a role that was taken away counts at once', async () => {
   const { id, access } = await colleague();
+  expect(await call('staffLog', { access })).toMatchObject({ status: 200 });
   await giveRole(id, 'customer');
-  expect(await hidden(access)).toEqual(names);
+  expect(await call('staffLog', { access })).toMatchObject(unknown);
 });
 
 it('a session of the seller’s people ends eight hours after its login, however it was used', async () => {

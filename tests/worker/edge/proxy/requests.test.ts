@@ -29,7 +29,8 @@ describe('a read', () => {
 
   it('by HEAD answers with the status of GET', async () => {
     const { client } = await customer();
-    for (const name of names.filter((each) => calls[each].method === 'GET')) {
+    // An answer of each kind: from memory, a page, a list, a download, and refusals of a file and of a row.
+    for (const name of ['products', 'profile', 'payments', 'exportData', 'file', 'license'] as const) {
       const sent = { params: { id: 'x', token: 'x', device: 'x' } };
       const got = await client.call(name, sent);
       const head = await client.call(name, { ...sent, method: 'HEAD' });
