@@ -5,10 +5,11 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { createApi } from '#lib/api/app.ts';
 import { createContext } from '#lib/api/context.ts';
+import { outbox } from '#lib/api/db/schema/outbox.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
@@ -132,23 +133,16 @@ export async function call(name: CallName, options: CallOptions = {}, inEnv?: Ap
   return answer;
 }
 
-const Outbox = v.array(
-  v.object({
-    to: v.string(),
-    subject: v.string(),
-    text: v.string(),
-    html: v.string(),
-    links: v.array(v.pipe(v.string(), v.url())),
-    files: v.array(v.object({ name: v.string(), type: v.string(), href: v.string() })),
-    sentAt: v.pipe(v.string(), v.isoTimestamp()),
-  }),
-);
-
-/** The mails that an address got, newest first. */
+/** The mails that an address got, newest first, as the outbox shows them: it holds those of everybody, with their files. */
 export async function mailsTo(address: string) {
   await deliverMails();
-  const mails = read(Outbox, await send('/dev/outbox.json'));
-  return mails.filter((mail) => mail.to === address);
+  const { db } = context();
+  const own = await db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.id));
+  return own.map(({ id, to, subject, text, html, files, sentAt }) => ({
+    ...{ to, subject, text, html, sentAt: new Date(sentAt).toISOString() },
+    links: text.match(/https?:\/\/[^\s)]+/g) ?? [],
+    files: files.map(({ name, type }, index) => ({ name, type, href: `/dev/outbox/${id}/${index}` })),
+  }));
 }
 
 /** The token at the end of the newest link that was mailed to an address. */
