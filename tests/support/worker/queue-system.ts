@@ -3,8 +3,8 @@ import type { ApiEnv } from '#lib/api/env.ts';
 import { runEachMinute } from '#lib/api/scheduled.ts';
 import { MINUTE_MS } from '#lib/contract/limits.ts';
 import { clock } from './api.ts';
+import { nextMinutely, type QueueName } from './next-due.ts';
 
-type QueueName = 'MAILS' | 'PAYMENTS' | 'WEBHOOKS';
 type BodyOf<Name extends QueueName> = ApiEnv[Name] extends Queue<infer Body> ? Body : never;
 
 interface System<Name extends QueueName> {
@@ -22,10 +22,9 @@ interface System<Name extends QueueName> {
   losses: { losesMessages: boolean };
 }
 
-/** So many minutes have a job each; in more of them it runs now and then, and messages come when they are due. */
-const FEW_MINUTES = 60;
-const QUARTER = 15;
-const TWO_HOURS = 120;
+/** So many minutes have a job each; in more of them it runs when something is due, and now and then. */
+const FEW_MINUTES = 10;
+const FOUR_HOURS = 240;
 
 /** A queue with its consumer and the minutely job, on the tests' clock. */
 export function queueSystem<Name extends QueueName>({ name, env: without, handle, losses }: System<Name>) {
@@ -41,6 +40,8 @@ export function queueSystem<Name extends QueueName>({ name, env: without, handle
       },
     },
   };
+
+  const nextMessageAt = () => Math.min(...queue.map(({ at }) => at));
 
   /** Runs the consumer on messages, side by side. */
   async function take(bodies: BodyOf<Name>[]): Promise<void> {
@@ -71,6 +72,8 @@ export function queueSystem<Name extends QueueName>({ name, env: without, handle
     env,
     take,
     consume,
+    /** When its next message comes. */
+    nextMessageAt,
     /** What the queue still has. */
     messages: () => queue.map(({ body }) => body),
     /** Ends the process: what it held in memory is gone. */
@@ -81,9 +84,9 @@ export function queueSystem<Name extends QueueName>({ name, env: without, handle
       await consume();
       const end = clock.now + minutes * MINUTE_MS;
       while (clock.now < end) {
-        const usual = queue.length > 0 ? TWO_HOURS : QUARTER;
-        const step = (minutes > FEW_MINUTES ? usual : 1) * MINUTE_MS;
-        clock.now = Math.min(end, clock.now + step, ...queue.map(({ at }) => at));
+        const minute = clock.now + MINUTE_MS;
+        const due = minutes > FEW_MINUTES ? Math.max(minute, await nextMinutely(clock.now, name)) : minute;
+        clock.now = Math.min(end, clock.now + FOUR_HOURS * MINUTE_MS, due, nextMessageAt());
         await consume();
         await runEachMinute(env, clock.now);
       }

@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:workers';
+import { CHARGE_NOTICE_DAYS, DAY_MS, MINUTE_MS } from '#lib/contract/limits.ts';
+
+/** What lost its message is due again a minute later, by the queue of its messages. */
+const rescued = { MAILS: 'mails', PAYMENTS: 'provider_tasks', WEBHOOKS: 'webhook_deliveries' };
+export type QueueName = keyof typeof rescued;
+
+/** Moments that the minutely jobs wait for where these queues are consumed. */
+const minutely = (...queues: QueueName[]) => [
+  ...queues.map((name) => `select min(due_at) + ${MINUTE_MS} from ${rescued[name]} where state = 'waiting'`),
+  `select min(created_at) + ${MINUTE_MS} from waiting_usage where license_id > ''`,
+  'select min(slot_until) from activations where deactivated_at is null',
+  // What others take, is in question or was given back stays behind its moment.
+  ...['bulk_changes.due_at', 'users.erasure_due_at', 'users.factor_reset_mail_at', 'orders.deliver_at'].map(
+    (column) => `select min(${column}) from ${column.split('.')[0]} where ${column} > ?1`,
+  ),
+];
+
+/** Those of renewals. */
+const ofRenewals = [
+  "select min(due_at) from subscriptions where state = 'on'",
+  "select min(expires_at) from licenses where status = 'active'",
+  ...CHARGE_NOTICE_DAYS.map(
+    (days) =>
+      `select min(expires_at) - ${days * DAY_MS} from licenses where expires_at > ?1 + ${days * DAY_MS}`,
+  ),
+];
+
+const NEVER = 8.64e15;
+
+/** When the next of all that is stored is due: in the past what no job has taken. */
+async function firstOf(moments: string[], now: number): Promise<number> {
+  const each = moments.map((moment) => `coalesce((${moment}), ${NEVER})`);
+  const first = env.DB.prepare(`select min(${each}) as at, ?1 as now`).bind(now);
+  return (await first.first<number>('at')) ?? NEVER;
+}
+
+export const nextMinutely = (now: number, queue: QueueName) => firstOf(minutely(queue), now);
+export const nextOfRenewals = (now: number) =>
+  firstOf([...minutely('MAILS', 'PAYMENTS'), ...ofRenewals], now);
