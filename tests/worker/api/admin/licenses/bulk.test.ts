@@ -10,6 +10,7 @@ import { answersWithCursor } from '#lib/contract/admin/lists.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 import { call, clock, context, env, member, read, untaken } from '#tests/support/worker/api.ts';
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { copyLicense } from '#tests/support/worker/fixtures/copies.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { colleague, giveRole } from '#tests/support/worker/staff.ts';
@@ -121,30 +122,23 @@ describe('a change of many licences', () => {
     expect(rows.find(({ id }) => id === ids[2])).toMatchObject({ ...before, maxActivations: 3 });
   });
 
-  it('changes more than a thousand, each once, though a step fails half-way', async () => {
+  it('changes more than a step takes, each once, though a step fails half-way', async () => {
     const one = await sold({});
-    const [template] = await rowsOf(one.owner);
-    const many = Array.from({ length: 1204 }, (_, n) => ({
-      ...template,
-      id: `many-${n}`,
-      keyLookup: `many-${n}`,
-    }));
-    for (let from = 0; from < many.length; from += 6)
-      await db.insert(licenses).values(many.slice(from, from + 6) as (typeof licenses.$inferInsert)[]);
-    const id = await begun(one.byFilter, extend, 1205);
-    await expect(doWork(failingAt(4))).rejects.toThrow();
-    expect(await state(id)).toMatchObject({ state: 'running', total: 1205, changed: 600 });
+    await copyLicense(one.ids[0] ?? '', 204);
+    const id = await begun(one.byFilter, extend, 205);
+    await expect(doWork(failingAt(2))).rejects.toThrow();
+    expect(await state(id)).toMatchObject({ state: 'running', total: 205, changed: 200 });
     // Its message is gone; the minutely job misses it.
     expect(untaken).toEqual([]);
     clock.now += 3 * 60_000;
     await runEachMinute(env, clock.now);
     await doWork();
     clock.now -= 3 * 60_000;
-    expect(await state(id)).toMatchObject({ state: 'done', changed: 1205, stayed: 0 });
+    expect(await state(id)).toMatchObject({ state: 'done', changed: 205, stayed: 0 });
     const ends = new Set((await rowsOf(one.owner)).map(({ expiresAt }) => expiresAt));
     expect([...ends]).toEqual([clock.now + 367 * DAY_MS]);
-    expect([await mailsOf(one.owner), await deeds()]).toEqual([1205, 1205]);
-  }, 60_000);
+    expect([await mailsOf(one.owner), await deeds()]).toEqual([205, 205]);
+  });
 
   it('is done once though its message comes twice, and begun once for each key', async () => {
     const { owner, byFilter } = await sold({}, {});
