@@ -82,7 +82,7 @@ export function customerOf(shop: PaymentSystem, userId: string) {
 }
 export type Customer = ReturnType<typeof customerOf>;
 
-/** The name of an order's page at the payment service. */
+/** The name at the payment service of an order's page, or of its charge without one. */
 export async function sessionOf(id: string): Promise<string> {
   const [order] = await context().db.select().from(orders).where(eq(orders.paymentId, id));
   return order?.reference ?? '';

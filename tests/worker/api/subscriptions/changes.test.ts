@@ -4,7 +4,7 @@ import { type Product, products } from '#lib/api/db/schema/products.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { changeStatus, type StatusChange } from '#lib/api/services/licenses/license-status.ts';
 import { addMonths } from '#lib/api/services/shared/calendar.ts';
-import { DAY_MS } from '#lib/contract/limits.ts';
+import { DAY_MS, LATEST_CHARGE_DAYS } from '#lib/contract/limits.ts';
 import { clock, context, mailsTo, PASSWORD } from '#tests/support/worker/api.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 import { refundOf } from '#tests/support/worker/fixtures/refunds.ts';
@@ -179,7 +179,7 @@ describe('a licence', () => {
   it('that is reinstated long after its end is not charged out of the blue', async () => {
     const customer = await renewing();
     await set(customer.licenseId, 'suspend');
-    await liveUntil(shop, customer.endsAt + 30 * DAY_MS);
+    await liveUntil(shop, customer.endsAt + (LATEST_CHARGE_DAYS + 1) * DAY_MS);
     await set(customer.licenseId, 'reinstate');
     await live(shop, 1);
     await hasEnded(customer, 'license', 'non si può più rinnovare');
