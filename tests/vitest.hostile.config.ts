@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: './tests/hostile/support/setup.ts',
     // Each has servers and a stand-in host of its own (tests/hostile/support/setup.ts): files share no fault.
     maxWorkers: 2,
+    isolate: false,
     // Bounds for what never comes: a busy machine may take long for a hundred requests.
     testTimeout: 120_000,
     hookTimeout: 120_000,

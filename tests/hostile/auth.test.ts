@@ -1,8 +1,6 @@
 import {
   buy,
   DEMO,
-  mailedToken,
-  mailsTo,
   newAddress,
   newCustomer,
   PASSWORD,
@@ -10,6 +8,7 @@ import {
   UNVERIFIED,
 } from './support/accounts.ts';
 import { detailOf, hostile, places, statusesOf, visitor } from './support/cases.ts';
+import { mailedToken, mailsTo } from './support/outbox.ts';
 
 const sameAnswer = async (one: Response, other: Response) =>
   one.status === other.status && (await one.text()) === (await other.text()) ? 'same' : 'different';
@@ -57,7 +56,7 @@ hostile(4, 'ask a reset for an unknown address', 'same, 0 mails', async () => {
   const { email } = await newCustomer();
   const answers = await sameAnswer(await askReset(unknown), await askReset(email));
   await mailedToken(email, '/reset-password/');
-  return `${answers}, ${(await mailsTo(unknown)).length} mails`;
+  return `${answers}, ${mailsTo(unknown).length} mails`;
 });
 
 hostile(5, 'use a reset link twice', [200, 400], async () => {
@@ -90,7 +89,7 @@ hostile(9, 'ask a reset under a forged Host and X-Forwarded-Host', 'links lead h
   await askReset(email, { Host: 'evil.example', Origin: 'http://evil.example' });
   await askReset(email, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' });
   await mailedToken(email, '/reset-password/');
-  const links = (await mailsTo(email)).flatMap((mail) => mail.links);
+  const links = mailsTo(email).flatMap((mail) => mail.links);
   return links.every((link) => link.startsWith(`${places.embedded}/`)) ? 'links lead home' : links.join(' ');
 });
 

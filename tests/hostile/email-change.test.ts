@@ -1,5 +1,6 @@
-import { mailedToken, mailsTo, newAddress, newCustomer, PASSWORD } from './support/accounts.ts';
+import { newAddress, newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
+import { mailedToken, mailsTo } from './support/outbox.ts';
 
 const CHANGED = 'Scelta-dalla-titolare-9';
 type Customer = Awaited<ReturnType<typeof newCustomer>>;
@@ -30,7 +31,7 @@ hostile(
     const next = newAddress();
     const without = await customer.agent.call('updateProfile', { body: { email: next } });
     const wrong = await moveTo(customer, next, 'indovinata-9');
-    return `${without.status}, ${wrong.status}, ${(await mailsTo(next)).length} mails`;
+    return `${without.status}, ${wrong.status}, ${mailsTo(next).length} mails`;
   },
 );
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { STOP_FACTOR_RESET_PAGE } from '#lib/contract/security/mailed-pages.ts';
 import { newPasskey } from '#tests/support/passkeys.ts';
-import { mailsTo, newCustomer, PASSWORD } from './support/accounts.ts';
+import { newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, places, statusesOf, visitor } from './support/cases.ts';
+import { inMailsTo, linksOf } from './support/outbox.ts';
 
 const Creation = v.looseObject({ challenge: v.string(), user: v.looseObject({ id: v.string() }) });
 
@@ -24,14 +25,12 @@ async function thief(email: string) {
 }
 
 /** The tokens that stop a reset, of all mails to an address; waits for so many. */
-async function stopTokens(email: string, mails = 1): Promise<string[]> {
-  for (let look = 0; look < 1000; look += 1) {
-    const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
-    const stops = links.filter(({ pathname }) => pathname === STOP_FACTOR_RESET_PAGE);
-    if (stops.length >= mails) return stops.map(({ searchParams }) => searchParams.get('token') ?? '');
-  }
-  throw new Error(`Not ${mails} mails to ${email} stop a reset`);
-}
+const stopTokens = (email: string, mails = 1) =>
+  inMailsTo(email, (sent) => {
+    const stops = linksOf(sent).filter(({ pathname }) => pathname === STOP_FACTOR_RESET_PAGE);
+    if (stops.length < mails) return undefined;
+    return stops.map(({ searchParams }) => searchParams.get('token') ?? '');
+  });
 
 /** Makes a call as somebody who has just come. */
 async function send(name: 'stopFactorReset' | 'finishFactorReset' | 'passwordReset', body: object) {

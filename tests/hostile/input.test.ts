@@ -2,8 +2,9 @@ import { request } from 'node:http';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { jpeg, webp } from '#tests/support/worker/fixtures/pictures.ts';
-import { DEMO, demoTab, mailsTo, newAddress, newCustomer, registration } from './support/accounts.ts';
+import { DEMO, demoTab, newAddress, newCustomer, registration } from './support/accounts.ts';
 import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
+import { mailsTo } from './support/outbox.ts';
 
 const ownWrite = (agent: UserAgent) => ({
   Origin: agent.origin,
@@ -24,7 +25,7 @@ hostile(52, 'register with a line break and a Bcc in the name', '400, 0 mails', 
   const email = newAddress();
   const body = registration(email, undefined, { first_name: 'Anna\r\nBcc: spia@example.com' });
   const { status } = await agent.call('register', { body });
-  return `${status}, ${(await mailsTo(email)).length + (await mailsTo('spia@example.com')).length} mails`;
+  return `${status}, ${(mailsTo(email)).length + (mailsTo('spia@example.com')).length} mails`;
 });
 
 hostile(52, 'write to support with a line break in the subject', 400, async () => {

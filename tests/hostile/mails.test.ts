@@ -1,6 +1,7 @@
 import { contacts } from '#lib/contract/support/contacts.ts';
-import { mailedToken, mailsTo, newAddress, newCustomer, PASSWORD, registration } from './support/accounts.ts';
+import { newAddress, newCustomer, PASSWORD, registration } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
+import { inMailsTo, mailedToken, mailsTo } from './support/outbox.ts';
 
 hostile(
   104,
@@ -18,7 +19,7 @@ hostile(
     await agent.call('passwordReset', { body: { email: victim } });
     await agent.call('newsletterSubscribe', { body: { email: victim } });
     await mailedToken(victim, '/newsletter/confirm/');
-    const typed = (await mailsTo(victim)).filter((mail) => JSON.stringify(mail).includes('vinto'));
+    const typed = mailsTo(victim).filter((mail) => JSON.stringify(mail).includes('vinto'));
     return typed.length === 0 ? 'none of it' : `${typed.length} mails`;
   },
 );
@@ -34,7 +35,7 @@ hostile(
       await agent.call('updateProfile', { body: { first_name: name } });
       await agent.call('passwordReset', { body: { email } });
       await mailedToken(email, '/reset-password/');
-      greetings.push((await mailsTo(email))[0]?.text.split('\n')[0] ?? '');
+      greetings.push(mailsTo(email)[0]?.text.split('\n')[0] ?? '');
     }
     return greetings.join(' — ').replace('a'.repeat(60), '+ 60 letters').replace('letters,', 'letters');
   },
@@ -70,7 +71,7 @@ hostile(
     const marker = await newCustomer();
     await marker.agent.call('passwordReset', { body: { email: marker.email } });
     await mailedToken(marker.email, '/reset-password/');
-    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    const subjects = mailsTo(email).map(({ subject }) => subject);
     const doubled = subjects.length - new Set(subjects).size;
     const alike = statuses.every((different) => different === 1) ? 'each answers alike' : 'answers differ';
     return `${alike}; ${doubled === 0 ? '1 mail of each kind' : `${doubled} more than once`}`;
@@ -85,10 +86,8 @@ hostile(112, 'claim another account in the name, subject and message to the supp
   const body = { name: CLAIM, email, category: 'business', subject: CLAIM, message };
   const { status } = await agent.call('support', { body });
   const isMine = ({ text }: { text: string }) => text.includes(`Account: ${email}.`);
-  let mail = (await mailsTo(contacts.business.email)).find(isMine);
-  for (let look = 0; look < 1000 && !mail; look += 1)
-    mail = (await mailsTo(contacts.business.email)).find(isMine);
-  const ours = mail?.text.split('\n').filter((line) => !line.startsWith('>')) ?? [CLAIM];
+  const mail = await inMailsTo(contacts.business.email, (mails) => mails.find(isMine));
+  const ours = mail.text.split('\n').filter((line) => !line.startsWith('>'));
   return status === 201 && !ours.join('\n').includes('vittima') ? 'marked' : `${status} ${ours.join('|')}`;
 });
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { DEMO, mailedToken, mailsTo, newAddress, newCustomer } from './support/accounts.ts';
+import { DEMO, newAddress, newCustomer } from './support/accounts.ts';
 import { host, hostile, remoteVisitor, visitor } from './support/cases.ts';
+import { mailedToken, mailsTo } from './support/outbox.ts';
 
 const { limit } = rateLimits.loginPerAccountAndAddress;
 
@@ -43,7 +44,7 @@ hostile(62, 'ask for two reset links at once', '1 mail', async () => {
   const marker = await newCustomer();
   await agent.call('passwordReset', { body: { email: marker.email } });
   await mailedToken(marker.email, '/reset-password/');
-  const mails = (await mailsTo(email)).filter((mail) => mail.text.includes('/reset-password/'));
+  const mails = mailsTo(email).filter((mail) => mail.text.includes('/reset-password/'));
   return `${mails.length} mail`;
 });
 

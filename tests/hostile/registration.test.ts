@@ -1,5 +1,6 @@
-import { mailedToken, mailsTo, newAddress, PASSWORD, registration } from './support/accounts.ts';
+import { newAddress, PASSWORD, registration } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
+import { mailedToken, mailsTo } from './support/outbox.ts';
 
 const STRANGERS = 'Di-un-estraneo-9';
 const OWNERS = 'Scelta-dalla-vittima-3';
@@ -134,7 +135,7 @@ hostile(102, 'a proof made up, another’s, and one in the answer', [403, 403, '
 hostile(102, 'a forgotten password of an unconfirmed address', ['0 resets', 401], async () => {
   const { email } = await strangersRegistration();
   await (await guest()).call('passwordReset', { body: { email } });
-  const links = (await mailsTo(email)).flatMap((mail) => mail.links);
+  const links = mailsTo(email).flatMap((mail) => mail.links);
   const resets = links.filter((link) => link.includes('/reset-password/')).length;
   return [`${resets} resets`, await logInStatus(email, STRANGERS)];
 });

@@ -31,7 +31,7 @@ async function newBuyer(at: number): Promise<UserAgent> {
     init.headers.set('CF-Connecting-IP', `198.51.100.${at}`);
     return send(path, init);
   });
-  await signUp(buyer);
+  await signUp(buyer, site.run.stateDir);
   return buyer;
 }
 

@@ -3,9 +3,10 @@ import { REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
 import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/security/mailed-pages.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { logIn, mailsTo, newCustomer, PASSWORD } from './support/accounts.ts';
+import { logIn, newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
 import { codeOf, protectedCustomer, prove, turnOn, waiting, wrongCode } from './support/factors.ts';
+import { inMailsTo, linksOf } from './support/outbox.ts';
 
 const REMEMBERED = '__Host-coa-remembered';
 
@@ -151,14 +152,12 @@ hostile(146, 'use what was confirmed by the password before the second factor ca
 });
 
 /** The token of the newest link by which somebody says that it was not them. */
-async function disownToken(email: string): Promise<string> {
-  for (let look = 0; look < 1000; look += 1) {
-    const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
-    const link = links.find(({ pathname }) => pathname === DISOWN_SIGN_IN_PAGE);
-    if (link) return link.searchParams.get('token') ?? '';
-  }
-  throw new Error(`No such link was mailed to ${email}`);
-}
+const disownToken = (email: string) =>
+  inMailsTo(email, (mails) =>
+    linksOf(mails)
+      .find(({ pathname }) => pathname === DISOWN_SIGN_IN_PAGE)
+      ?.searchParams.get('token'),
+  );
 
 hostile(
   147,

@@ -2,16 +2,9 @@ import * as v from 'valibot';
 import { LicenseList } from '#lib/contract/licenses/licenses.ts';
 import { PaymentList } from '#lib/contract/payments/payments.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import {
-  buy,
-  type Mail,
-  mailedToken,
-  mailsTo,
-  newAddress,
-  newCustomer,
-  PASSWORD,
-} from './support/accounts.ts';
+import { buy, newAddress, newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';
+import { inMailsTo, mailedToken } from './support/outbox.ts';
 
 /** A customer who has just bought, and the numbers that somebody may have read over their shoulder. */
 async function victim() {
@@ -33,14 +26,7 @@ async function stateOf(agent: UserAgent): Promise<string> {
 const declare = (agent: UserAgent, contract: string, email = newAddress()) =>
   agent.call('declareWithdrawal', { body: { name: 'Eva Nera', contract, email } });
 
-/** Waits for a mail: a queue brings it after the answer. */
-async function receiptTo(email: string): Promise<Mail | undefined> {
-  for (let look = 0; look < 200; look += 1) {
-    const [mail] = await mailsTo(email);
-    if (mail) return mail;
-  }
-  return undefined;
-}
+const receiptTo = (email: string) => inMailsTo(email, ([mail]) => mail);
 
 hostile(
   128,
@@ -97,8 +83,8 @@ hostile(
         const email = newAddress();
         const answer = await (await declare(guest, contract, email)).text();
         const receipt = await receiptTo(email);
-        const links = receipt?.links.length ?? Number.NaN;
-        return { answer: without(answer), receipt: without(receipt?.text ?? 'none'), links };
+        const links = receipt.links.length;
+        return { answer: without(answer), receipt: without(receipt.text), links };
       }),
     );
     const [known, unknown] = seen;

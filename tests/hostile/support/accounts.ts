@@ -1,38 +1,11 @@
-import * as v from 'valibot';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { visitor } from './cases.ts';
+import { mailedToken, stateDir } from './outbox.ts';
 
 /** The demo account: licences, devices, payments and downloads of every kind. */
 export const DEMO = { email: 'demo@example.com', password: 'Portafoglio-2026' };
 export const UNVERIFIED = { email: 'nonverificato@example.com', password: 'Portafoglio-2026' };
 export const PASSWORD = 'Obbligazioni-di-Anna-7';
-
-const Mails = v.array(
-  v.object({
-    to: v.string(),
-    subject: v.string(),
-    text: v.string(),
-    html: v.string(),
-    links: v.array(v.string()),
-  }),
-);
-export type Mail = v.InferOutput<typeof Mails>[number];
-
-/** Mails to an address, newest first. */
-export async function mailsTo(address: string, reader = visitor()): Promise<Mail[]> {
-  const body = await (await reader.visit('/dev/outbox.json')).json();
-  return v.parse(Mails, body).filter(({ to }) => to === address);
-}
-
-/** The token of the newest mailed link under a path. Waits for it: a queue brings it after the answer. */
-export async function mailedToken(address: string, path: string, reader = visitor()): Promise<string> {
-  for (let look = 0; look < 1000; look += 1) {
-    const links = (await mailsTo(address, reader)).flatMap((mail) => mail.links);
-    const link = links.find((each) => new URL(each).pathname.startsWith(path));
-    if (link) return new URL(link).pathname.slice(path.length);
-  }
-  throw new Error(`No link to ${path} was mailed to ${address}`);
-}
 
 export const newAddress = () => `anna.${crypto.randomUUID()}@example.com`;
 
@@ -47,12 +20,12 @@ export async function newCustomer(): Promise<{ agent: UserAgent; email: string }
   return { agent, email: await signUp(agent) };
 }
 
-/** Registers, verifies and logs in with a browser, of whatever server; returns the address. */
-export async function signUp(agent: UserAgent): Promise<string> {
+/** Registers, verifies and logs in with a browser, of whatever server with its data; returns the address. */
+export async function signUp(agent: UserAgent, folder = stateDir): Promise<string> {
   await agent.open();
   const email = newAddress();
   await agent.call('register', { body: registration(email) });
-  const token = await mailedToken(email, '/verify-email/', agent.tab());
+  const token = await mailedToken(email, '/verify-email/', folder);
   await agent.call('verifyEmail', { body: { token } });
   await agent.logIn(email, PASSWORD);
   return email;

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { Role } from '#lib/contract/account/roles.ts';
 import { type AdminCallName, adminCalls } from '#lib/contract/admin/calls.ts';
 import type { Call } from '#lib/contract/calls/call.ts';
@@ -7,8 +6,8 @@ import { roleSql } from '#scripts/staff/role-sql.ts';
 import { onDatabase } from '#tests/support/database.ts';
 import { isCutOff } from '#tests/support/local-http.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { places } from './cases.ts';
 import { codeOf, protectedCustomer, prove, waiting } from './factors.ts';
+import { stateDir } from './outbox.ts';
 
 /** Those of real sales exist for nobody here. */
 const names = (Object.keys(adminCalls) as AdminCallName[]).filter(
@@ -16,7 +15,6 @@ const names = (Object.keys(adminCalls) as AdminCallName[]).filter(
 );
 /** An id that nothing has. */
 const params = { id: 'nessuno', part: '1' };
-const stateDir = dirname(places.embeddedLog);
 
 /** Changes rows of the product's database beside its server. */
 export const onRows = (sql: string, ...values: string[]) =>

@@ -76,7 +76,7 @@ export async function startShopRun() {
         init.headers.set('CF-Connecting-IP', address);
         return send(path, init);
       });
-      await signUp(agent);
+      await signUp(agent, run.stateDir);
       return agent;
     },
     kill: () => killTree(site.pid),
