@@ -101,13 +101,18 @@ const lengths: [string, string][] = [
   ['emoji', '🦊🌊🪁🎻🧊🪴🦉🎲'],
   ['spaces', 'quattro parole con spazi'],
 ];
-for (const [what, password] of lengths) {
-  hostile(10, `register with a password of ${what}`, what === '7 characters' ? 400 : 201, async () => {
+hostile(
+  10,
+  `register with a password of ${lengths.map(([what]) => what).join(', ')}`,
+  [400, 201, 201, 201, 201, 201],
+  async () => {
     const agent = visitor();
     await agent.open();
-    return (await agent.call('register', { body: registration(newAddress(), password) })).status;
-  });
-}
+    return statusesOf(
+      lengths.map(([, password]) => agent.call('register', { body: registration(newAddress(), password) })),
+    );
+  },
+);
 
 hostile(11, 'register with the most used passwords', [400, 400, 400], async () => {
   const agent = visitor();
@@ -183,15 +188,4 @@ hostile(18, 'reset a password while another browser is logged in', [201, 401, 40
   await askReset(email);
   await confirmReset(await mailedToken(email, '/reset-password/'));
   return [before, ...(await statusesOf([agent.call('profile'), other.call('profile')]))];
-});
-
-hostile(18, 'change the password while another browser is logged in', [200, 200, 401], async () => {
-  const { agent, email } = await newCustomer();
-  const other = visitor();
-  await other.logIn(email, PASSWORD);
-  const next = 'Ancora-piu-lunga-8';
-  const changed = await agent.call('changePassword', {
-    body: { old_password: PASSWORD, new_password: next, new_password_confirm: next },
-  });
-  return [changed.status, ...(await statusesOf([agent.call('profile'), other.call('profile')]))];
 });

@@ -6,6 +6,7 @@ import { root } from '#scripts/lib/paths.ts';
 import { observatoryScore } from '#tests/support/browser/observatory.ts';
 import { demoTab } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
+import { shared } from './support/shared.ts';
 
 const guestPages = [
   ...['/', '/articles', '/privacy', '/500', '/non/esiste'],
@@ -17,11 +18,26 @@ const memberPages = ['/dashboard', '/licenses', '/settings'];
 const files = ['/robots.txt', '/rss.xml', '/favicon.svg'];
 const answers = ['/api/licenses/products/', '/api/auth/profile/', '/api/none/', '/healthz', '/csrf-token'];
 
+interface Seen {
+  headers: Headers;
+  text: string;
+}
+const visits = new Map<string, () => Promise<Seen>>();
+
+/** What a guest's visit brings; one visit shows all that a page says. */
+function asGuest(path: string): Promise<Seen> {
+  const visit = visits.get(path) ?? shared(async () => seen(await visitor().visit(path)));
+  visits.set(path, visit);
+  return visit();
+}
+
+const asMember = async (path: string) => seen(await (await demoTab()).visit(path));
+const seen = async (answer: Response) => ({ headers: answer.headers, text: await answer.text() });
+
 for (const path of [...guestPages, ...memberPages, ...files, ...answers]) {
   hostile(45, `score the headers of ${path} as MDN Observatory does`, '≥ 130', async () => {
-    const agent = memberPages.includes(path) ? await demoTab() : visitor();
-    const answer = await agent.visit(path);
-    const score = observatoryScore(answer.headers, await answer.text());
+    const { headers, text } = await (memberPages.includes(path) ? asMember(path) : asGuest(path));
+    const score = observatoryScore(headers, text);
     return score >= 130 ? '≥ 130' : `${score}`;
   });
 }
@@ -30,15 +46,15 @@ hostile(45, 'score the headers of every prerendered page', 'each ≥ 130', async
   const pages = globSync('**/*.html', { cwd: join(root, 'dist/client') });
   const low: string[] = [];
   for (const page of pages) {
-    const answer = await visitor().visit(`/${page.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`);
-    const score = observatoryScore(answer.headers, await answer.text());
+    const { headers, text } = await asGuest(`/${page.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`);
+    const score = observatoryScore(headers, text);
     if (score < 130) low.push(`${page} ${score}`);
   }
   return pages.length > 20 && low.length === 0 ? 'each ≥ 130' : `${low} of ${pages.length}`;
 });
 
 test.each([...guestPages, ...files, ...answers])('%s has every security header', async (path) => {
-  const { headers } = await visitor().visit(path);
+  const { headers } = await asGuest(path);
   const hidden = /\/(?:reset-password|undo-email-change|newsletter\/\w+|fragments|non|api\/none)\//.test(
     `${path}/`,
   );
@@ -59,14 +75,14 @@ const tokenPages = [
 ];
 hostile(115, 'follow a link out of a page whose address holds a token', 'same-origin', async () => {
   const told = await Promise.all(
-    tokenPages.map(async (path) => (await visitor().visit(path)).headers.get('Referrer-Policy')),
+    tokenPages.map(async (path) => (await asGuest(path)).headers.get('Referrer-Policy')),
   );
   return [...new Set(told)].join(' | ');
 });
 
 test.each(guestPages)('%s enforces Trusted Types and runs no inline code but ours', async (path) => {
-  const answer = await visitor().visit(path);
-  const policy = `${answer.headers.get('Content-Security-Policy')} ${await answer.text()}`;
+  const { headers, text } = await asGuest(path);
+  const policy = `${headers.get('Content-Security-Policy')} ${text}`;
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain("trusted-types 'none'");
   expect(policy).not.toContain('unsafe-');

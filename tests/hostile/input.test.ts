@@ -5,6 +5,7 @@ import { jpeg, webp } from '#tests/support/worker/fixtures/pictures.ts';
 import { DEMO, demoTab, newAddress, newCustomer, registration } from './support/accounts.ts';
 import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
 import { mailsTo } from './support/outbox.ts';
+import { shared } from './support/shared.ts';
 
 const ownWrite = (agent: UserAgent) => ({
   Origin: agent.origin,
@@ -103,6 +104,11 @@ hostile(57, 'send one byte more than a picture may have', 413, async () => {
   return (await saveProfile(await demoTab(), { profile_image: picture })).status;
 });
 
+/** Pictures replace each other. */
+const uploader = shared(async () => (await newCustomer()).agent);
+const upload = async (parts: BlobPart[], name: string) =>
+  saveProfile(await uploader(), { profile_image: new File(parts, name, { type: 'image/png' }) });
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -113,11 +119,7 @@ const pictures: [string, BlobPart[]][] = [
   ['a script behind a GIF’s first bytes', ['GIF89a/*', '*/=1;alert(1)//']],
 ];
 for (const [what, parts] of pictures) {
-  hostile(58, `upload ${what}`, 400, async () => {
-    const { agent } = await newCustomer();
-    return (await saveProfile(agent, { profile_image: new File(parts, 'a.png', { type: 'image/png' }) }))
-      .status;
-  });
+  hostile(58, `upload ${what}`, 400, async () => (await upload(parts, 'a.png')).status);
 }
 
 const JPEG = Buffer.from(jpeg);
@@ -139,10 +141,7 @@ const strange: [string, Buffer][] = [
   ['a WebP with a byte behind its end', Buffer.concat([Buffer.from(webp), Buffer.of(0)])],
 ];
 for (const [what, bytes] of strange) {
-  hostile(108, `upload ${what}`, 400, async () => {
-    const { agent } = await newCustomer();
-    return (await saveProfile(agent, { profile_image: new File([new Uint8Array(bytes)], 'a.jpg') })).status;
-  });
+  hostile(108, `upload ${what}`, 400, async () => (await upload([new Uint8Array(bytes)], 'a.jpg')).status);
 }
 
 hostile(
@@ -150,10 +149,8 @@ hostile(
   'hide a page in a picture’s comment and read it again',
   '200, gone, private, no-store',
   async () => {
-    const { agent } = await newCustomer();
-    const saved = await saveProfile(agent, {
-      profile_image: new File([new Uint8Array(withComment)], 'a.jpg'),
-    });
+    const agent = await uploader();
+    const saved = await upload([new Uint8Array(withComment)], 'a.jpg');
     const { profile_image } = (await saved.json()) as { profile_image: string };
     const shown = await agent.visit(profile_image);
     const hidden = (await shown.text()).includes('script') ? 'there' : 'gone';
@@ -162,9 +159,8 @@ hostile(
 );
 
 hostile(58, 'upload a picture with a page behind it', 'never served as a page', async () => {
-  const { agent } = await newCustomer();
-  const file = new File([PNG, '<script>alert(1)</script>'], 'a.png', { type: 'image/png' });
-  const saved = await saveProfile(agent, { profile_image: file });
+  const agent = await uploader();
+  const saved = await upload([PNG, '<script>alert(1)</script>'], 'a.png');
   if (saved.status === 400) return 'never served as a page';
   const { profile_image } = (await saved.json()) as { profile_image: string };
   const { headers } = await agent.visit(new URL(profile_image, agent.origin).pathname);
@@ -192,8 +188,6 @@ hostile(59, 'compare a multipart form on its way to the host', 'identical', asyn
 });
 
 hostile(60, 'upload a picture under a path for a name', 'name ignored', async () => {
-  const { agent } = await newCustomer();
-  const file = new File([PNG], '../../../etc/passwd', { type: 'image/png' });
-  const saved = await saveProfile(agent, { profile_image: file });
+  const saved = await upload([PNG], '../../../etc/passwd');
   return /etc|passwd|\.\.\//.test(await saved.text()) || saved.status >= 500 ? 'name used' : 'name ignored';
 });

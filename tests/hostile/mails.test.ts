@@ -2,6 +2,7 @@ import { contacts } from '#lib/contract/support/contacts.ts';
 import { newAddress, newCustomer, PASSWORD, registration } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
 import { inMailsTo, mailedToken, mailsTo } from './support/outbox.ts';
+import { shared } from './support/shared.ts';
 
 hostile(
   104,
@@ -97,9 +98,10 @@ const marks = {
   'a turned direction': '\u202e',
   'half a character': '\ud800',
 };
+const writer = shared(newCustomer);
 for (const [what, mark] of Object.entries(marks)) {
   hostile(112, `put ${what} into names, messages, addresses, passwords and devices`, 'all 400', async () => {
-    const { agent, email } = await newCustomer();
+    const { agent, email } = await writer();
     const text = `Anna${mark}Bianchi`;
     const request = { name: 'Anna', email, subject: 'Ciao', message: 'Prova' };
     const key = { license_key: 'COA-NOPE', product_id: 'one' };

@@ -157,10 +157,10 @@ hostile(
   },
 );
 
-hostile(69, 'buy 50 times at once with one key', '50 × 201, 1 licence, 1 payment', async () => {
+hostile(69, 'buy 12 times at once with one key', '12 × 201, 1 licence, 1 payment', async () => {
   const { agent } = await newCustomer();
   const key = crypto.randomUUID();
-  const statuses = await statusesOf(Array.from({ length: 50 }, () => buy(agent, order, key)));
+  const statuses = await statusesOf(Array.from({ length: 12 }, () => buy(agent, order, key)));
   const licenses = await read(LicenseList, agent.call('licenses'));
   const payments = await read(PaymentList, agent.call('payments'));
   const created = statuses.filter((status) => status === 201 || status === 200).length;
@@ -174,19 +174,19 @@ hostile(73, 'look for the licence right after buying it', 'there', async () => {
   return results[0]?.license_key === license.license_key ? 'there' : 'not there';
 });
 
-hostile(67, 'activate 50 devices at once', 'as many as the licence has slots', async () => {
+hostile(67, 'activate 12 devices at once', 'as many as the licence has slots', async () => {
   const { agent } = await newCustomer();
   const { license } = await read(PurchaseResult, buy(agent));
   const device = (number: number) => ({
     license_key: license.license_key,
     product_id: order.product_id,
-    fingerprint: `device-${number}-of-fifty`,
+    fingerprint: `device-${number}-of-twelve`,
     name: 'PC',
     platform: 'linux',
     app_version: '1.0',
   });
   const statuses = await statusesOf(
-    Array.from({ length: 50 }, (_, number) => visitor().call('activate', { body: device(number) })),
+    Array.from({ length: 12 }, (_, number) => visitor().call('activate', { body: device(number) })),
   );
   const { results } = await read(LicenseList, agent.call('licenses'));
   const { max_activations = 0, active_activations = 0 } = results[0] ?? {};

@@ -38,7 +38,7 @@ const lines: [number, string][] = [
 ];
 for (const [number, line] of lines) {
   const shown = line.replace(places.evil, 'http://evil').replace(new URL(places.evil).host, 'evil:80');
-  hostile(number, shown, '0 strays, nothing echoed', async () => {
+  hostile(number, shown, 'answered, 0 strays, nothing echoed', async () => {
     let raw = '';
     const astray = await strays(async () => {
       raw = await sendRaw(
@@ -46,7 +46,8 @@ for (const [number, line] of lines) {
         `${line}\r\nHost: localhost\r\nX-Canary: canary-41\r\nConnection: close\r\n\r\n`,
       );
     });
-    return `${astray} strays, ${raw.includes('canary-41') || raw.endsWith('evil') ? 'echoed' : 'nothing echoed'}`;
+    const isAnswered = statusOf(raw) > 0 ? 'answered' : 'silent';
+    return `${isAnswered}, ${astray} strays, ${raw.includes('canary-41') || raw.endsWith('evil') ? 'echoed' : 'nothing echoed'}`;
   });
 }
 
@@ -62,14 +63,16 @@ hostile(39, 'pipeline a foreign address behind a good request', '0 strays', asyn
   return first === 200 ? `${astray} strays` : `first answered ${first}`;
 });
 
-hostile(41, 'smuggle a second request behind two lengths', '0 strays', async () => {
-  const astray = await strays(() =>
-    sendRaw(
+hostile(41, 'smuggle a second request behind two lengths', 'answered, 0 strays', async () => {
+  let first = 0;
+  const astray = await strays(async () => {
+    const raw = await sendRaw(
       places.remote,
       'POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /api/admin/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
-    ),
-  );
-  return `${astray} strays`;
+    );
+    first = statusOf(raw);
+  });
+  return `${first > 0 ? 'answered' : 'silent'}, ${astray} strays`;
 });
 
 for (const path of [

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { send } from '#tests/support/local-http.ts';
 import { buy, newAddress, newCustomer, registration } from './support/accounts.ts';
 import { host, hostile, places, visitor } from './support/cases.ts';
+import { shared } from './support/shared.ts';
 
 const Page = v.object({
   next: v.nullable(v.string()),
@@ -70,14 +71,20 @@ hostile(119, 'look for a call that the proxy keeps to itself', '404 404 404, 0 a
   return `${statuses.join(' ')}, ${(await host.recorded()).length} asked`;
 });
 
+/** A customer with three licences. */
+const buyer = shared(async () => {
+  const { agent } = await newCustomer();
+  for (let bought = 0; bought < 3; bought += 1) await buy(agent);
+  return agent;
+});
+
 for (const list of [
   '/api/licenses/products/?limit=1',
   '/api/licenses/my-licenses/?limit=2',
   '/api/payments/my-payments/?page_size=2',
 ]) {
   hostile(120, `follow ${list} to its end`, 'each row once', async () => {
-    const { agent } = await newCustomer();
-    for (let bought = 0; bought < 3; bought += 1) await buy(agent);
+    const agent = await buyer();
     const seen: string[] = [];
     let path: string | undefined = list;
     for (let page = 0; path && page < 20; page += 1) {

@@ -145,9 +145,9 @@ const objects = () =>
     String(name).endsWith('.sqlite'),
   ).length;
 
-hostile(110, 'make up 60 session cookies, with and without a signature', '60 × 401, 0 objects', async () => {
+hostile(110, 'make up 10 session cookies, with and without a signature', '10 × 401, 0 objects', async () => {
   const before = objects();
-  const made = Array.from({ length: 30 }, () =>
+  const made = Array.from({ length: 5 }, () =>
     Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
   );
   const statuses: number[] = [];

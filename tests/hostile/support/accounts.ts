@@ -1,6 +1,7 @@
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { visitor } from './cases.ts';
 import { mailedToken, stateDir } from './outbox.ts';
+import { shared } from './shared.ts';
 
 /** The demo account: licences, devices, payments and downloads of every kind. */
 export const DEMO = { email: 'demo@example.com', password: 'Portafoglio-2026' };
@@ -31,12 +32,11 @@ export async function signUp(agent: UserAgent, folder = stateDir): Promise<strin
   return email;
 }
 
-let demo: Promise<UserAgent> | undefined;
+const demo = shared(() => logIn(DEMO));
 
 /** A tab of one browser in which the demo account is logged in: for cases that end no session. */
 export async function demoTab(): Promise<UserAgent> {
-  demo ??= logIn(DEMO);
-  return (await demo).tab();
+  return (await demo()).tab();
 }
 
 export async function logIn({ email, password }: typeof DEMO): Promise<UserAgent> {

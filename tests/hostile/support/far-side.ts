@@ -51,12 +51,17 @@ async function listening(server: ReturnType<typeof createServer>): Promise<numbe
 export async function startFarSide(evil: string) {
   const came: Came[] = [];
   let flooded = 0;
+  const order: string[] = [];
+  const held: ServerResponse[] = [];
   const statuses: Record<string, number> = { '/gone': 410, '/broken': 503 };
   const answer: RequestListener = async (request, response) => {
     const raw = await textOf(request);
     const path = request.url ?? '';
     came.push({ path, headers: request.headers as Record<string, string>, raw, at: Date.now() });
-    if (path.startsWith('/hangs')) return;
+    order.push(`${path} comes`);
+    response.once('close', () => order.push(`${path} is over`));
+    if (path === '/hangs') return;
+    if (path === '/held') return void held.push(response);
     if (path === '/huge')
       return flood(response, (bytes) => {
         flooded += bytes;
@@ -73,6 +78,12 @@ export async function startFarSide(evil: string) {
     secureUrl: `https://localhost:${securePort}`,
     at: (path: string) => came.filter((each) => each.path === path),
     flooded: () => flooded,
+    /** What came and was over, in order. */
+    order,
+    /** Answers those that are held. */
+    letGo() {
+      for (const response of held.splice(0)) response.end('ok');
+    },
     stop() {
       for (const server of [open, secure]) {
         server.closeAllConnections();

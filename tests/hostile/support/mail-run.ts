@@ -9,12 +9,15 @@ import { startProvider, type Taken } from './mail-provider.ts';
 
 export const MINUTE_MS = 60_000;
 const AT_ONCE = 8;
+/** The queue keeps messages to itself for longer than any test. */
+const HELD = { delay: 600 };
 
 /** A server in front of a mail provider of ours, which may be killed and whose mails may age. */
 export async function startMailRun() {
   const provider = await startProvider();
   // Without the outbox of local runs, as in production.
-  let site = await startSite({ configs: provider.configs(), variables: { OUTBOX: 'off' } });
+  let isHeld = true;
+  let site = await startSite({ configs: provider.configs(HELD), variables: { OUTBOX: 'off' } });
   const run = site.run;
   const count = (where: string) => numberOf(run, `SELECT count(*) FROM mails WHERE ${where}`);
   const isUntil = async (isTrue: () => boolean) => {
@@ -60,12 +63,20 @@ export async function startMailRun() {
 
     kill: () => killTree(site.pid),
 
+    /** Has a server whose messages stay in the queue, as the first one is. */
+    async holdMessages(): Promise<void> {
+      if (isHeld) return;
+      killTree(site.pid);
+      await this.restart({ held: true });
+    },
+
     /** Serves the data again once the server is dead, some minutes later. */
-    async restart({ after = 0, configs = provider.configs() }: { after?: number; configs?: string[] }) {
+    async restart({ after = 0, held = false }: { after?: number; held?: boolean }) {
       await site.ended;
       provider.letGo();
       letPass(after);
-      site = await restartSite({ ...run, configs });
+      isHeld = held;
+      site = await restartSite({ ...run, configs: provider.configs(held ? HELD : {}) });
     },
 
     /** Runs the jobs of a minute or of an hour, as the platform does. */

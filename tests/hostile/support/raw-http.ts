@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 export function sendRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));
+    // The end is told: a server that has answered all of it has nothing to wait for.
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }, () =>
+      socket.end(bytes, 'latin1'),
+    );
     let got = '';
     socket.setTimeout(5_000, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {

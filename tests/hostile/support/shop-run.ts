@@ -41,7 +41,7 @@ export async function startShopRun() {
     const answer = await ask(`${site.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
     expect(answer.status).toBe(200);
   }
-  /** Makes every task older, as if that time had passed, while no server holds the database. */
+  /** Makes every task older, as if that time had passed; a server beside it must have nothing to write. */
   const letPass = (minutes: number) =>
     onDatabase(run, (database) =>
       database.exec(
@@ -93,8 +93,8 @@ export async function startShopRun() {
         await stripe.settled();
         await runJobs();
         if (await allDone()) return;
-        await site.stop();
-        await this.restart();
+        // Nothing moves: the server's minute job finds what is late now.
+        letPass(PAUSE_MINUTES);
       }
       throw new Error('Tasks remain');
     },

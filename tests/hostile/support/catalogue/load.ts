@@ -8,7 +8,10 @@ export const load: Cases = {
       api('guesses', 'ends after five wrong ones of a network for 15 minutes, and the owner there recovers'),
     ],
   },
-  62: { about: 'mailboxes are not flooded' },
+  62: {
+    about: 'mailboxes are not flooded',
+    elsewhere: [api('mails', 'mails one a minute, three an hour and five a day, and always answers alike')],
+  },
   63: { about: 'calls that find the token expired share one refresh' },
   64: { about: 'a host that cannot refresh now ends no session' },
   65: { about: 'a host that refuses to refresh ends the session, once' },
@@ -22,7 +25,10 @@ export const load: Cases = {
   70: { about: 'a host that hangs or answers nonsense ends in a sentence, in time' },
   71: {
     about: 'pages stay usable while the host is down',
-    elsewhere: [edge('pages/snapshot', 'shows the last good list while the API is down')],
+    elsewhere: [
+      edge('pages/snapshot', 'shows the last good list while the API is down'),
+      browser('site/catalogue', 'offers to try again when the API '),
+    ],
   },
   72: {
     about: 'an answer that got lost buys nothing twice',
@@ -43,6 +49,7 @@ export const load: Cases = {
       api('account-limits', 'are ten when more come at once, and each key still counts once'),
       api('account-limits', 'are a hundred a day'),
       api('account-limits', 'are limited for a network of many accounts, too'),
+      api('account-limits', 'are 120 a minute for each account, whatever they write; reading goes on'),
     ],
   },
   123: {
@@ -56,6 +63,7 @@ export const load: Cases = {
     about: 'nobody stops the licences of others behind one address',
     elsewhere: [
       api('devices/validation', 'are limited to 60 a minute for each key, so that an office stops nobody'),
+      api('devices/validation', 'are limited to 60 a minute while no licence has their keys'),
       tooling('desktop-client', 'never takes %s for a refusal'),
     ],
   },

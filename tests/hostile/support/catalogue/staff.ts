@@ -6,6 +6,7 @@ export const staff: Cases = {
     about: 'the seller’s calls and pages exist for the seller’s people only, each for its role',
     elsewhere: [
       api('admin/roles', 'guests and customers find none of the calls'),
+      api('admin/roles', '%s finds the calls of the role, and no others'),
       api('admin/roles', 'at the portal’s address the calls look like an unknown one'),
     ],
   },
