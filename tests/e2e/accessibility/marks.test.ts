@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { visitUsedLicense } from '#tests/support/browser/open-states.ts';
-import { type Mark, marksOf, picture } from '#tests/support/browser/pixels.ts';
+import { type Mark, marksOf } from '#tests/support/browser/pixels.ts';
 import { test as plain } from '#tests/support/browser/sessions.ts';
 import { test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
@@ -72,10 +72,8 @@ const focused: Kind = {
 };
 
 async function expectMarks(page: Page, ...kinds: Kind[]): Promise<void> {
-  let before = await picture(page);
   for (const { what, selector, take, least } of kinds) {
-    const { marks, after } = await marksOf(page, selector, take, before);
-    before = after;
+    const marks = await marksOf(page, selector, take);
     const faint = marks.filter((mark) => mark.pixels < least(mark));
     expect.soft(faint, `${page.url()}: ${what}, and does not show it`).toEqual([]);
   }

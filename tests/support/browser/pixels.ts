@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
-interface Box {
-  name: string;
+interface Rect {
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+interface Box extends Rect {
+  name: string;
 }
 
 /** An element, and how many of its pixels a change made stand out. */
@@ -16,25 +19,17 @@ export interface Mark extends Omit<Box, 'x' | 'y'> {
 /** Room around an element for its focus ring. */
 const MARGIN_PX = 5;
 
-interface Taken {
-  marks: Mark[];
-  /** The page without what was taken: the picture before the next taking. */
-  after: string;
-}
-
 /**
  * Takes something away from elements of the page, and counts in each one's box the pixels that then have another colour,
  * by 3:1 at least (WCAG 1.4.11): what a visitor sees of it.
  *
  * @param take is run in the page, with the elements that are shown
- * @param before the page as it is
  */
 export async function marksOf(
   page: Page,
   selector: string,
   take: (elements: Element[]) => void,
-  before: string,
-): Promise<Taken> {
+): Promise<Mark[]> {
   const shown = page.locator(`:is(${selector}):visible`);
   const boxes = await shown.evaluateAll((elements, margin) => {
     return elements.map((element): Box => {
@@ -49,24 +44,40 @@ export async function marksOf(
       };
     });
   }, MARGIN_PX);
+  if (boxes.length === 0) return [];
+  const clip = await around(page, boxes);
+  const before = await picture(page, clip);
   await shown.evaluateAll(take);
-  const after = await picture(page);
-  return { marks: await compare(page, boxes, [before, after]), after };
+  return compare(page, boxes, clip, [before, await picture(page, clip)]);
 }
 
-export async function picture(page: Page): Promise<string> {
-  const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+/** The part of the page that holds all boxes: a picture of the whole page takes seconds. */
+async function around(page: Page, boxes: readonly Box[]): Promise<Rect> {
+  const size = await page.evaluate(() => {
+    const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+    return { width, height };
+  });
+  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x))));
+  const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y))));
+  const right = Math.min(size.width, Math.max(...boxes.map((box) => box.x + box.width)));
+  const bottom = Math.min(size.height, Math.max(...boxes.map((box) => box.y + box.height)));
+  return { x, y, width: Math.ceil(right - x), height: Math.ceil(bottom - y) };
+}
+
+async function picture(page: Page, clip: Rect): Promise<string> {
+  const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
   return png.toString('base64');
 }
 
-function compare(page: Page, boxes: Box[], pictures: string[]): Promise<Mark[]> {
+function compare(page: Page, boxes: Box[], clip: Rect, pictures: string[]): Promise<Mark[]> {
   return page.evaluate(
-    async ({ boxes, pictures, margin }) => {
+    async ({ boxes, clip, pictures, margin }) => {
       const canvases = await Promise.all(
         pictures.map(async (png) => {
           const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
           const bitmap = await createImageBitmap(new Blob([bytes]));
-          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+          const context = canvas.getContext('2d', { willReadFrequently: true });
           if (!context) throw new Error('The browser draws nothing.');
           context.drawImage(bitmap, 0, 0);
           return context;
@@ -76,23 +87,33 @@ function compare(page: Page, boxes: Box[], pictures: string[]): Promise<Mark[]> 
         const value = channel / 255;
         return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
       };
-      const luminances = ({ x, y, width, height }: Box) =>
-        canvases.map((context) => {
-          const { data } = context.getImageData(x, y, width, height);
-          return Array.from({ length: data.length / 4 }, (_, at) => {
-            const [red, green, blue] = data.subarray(at * 4);
-            return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-          });
-        });
-      return boxes.map((box) => {
-        const [before = [], after = []] = luminances(box);
-        const pixels = before.filter((one, at) => {
-          const other = after[at] ?? one;
-          return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 3;
-        }).length;
-        return { name: box.name, width: box.width - 2 * margin, height: box.height - 2 * margin, pixels };
-      });
+      const luminance = ([red, green, blue]: Uint8ClampedArray) =>
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      const standsOut = (before: Uint8ClampedArray, after: Uint8ClampedArray) => {
+        const [one, other] = [luminance(before), luminance(after)];
+        return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 3;
+      };
+      const changed = ({ x, y, width, height }: Box) => {
+        const [before, after] = canvases.map(
+          (context) => context.getImageData(x - clip.x, y - clip.y, width, height).data,
+        );
+        if (!before || !after) throw new Error('There are two pictures.');
+        const [one, other] = [before, after].map(({ buffer }) => new Uint32Array(buffer));
+        let pixels = 0;
+        // Most pixels are as they were.
+        for (let at = 0; at < before.length / 4; at++) {
+          if (one?.[at] === other?.[at]) continue;
+          if (standsOut(before.subarray(at * 4), after.subarray(at * 4))) pixels++;
+        }
+        return pixels;
+      };
+      return boxes.map((box) => ({
+        name: box.name,
+        width: box.width - 2 * margin,
+        height: box.height - 2 * margin,
+        pixels: changed(box),
+      }));
     },
-    { boxes, pictures, margin: MARGIN_PX },
+    { boxes, clip, pictures, margin: MARGIN_PX },
   );
 }
