@@ -6,7 +6,7 @@ import { buy, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
 import { confirmed, openStaff } from '#tests/support/browser/staff.ts';
 import { linkTo, newestMailTo } from '#tests/support/outbox.ts';
-import { hydrated, register, signIn } from '#tests/support/people.ts';
+import { enter, hydrated, register } from '#tests/support/people.ts';
 
 // No other test sells it.
 const product = { id: 'portfolio-optimizer', name: 'Portfolio Optimizer' };
@@ -34,7 +34,7 @@ test('a day of the shop: what its people do reaches a customer, and the log has 
   const complaints = watchComplaints(context, baseURL);
   const theirs = await context.newPage();
   const person = await register(theirs);
-  await signIn(theirs, person);
+  await enter(theirs, person);
   const main = page.getByRole('main');
   const their = theirs.getByRole('main');
   const mark = crypto.randomUUID().slice(0, 8);

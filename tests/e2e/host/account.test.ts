@@ -3,6 +3,7 @@ import { hostAt } from '#tests/support/host/client.ts';
 import type { Mailed } from '#tests/support/host/types.ts';
 import {
   confirmAddress,
+  enter,
   fillLogin,
   fillRegistration,
   hydrated,
@@ -72,13 +73,13 @@ test('sets a forgotten password with the host’s link, once', async ({ page, to
   await hydrated(page);
   await set(NEXT);
   await expect(page.getByText('Il collegamento non è valido o è scaduto.')).toBeVisible();
-  await signIn(page, { email: customer.email, password: NEXT });
+  await enter(page, { email: customer.email, password: NEXT });
 });
 
 test('changes the password and stays logged in', async ({ page, context, tolerate }) => {
   tolerate(/status of 400/);
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto('/profile/change-password');
   await hydrated(page);
   const change = async (old: string) => {
@@ -92,12 +93,12 @@ test('changes the password and stays logged in', async ({ page, context, tolerat
   await change(customer.password);
   await expect(notice(page, 'Password aggiornata')).toBeVisible();
   await context.clearCookies();
-  await signIn(page, { email: customer.email, password: NEXT });
+  await enter(page, { email: customer.email, password: NEXT });
 });
 
 test('sends a chosen picture byte for byte and shows it before it is sent', async ({ page }) => {
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto('/profile');
   await hydrated(page);
   const file = { name: 'io.png', mimeType: 'image/png', buffer: picture };
@@ -127,7 +128,7 @@ test('writes to the support and says what the host answers when it has had enoug
 }) => {
   tolerate(/status of 429/);
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto('/support');
   await hydrated(page);
   const send = async (subject: string) => {

@@ -2,7 +2,7 @@ import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { Customer } from '#tests/support/host/types.ts';
-import { hydrated, signIn } from '#tests/support/people.ts';
+import { enter, hydrated } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 
@@ -23,7 +23,7 @@ const asking = (name: string) => async () =>
 
 test('every page of the portal arrives and answers without a complaint', async ({ page }) => {
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer);
   for (const path of memberPages(customer)) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -45,7 +45,7 @@ test.describe(() => {
     const recorded = asking(name);
     const lacking = async () =>
       (await recorded()).filter(({ url }) => /\/(?:preferences|sessions|security)\//.test(url)).length;
-    await signIn(page, await host.customer());
+    await enter(page, await host.customer());
     await page.goto('/settings');
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe(() => {
 
   test('leaves with the host’s 205 and cannot come back', async ({ page }) => {
     const recorded = asking(name);
-    await signIn(page, await host.customer());
+    await enter(page, await host.customer(), '/dashboard');
     const answer = page.waitForResponse('**/api/auth/logout/');
     await page.getByRole('button', { name: /^Menu profilo/ }).click();
     await page.getByRole('menuitem', { name: 'Esci' }).click();

@@ -2,7 +2,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { HostLicense, HostPayment } from '#tests/support/host/types.ts';
-import { hydrated, signIn } from '#tests/support/people.ts';
+import { enter, hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -33,7 +33,7 @@ test('a licence shows its status, and by colour and words how long it lasts', as
     [{ days_until_expiry: 11, status: 'revoked' }, 'Revocata', '—', /text-muted/],
     [{ days_until_expiry: 90, status: 'frozen' }, 'Sconosciuto', '90 giorni', /text-ink/],
   ];
-  await signIn(page, await customerWith(rows.map(([license]) => license)));
+  await enter(page, await customerWith(rows.map(([license]) => license)));
   await page.goto(href('licenses'));
   const group = page.getByRole('region', { name: 'Portfolio Optimizer' });
   for (const [nth, [, status, remaining, colour]] of rows.entries()) {
@@ -55,7 +55,7 @@ test('without grouped data the licences are one list, each with its devices', as
     { status: 'expired', days_until_expiry: 0 },
   ]);
   await host.faultFor(customer, '/api/licenses/my-licenses/by-product/', 'missing');
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto(href('licenses'));
   await hydrated(page);
   const [first, second] = [0, 1].map((nth) => page.getByRole('article').filter({ hasText: `CHIAVE-${nth}` }));
@@ -92,7 +92,7 @@ test('a payment shows its currency unless it is the euro, its status, and that i
     amount: '29.00',
     ...payment,
   }));
-  await signIn(page, await host.customer({ payments }));
+  await enter(page, await host.customer({ payments }));
   await page.goto(href('payments'));
   await hydrated(page);
   for (const [nth, [, status, amount]] of rows.entries()) {

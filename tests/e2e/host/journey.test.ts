@@ -1,7 +1,7 @@
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { watchExposure } from '#tests/support/exposure.ts';
 import { hostAt } from '#tests/support/host/client.ts';
-import { hydrated, signIn } from '#tests/support/people.ts';
+import { enter, hydrated, signIn } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 
@@ -65,7 +65,7 @@ test('a customer of an API host that is not ours buys a licence and saves the pr
 test('a portal page is a usable shell with a message while the host is down', async ({ page, tolerate }) => {
   tolerate(/status of 50[234]/);
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer);
   const path = '/api/dashboard-stats/';
   await host.faultFor(customer, path, 'refuse');
   await page.goto('/dashboard');
@@ -85,7 +85,7 @@ test('addresses that would run as a script are not offered as links', async ({ p
   const seeded = await host.customer();
   const payments = seeded.payments.map((payment) => ({ ...payment, invoice_url: evil }));
   const customer = await host.customer({ payments });
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto('/payments');
   await hydrated(page);
   await expect(page.getByRole('cell', { name: 'Portfolio Optimizer' }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
 import type { HostPayment } from '#tests/support/host/types.ts';
-import { hydrated, signIn } from '#tests/support/people.ts';
+import { enter, hydrated } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 
@@ -25,7 +25,7 @@ const summary = (page: Page) => page.getByRole('navigation', { name: 'Pagine dei
 
 async function openPayments(page: Page, lists: 'envelope' | 'plain') {
   const customer = await payer(lists);
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto('/payments');
   await hydrated(page);
   return customer;
@@ -85,7 +85,7 @@ test('shows the first five licences on the dashboard, however many the host send
   const [model] = licenses;
   if (!model) throw new Error('The host made a customer without licences');
   const many = Array.from({ length: 7 }, (_, at) => ({ ...model, id: 8_000 + at, license_key: `KEY-${at}` }));
-  await signIn(page, await host.customer({ licenses: many, lists: 'plain' }));
+  await enter(page, await host.customer({ licenses: many, lists: 'plain' }), '/dashboard');
   await expect(page.getByText('KEY-4')).toBeVisible();
   await expect(page.getByText('KEY-5')).toHaveCount(0);
 });

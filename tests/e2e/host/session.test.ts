@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
-import { fillLogin, hydrated, signIn } from '#tests/support/people.ts';
+import { enter, fillLogin, hydrated } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 const browser = 'session';
@@ -19,7 +19,7 @@ test('a session that the host has ended leads to the login once, and back to the
   // The browser itself notes the refusals.
   tolerate(/status of 401/);
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto('/payments?status=failed');
   await hydrated(page);
   const logins: string[] = [];
@@ -40,7 +40,7 @@ test('a session that the host has ended leads to the login once, and back to the
 test('a host that is gone for now costs a message and not the session', async ({ page, tolerate }) => {
   tolerate(/status of 503/);
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer, '/dashboard');
   const key = page.getByText(customer.licenses[0]?.license_key ?? '');
   await expect(key).toBeVisible();
   await host.faultFor(customer, '*', 'refuse');

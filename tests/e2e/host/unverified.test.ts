@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, type RouteName, routes } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { hostAt } from '#tests/support/host/client.ts';
-import { confirmAddress, hydrated, signIn } from '#tests/support/people.ts';
+import { confirmAddress, enter, hydrated } from '#tests/support/people.ts';
 
 const host = hostAt(process.env.COA_HOST ?? '');
 const closed: RouteName[] = [
@@ -24,7 +24,7 @@ const told = (page: Page, title: string) =>
 test('an unverified user reaches the dashboard and the verification only', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   const customer = await host.customer();
-  await signIn(page, customer);
+  await enter(page, customer);
   await page.goto(href('profile'));
   await hydrated(page);
   await page.getByLabel('Email', { exact: true }).fill(`nuova.${customer.email}`);

@@ -2,7 +2,7 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { buyerStep, productCard } from '#tests/support/browser/purchase.ts';
 import { watchedTest as test } from '#tests/support/browser/sessions.ts';
-import { fillLogin, register, signIn } from '#tests/support/people.ts';
+import { enter, fillLogin, register } from '#tests/support/people.ts';
 
 test('the data for the invoice are asked once: going back and a lost session lose nothing', async ({
   page,
@@ -11,7 +11,7 @@ test('the data for the invoice are asked once: going back and a lost session los
   test.slow();
   tolerate(/status of 40[13]/);
   const person = await register(page);
-  await signIn(page, person);
+  await enter(page, person, '/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Prodotti' }).click();
   const card = productCard(page, 'Crypto Analyzer');
   const step = buyerStep(page);

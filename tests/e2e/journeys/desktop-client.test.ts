@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 import { buy } from '#tests/support/browser/purchase.ts';
 import { newDevice, runNode } from '#tests/support/desktop-client.ts';
 import { readBy } from '#tests/support/local-http.ts';
-import { fillLogin, register, signIn } from '#tests/support/people.ts';
+import { enter, fillLogin, register } from '#tests/support/people.ts';
 
 const PRODUCT = 'crypto-analyzer';
 /** Nobody listens there: a network that is down. */
@@ -18,7 +18,7 @@ test('a desktop product lives its whole life with a licence', async ({ page, bas
   const device = (name: string) => newDevice(folder, name, baseURL ?? '', PRODUCT);
   const [studio, laptop, office] = [device('studio'), device('portatile'), device('ufficio')];
   const person = await register(page);
-  await signIn(page, person);
+  await enter(page, person);
   const key = await buy(page, 'Crypto Analyzer');
 
   await test.step('activates, once', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { expectFits } from '#tests/support/browser/layout.ts';
 import { linkTo, newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
-import { confirmAddress, fillLogin, hydrated, register, signIn } from '#tests/support/people.ts';
+import { confirmAddress, enter, fillLogin, hydrated, register } from '#tests/support/people.ts';
 
 test('the owner of an address takes a stranger’s change back, and the account with it', async ({
   page,
@@ -17,7 +17,7 @@ test('the owner of an address takes a stranger’s change back, and the account 
   const main = page.getByRole('main');
 
   await test.step('somebody with the password moves the account', async () => {
-    await signIn(page, owner);
+    await enter(page, owner);
     await page.goto('/profile');
     await hydrated(page);
     await main.getByLabel('Email', { exact: true }).fill(stolen.email);
@@ -58,7 +58,7 @@ test('the owner of an address takes a stranger’s change back, and the account 
     await main.getByLabel('Conferma password', { exact: true }).fill(password);
     await main.getByRole('button', { name: 'Imposta la password' }).click();
     await expect(main.getByText('Password aggiornata')).toBeVisible();
-    await signIn(page, { ...owner, password });
+    await enter(page, { ...owner, password });
   });
 });
 

@@ -5,6 +5,7 @@ import { newestLinkTo } from '#tests/support/outbox.ts';
 import {
   becomeCustomer,
   call,
+  enter,
   fillLogin,
   hydrated,
   type Person,
@@ -158,7 +159,7 @@ test('somebody else’s sign-in: a mail’s link leads to a new password', async
   const person = await register(page);
   await signIn(page, person);
   const thief = await (await browser.newContext()).newPage();
-  await signIn(thief, person);
+  await enter(thief, person);
   const plain = await withoutScripts(browser);
   await plain.goto(await newestLinkTo(page.request, person.email, '/non-sono-stato-io'));
   await plain.getByRole('button', { name: 'Non sono stato io' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { addPasskeys } from '#tests/support/browser/passkeys.ts';
-import { fillLogin, hydrated, type Person, register, signIn } from '#tests/support/people.ts';
+import { enter, fillLogin, hydrated, type Person, register } from '#tests/support/people.ts';
 import { TOTP_PERIOD_MS, totpAt } from '#tests/support/totp.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -44,7 +44,7 @@ test('security: an app and its codes, the next login, a passkey, and the log of 
   });
   const person = await register(page);
   const authenticator = await addPasskeys(page);
-  await signIn(page, person);
+  await enter(page, person);
   await page.goto(href('settings'));
   await hydrated(page);
   await page.getByRole('link', { name: 'Apri la sicurezza' }).click();

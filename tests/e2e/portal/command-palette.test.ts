@@ -1,10 +1,10 @@
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { demo, signIn } from '#tests/support/people.ts';
+import { demo, enter } from '#tests/support/people.ts';
 
 test('the search leads to a licence, a page and an article, and copies a key, by keyboard', async ({
   page,
 }) => {
-  await signIn(page, demo);
+  await enter(page, demo, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Cerca nel portale' });
   const results = page.getByRole('listbox').getByRole('option');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href, routes } from '#lib/contract/routes/routes.ts';
-import { demo, hydrated, signIn } from '#tests/support/people.ts';
+import { demo, enter, hydrated } from '#tests/support/people.ts';
 
 // Far from Italy: for a quarter of each day the date differs.
 test.use({ timezoneId: 'America/New_York' });
@@ -19,7 +19,7 @@ async function openInside(page: Page): Promise<void> {
 }
 
 test('dates are those of Italy, from the server and from the browser', async ({ page }) => {
-  await signIn(page, demo);
+  await enter(page, demo);
   await page.goto(href('dashboard'));
   const fromServer = await datesOn(page);
   expect(fromServer.some((date) => date.includes(','))).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
 import { launchOptions } from '#tests/support/browser/chromium.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { empty, fillLogin, hydrated, type Person, register, signIn } from '#tests/support/people.ts';
+import { empty, enter, fillLogin, hydrated, type Person, register } from '#tests/support/people.ts';
 
 // As people's browsers do, it keeps whole pages for «back».
 test.use({
@@ -31,7 +31,7 @@ for (const [title, leave, next] of [
   }) => {
     test.slow();
     const person = await register(page);
-    await signIn(page, person);
+    await enter(page, person, '/dashboard');
     await page.getByRole('button', { name: 'Cambia tema' }).click();
     await page.goto(href('profile'));
     await hydrated(page);

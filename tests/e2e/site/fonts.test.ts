@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { href } from '#lib/contract/routes/routes.ts';
 import { LAPTOP, PHONE, resize } from '#tests/support/browser/layout.ts';
-import { demo, hydrated, signIn } from '#tests/support/people.ts';
+import { demo, enter, hydrated } from '#tests/support/people.ts';
 
 /** No line may jump; within one, letters of another width come to stand elsewhere. */
 const MAX_PX = { down: 2, aside: 12 };
@@ -9,7 +9,7 @@ const MAX_PX = { down: 2, aside: 12 };
 /** A browser with a session and without our fonts. */
 async function firstVisit(browser: Browser): Promise<Page> {
   const login = await browser.newContext();
-  await signIn(await login.newPage(), demo);
+  await enter(await login.newPage(), demo);
   const storageState = { cookies: await login.cookies(), origins: [] };
   await login.close();
   return browser.newPage({ storageState });
