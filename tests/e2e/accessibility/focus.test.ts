@@ -4,8 +4,8 @@ import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
 import { PHONE, resize } from '#tests/support/browser/layout.ts';
 import { visitUsedLicense } from '#tests/support/browser/open-states.ts';
-import { watchedTest as test } from '#tests/support/browser/sessions.ts';
-import { demo, hydrated, signIn } from '#tests/support/people.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
+import { demo, enter, hydrated } from '#tests/support/people.ts';
 
 /** What takes the place of what had the focus has it, or what it belongs to: never the page as a whole. */
 test.describe.configure({ mode: 'parallel' });
@@ -38,7 +38,7 @@ async function answer(page: Page, call: CallName, json: unknown): Promise<void> 
 }
 
 test.describe('a member who presses keys', () => {
-  test.use({ visitor: 'demo', permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({ visitor: 'demo' });
 
   test('goes on from the last page of a list and from a filter', async ({ page }) => {
     await open(page, href('payments'));
@@ -61,7 +61,11 @@ test.describe('a member who presses keys', () => {
     await expect(button(page, 'Filtra')).toBeFocused();
   });
 
-  test('goes back to where they were from a notice, a menu, a panel, the search', async ({ page }) => {
+  test('goes back to where they were from a notice, a menu, a panel, the search', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, href('licenses'));
     const copy = button(page, /^Copia la chiave/).first();
     await press(page, copy);
@@ -128,7 +132,7 @@ test.describe('a member who presses keys', () => {
     browser,
   }) => {
     const other = await browser.newPage({ storageState: undefined });
-    await signIn(other, demo);
+    await enter(other, demo);
     await other.close();
     await answer(page, 'endSession', null);
     await open(page, href('settings'));

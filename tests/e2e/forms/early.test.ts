@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
-import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { newPerson } from '#tests/support/people.ts';
 
 /** Opens a page whose code waits until the test brings it. */

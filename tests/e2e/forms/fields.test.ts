@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/browser/journey.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test('a repetition that differs is told as the field is left, and no longer once it is mended', async ({

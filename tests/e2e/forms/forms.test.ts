@@ -3,7 +3,7 @@ import { calls } from '#lib/contract/calls/calls.ts';
 import { type FormRow, forms } from '#tests/support/browser/forms.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { expectFits, expectPortalFits } from '#tests/support/browser/layout.ts';
-import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });

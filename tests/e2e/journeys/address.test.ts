@@ -1,6 +1,6 @@
 import { href, pageTitle, routes, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
-import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { readBy } from '#tests/support/local-http.ts';
 import { hydrated } from '#tests/support/people.ts';
 

@@ -8,7 +8,7 @@ import {
   type ScreenRow,
   type Upstream,
 } from '#tests/support/browser/screen-states.ts';
-import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ visitor: 'demo' });

@@ -1,7 +1,7 @@
 import { href, sidebarRoutes } from '#lib/contract/routes/routes.ts';
 import { expect, notice } from '#tests/support/browser/journey.ts';
 import { LAPTOP, PHONE, resize } from '#tests/support/browser/layout.ts';
-import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });

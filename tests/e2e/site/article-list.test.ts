@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/browser/journey.ts';
+import { expect, test as plain } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { readBy } from '#tests/support/local-http.ts';
 
 const articles = '[data-article]:visible';
@@ -70,7 +71,8 @@ test.describe('the list of articles', () => {
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
   });
 
-  test('lists first what is read most', async ({ page, request }) => {
+  // A window that has been here keeps the list that it saw.
+  plain('lists first what is read most', async ({ page, request }) => {
     // A server of one's own (COA_URL) tells new reads a minute later.
     test.slow();
     const counted = page.waitForResponse('**/events/page-view');

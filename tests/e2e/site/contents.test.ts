@@ -1,6 +1,6 @@
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect } from '#tests/support/browser/journey.ts';
-import { watchedTest as test } from '#tests/support/browser/sessions.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { hydrated } from '#tests/support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,5 +1,6 @@
-import { expect, test } from '#tests/support/browser/journey.ts';
-import { demo, empty, fillLogin, signIn, unverified } from '#tests/support/people.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
+import { demo, empty, enter, fillLogin, unverified } from '#tests/support/people.ts';
 
 test('a guest is sent to the login with the full target path, and lands there afterwards', async ({
   page,
@@ -18,7 +19,7 @@ test('a redirect to another site leads to the dashboard', async ({ page }) => {
 });
 
 test('a signed-in visitor has no use for the login', async ({ page }) => {
-  await signIn(page, demo);
+  await enter(page, demo);
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
 });

@@ -1,5 +1,6 @@
 import { href } from '#lib/contract/routes/routes.ts';
-import { expect, test } from '#tests/support/browser/journey.ts';
+import { expect, test as plain } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { empty, signIn } from '#tests/support/people.ts';
 
 test('the landing page says what COA is, offers its platforms and names whom to write to', async ({
@@ -53,25 +54,26 @@ test('a guest is offered the login and the registration', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 
-test('a signed-in visitor sees the dashboard’s link from the first paint on, and no island', async ({
-  page,
-}) => {
-  await signIn(page, empty);
-  await page.addInitScript(() => {
-    // Before the first paint.
-    new MutationObserver((_, observer) => {
-      if (!document.body) return;
-      observer.disconnect();
-      document.body.dataset.known = document.documentElement.dataset.session ?? 'nothing';
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/');
-  await expect(page.locator('body')).toHaveAttribute('data-known', 'in');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Accedi' })).toBeHidden();
-  await expect(page.locator('astro-island, [data-hydration]')).toHaveCount(0);
-});
+plain(
+  'a signed-in visitor sees the dashboard’s link from the first paint on, and no island',
+  async ({ page }) => {
+    await signIn(page, empty);
+    await page.addInitScript(() => {
+      // Before the first paint.
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        document.body.dataset.known = document.documentElement.dataset.session ?? 'nothing';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/');
+    await expect(page.locator('body')).toHaveAttribute('data-known', 'in');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Accedi' })).toBeHidden();
+    await expect(page.locator('astro-island, [data-hydration]')).toHaveCount(0);
+  },
+);
 
 test('a picture of the portal follows the theme, and only the one that is seen is fetched', async ({
   page,

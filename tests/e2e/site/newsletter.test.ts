@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/browser/journey.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 import { newestLinkTo, newestMailTo } from '#tests/support/outbox.ts';
 
 test('a visitor subscribes, confirms by mail and unsubscribes again', async ({ page, request }) => {

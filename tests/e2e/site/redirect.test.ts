@@ -1,5 +1,6 @@
-import { expect, test } from '#tests/support/browser/journey.ts';
-import { empty, signIn } from '#tests/support/people.ts';
+import { expect } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
+import { empty, enter, signIn } from '#tests/support/people.ts';
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts';
 
 /** One spelling of each case; tests/unit and tests/hostile try all spellings without a browser. */
@@ -20,7 +21,7 @@ test('no spelling of a foreign target leads away after the login', async ({ page
 });
 
 test('nor does it once somebody is signed in', async ({ page }) => {
-  await signIn(page, empty);
+  await enter(page, empty);
   for (const address of addresses) {
     await page.goto(address);
     await expect(page).toHaveURL('/dashboard');

@@ -1,6 +1,7 @@
 import { choiceHref } from '#lib/contract/products/choice.ts';
 import { href } from '#lib/contract/routes/routes.ts';
-import { expect, test } from '#tests/support/browser/journey.ts';
+import { expect, test as plain } from '#tests/support/browser/journey.ts';
+import { watchedTest as test } from '#tests/support/browser/standing-page.ts';
 
 const loginFor = (product: string, duration: string) =>
   href('login', {}, { redirect: choiceHref(product, duration) });
@@ -75,7 +76,7 @@ test.describe('every page', () => {
     await expect(page.getByRole('radio', { name: 'Chiaro' })).toBeChecked();
   });
 
-  test('changes its theme in a browser that forbids storage', async ({ page }) => {
+  plain('changes its theme in a browser that forbids storage', async ({ page }) => {
     await page.addInitScript(() => {
       const forbid = () => {
         throw new DOMException('denied', 'SecurityError');

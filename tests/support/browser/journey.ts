@@ -1,4 +1,13 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 import { callPath } from '#lib/contract/calls/calls.ts';
 
 interface Watch {
@@ -11,29 +20,37 @@ interface Watch {
  * included), uncaught exceptions, and requests to third parties.
  */
 export function watchComplaints(context: BrowserContext, ownOrigin: string | undefined): string[] {
+  return watch(context, ownOrigin).complaints;
+}
+
+function watch(context: BrowserContext, ownOrigin: string | undefined) {
   const complaints: string[] = [];
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
     // A host without passkeys says so once, and the offer's first request may meet another tab's login, whose cookie
     // is new: it is made again.
     const isOffer = url.endsWith(callPath('passkeyOptions')) && /\b40[34]\b/.test(message.text());
     if (message.type() === 'error' && !isOffer) complaints.push(`${message.text()} (${url})`);
-  });
-  context.on('weberror', (error) => complaints.push(`Uncaught ${error.error().stack}`));
-  context.on('request', (request) => {
+  };
+  const onError = (error: WebError) => complaints.push(`Uncaught ${error.error().stack}`);
+  const onRequest = (request: Request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== ownOrigin) complaints.push(`Request to ${request.url()}`);
-  });
-  return complaints;
+  };
+  context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
+  const end = () => context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
+  return { complaints, end };
 }
 
 /** Playwright's `test`; a page that complains fails it. */
 export const test = base.extend<Watch>({
   tolerate: [
     async ({ context, baseURL }, use) => {
-      const complaints = watchComplaints(context, baseURL);
+      const { complaints, end } = watch(context, baseURL);
       const tolerated: RegExp[] = [];
       await use((pattern) => tolerated.push(pattern));
+      // The next test may use the same window.
+      end();
       expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

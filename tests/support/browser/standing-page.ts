@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { mergeTests, type Page } from '@playwright/test';
+import { test as journey } from './journey.ts';
 import { test as base, type Visitor } from './sessions.ts';
 
 /** The window that Playwright opens. */
@@ -31,12 +32,27 @@ export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<
 
   page: async ({ visitor, pageOf }, use) => {
     const page = await pageOf(visitor);
-    await page.setViewportSize(WINDOW);
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-    await use(page);
-    await forget(page);
+    await lend(page, use);
+    // A guest's test may have signed somebody in.
+    if (visitor === 'guest') await page.context().clearCookies();
+  },
+
+  context: async ({ page }, use) => {
+    await use(page.context());
   },
 });
+
+/** The same; a page that complains fails its test. */
+export const watchedTest = mergeTests(test, journey);
+
+/** Gives a standing page to one test, as a new one would be. */
+export async function lend(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  await page.setViewportSize(WINDOW);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: null });
+  await use(page);
+  await forget(page);
+  await leave(page);
+}
 
 /** Takes away what a visit has left in the tab: answers in the server's place, stored words, allowances. */
 export async function forget(page: Page): Promise<void> {
@@ -49,4 +65,13 @@ export async function forget(page: Page): Promise<void> {
       sessionStorage.clear();
     });
   await page.context().clearPermissions();
+}
+
+/**
+ * Ends what the page does and hears, so that nothing of it reaches the next test. A file of the site keeps the process
+ * of its pages, which an empty page would not.
+ */
+async function leave(page: Page): Promise<void> {
+  for (const heard of ['request', 'dialog'] as const) page.removeAllListeners(heard);
+  await page.goto('/robots.txt');
 }

@@ -1,22 +1,21 @@
 import type { Page } from '@playwright/test';
 import { test as journey } from '#tests/support/browser/journey.ts';
-import { signIn } from '../people.ts';
+import { lend } from '#tests/support/browser/standing-page.ts';
+import { enter } from '../people.ts';
 import { hostAt } from './client.ts';
 import type { Customer } from './types.ts';
 
 export const host = hostAt(process.env.COA_HOST ?? '');
-
-type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** A customer with purchases, or a new one. */
 type Holdings = 'some' | 'none';
 
 interface Member {
   customer: Customer;
-  session: Session;
+  page: Page;
 }
 
-/** `test` as a customer of the stand-in host: each worker has its own, signed in once. */
+/** `test` as a customer of the stand-in host: each worker has its own, signed in once, on a page that stands. */
 export const test = journey.extend<
   { holdings: Holdings; customer: Customer },
   { memberWith: (holdings: Holdings) => Promise<Member> }
@@ -29,21 +28,21 @@ export const test = journey.extend<
       const begin = async (holdings: Holdings) => {
         const nothing = { licenses: [], payments: [], activations: [] };
         const customer = await host.customer(holdings === 'none' ? nothing : {});
-        const context = await browser.newContext({
+        const page = await browser.newPage({
           baseURL: process.env.COA_ON_HOST_URL,
+          reducedMotion: 'reduce',
           // A test's own session is not this customer's.
           storageState: { cookies: [], origins: [] },
         });
-        await signIn(await context.newPage(), customer);
-        const session = await context.storageState();
-        await context.close();
-        return { customer, session };
+        await enter(page, customer);
+        return { customer, page };
       };
       await use((holdings) => {
         const member = members.get(holdings) ?? begin(holdings);
         members.set(holdings, member);
         return member;
       });
+      for (const { page } of await Promise.all(members.values())) await page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -54,7 +53,12 @@ export const test = journey.extend<
     await host.mendFor(customer);
   },
 
-  storageState: async ({ holdings, memberWith }, use) => {
-    await use((await memberWith(holdings)).session);
+  page: async ({ holdings, memberWith }, use) => {
+    const { page } = await memberWith(holdings);
+    await lend(page, use);
+  },
+
+  context: async ({ page }, use) => {
+    await use(page.context());
   },
 });
