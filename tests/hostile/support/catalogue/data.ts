@@ -25,10 +25,7 @@ export const data: Cases = {
   54: { about: 'long patterns are no error' },
   55: {
     about: 'no statement binds more values than the database takes',
-    elsewhere: [
-      api('queries', 'binds far fewer than the hundred values that D1 takes'),
-      api('account/account-queries', 'binds far fewer than the hundred values that D1 takes'),
-    ],
+    elsewhere: [api('call-costs', 'binds far fewer than the hundred values that D1 takes')],
   },
   56: {
     about: 'addresses that would run are neither links nor pictures',
@@ -46,7 +43,10 @@ export const data: Cases = {
     about: 'support mails cannot claim another account, and no text field takes what does not print',
     elsewhere: [
       api('support/support', 'cannot claim another account: what was typed is marked line by line'),
-      contract('bad-input', 'are refused in the contract’s form and leave nothing behind'),
+      contract(
+        'bad-input',
+        'reads every body by the form of its call, refuses what is wrong as documented and keeps nothing',
+      ),
     ],
   },
   120: { about: 'following a list’s pages ends, having shown each row once' },
