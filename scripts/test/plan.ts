@@ -25,7 +25,7 @@ export function plan(choices: readonly Choice[], cores: number, pattern?: string
     const taken = isOnly ? cores : coresOf(suite.share, cores);
     return {
       ...{ suite, name: suite.name, files, pattern },
-      ...{ needs: needsOf(suite, files), cores: taken, alone: suite.alone },
+      ...{ needs: needsOf(suite, files), cores: taken },
       ...('lock' in suite && { lock: suite.lock }),
       ...(taken < cores && !suite.hasOwnWorkers && { workers: Math.max(1, taken) }),
     };

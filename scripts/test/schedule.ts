@@ -2,8 +2,6 @@
 export interface Job {
   name: string;
   cores: number;
-  /** Nothing runs beside it, and it comes last. */
-  alone?: boolean | undefined;
   /** Names of jobs that end before; those that are not in the run do not count. */
   needs: readonly string[];
   /** Two jobs with the same lock never run at once. */
@@ -27,8 +25,6 @@ export async function schedule<Any extends Job>(
   const mayStart = (job: Any): boolean => {
     const beside = [...running.keys()];
     const taken = beside.reduce((sum, other) => sum + other.cores, 0);
-    if (job.alone && [...waiting, ...beside].some((other) => !other.alone)) return false;
-    if (beside.some((other) => job.alone || other.alone)) return false;
     return (
       job.needs.every((need) => ended.has(need) || !names.has(need)) &&
       taken + Math.min(job.cores, cores) <= cores &&

@@ -14,8 +14,6 @@ interface Common {
   needs: readonly StepName[];
   /** What it waits for if it is part of the run. */
   after?: readonly StepName[];
-  /** It measures: nothing runs beside it, and it comes last. */
-  alone?: true;
   /** How many tests at once says its configuration alone, whatever runs beside. */
   hasOwnWorkers?: true;
 }
@@ -57,6 +55,15 @@ export const suites: readonly Suite[] = [
     needs: [],
     argv: [tools.astro, 'check', '--minimumSeverity', 'warning'],
     lock: ASTRO,
+  },
+  {
+    kind: 'playwright',
+    name: 'budgets',
+    // What it measures are bytes.
+    share: 'one',
+    needs: ['build', 'data'],
+    config: 'tests/playwright.budgets.config.ts',
+    files: 'tests/budgets/**/*.test.ts',
   },
   {
     kind: 'vitest',
@@ -108,14 +115,5 @@ export const suites: readonly Suite[] = [
     needs: ['build', 'data', 'sales'],
     config: 'tests/playwright.config.ts',
     files: 'tests/e2e/**/*.test.ts',
-  },
-  {
-    kind: 'playwright',
-    name: 'budgets',
-    share: 'all',
-    alone: true,
-    needs: ['build', 'data'],
-    config: 'tests/playwright.budgets.config.ts',
-    files: 'tests/budgets/**/*.test.ts',
   },
 ];

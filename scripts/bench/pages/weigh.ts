@@ -32,7 +32,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.coverage.startJSCoverage();
   await page.goto(path);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const executed = executedBytes(await page.coverage.stopJSCoverage());
   const parts = await Promise.all(responses.map(weighResponse));
   const inline = async (elements: string) => {
@@ -53,6 +53,25 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
     react: sum(parts.filter(({ hasReact }) => hasReact)),
     scripts: Object.fromEntries(of('script').map((part) => [part.path, part.bytes])),
   };
+}
+
+/**
+ * Waits until an idle page asks for nothing during half a second. What it loads last it asks for in an idle moment, which
+ * on a busy machine comes after the browser's own `networkidle`.
+ */
+async function untilQuiet(page: Page): Promise<void> {
+  let asked = 0;
+  page.on('request', () => {
+    asked += 1;
+  });
+  for (let before = -1; before !== asked; ) {
+    before = asked;
+    await page.evaluate(
+      () =>
+        new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done), 500))),
+    );
+    await page.waitForLoadState('networkidle');
+  }
 }
 
 interface Part {

@@ -34,14 +34,13 @@ test('one core runs one after the other, whatever they would take', async () => 
   expect(seen).toEqual(['a', 'b', 'c']);
 });
 
-test('what no clock watches runs beside all that is not alone', async () => {
-  const jobs = [job('types-of-all', 0), job('worker', 2), job('budgets', 2, { alone: true })];
-  expect((await run(jobs, 2)).seen).toEqual(['types-of-all', 'types-of-all worker', 'budgets']);
-});
-
-test('what measures comes last, with nothing beside it', async () => {
-  const jobs = [job('b', 1, { alone: true }), job('c', 1, { alone: true }), job('long-one', 1), job('a', 1)];
-  expect((await run(jobs, 8)).seen).toEqual(['long-one', 'long-one a', 'b', 'c']);
+test('what takes no core runs beside all', async () => {
+  const jobs = [job('attacks-of-all', 0), job('worker', 2), job('unit', 1)];
+  expect((await run(jobs, 2)).seen).toEqual([
+    'attacks-of-all',
+    'attacks-of-all worker',
+    'attacks-of-all unit',
+  ]);
 });
 
 test('two with one lock never run at once', async () => {
