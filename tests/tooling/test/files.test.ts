@@ -45,5 +45,5 @@ test('a suite that does not exist ends the command in one sentence', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^There is no suite «wroker»: choose among format, lint, .*budgets\.\n$/);
+  expect(stderr).toMatch(/^There is no suite «wroker»: choose among format, lint, .*browser\.\n$/);
 });
