@@ -12,9 +12,9 @@ const LEAST_BYTES = 4 * 2 ** 30;
  * with every write: on a disk that was more than half of what the Worker's tests took.
  */
 export const scratchFolder = (): string =>
-  mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'coa-test-'));
+  mkdtempSync(join(isSpacious(MEMORY) ? MEMORY : tmpdir(), 'coa-test-'));
 
-function hasRoom(folder: string): boolean {
+function isSpacious(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);

@@ -88,7 +88,7 @@ const begunTogether = shared(async () => {
     await tried(`${far.url}/drips`),
     await tried(`${far.url}/good`),
   ].map(({ delivery }) => delivery);
-  far.letGo();
+  far.answerHeld();
   return { hanging, dripping, other };
 });
 

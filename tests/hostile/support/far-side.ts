@@ -81,7 +81,7 @@ export async function startFarSide(evil: string) {
     /** What came and was over, in order. */
     order,
     /** Answers those that are held. */
-    letGo() {
+    answerHeld() {
       for (const response of held.splice(0)) response.end('ok');
     },
     stop() {
