@@ -30,6 +30,7 @@ export function plan(choices: readonly Choice[], cores: number, pattern?: string
       ...(taken < cores && !suite.hasOwnWorkers && { workers: Math.max(1, taken) }),
     };
   });
+  // A step that a suite only waits for is no reason to take it.
   return withSteps(jobs).map((job) =>
     'after' in job.suite ? { ...job, needs: [...job.needs, ...(job.suite.after ?? [])] } : job,
   );

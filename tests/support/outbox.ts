@@ -1,16 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { shownMail } from '#lib/api/services/mails/outbox-rows.ts';
 import { readBy } from '#tests/support/local-http.ts';
 
 /** A mail that the local run kept instead of sending. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  links: string[];
-  files: { name: string; type: string; href: string }[];
-  sentAt: string;
-}
+export type Mail = ReturnType<typeof shownMail>;
 
 async function newest(
   request: APIRequestContext,

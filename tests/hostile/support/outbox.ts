@@ -1,16 +1,12 @@
 import { dirname } from 'node:path';
 import { vi } from 'vitest';
+import { linksIn } from '#lib/api/services/mails/outbox-rows.ts';
 import { onDatabase } from '#tests/support/database.ts';
+import type { Mail as ShownMail } from '#tests/support/outbox.ts';
 import { places } from './cases.ts';
 
 /** A mail that a local run kept instead of sending. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  links: string[];
-}
+export type Mail = Pick<ShownMail, 'to' | 'subject' | 'text' | 'html' | 'links'>;
 
 /** The data of this lane's product with its embedded API. */
 export const stateDir = dirname(places.embeddedLog);
@@ -26,7 +22,7 @@ export const mailsTo = (address: string, folder = stateDir): Mail[] =>
     );
     return (statement.all(address) as unknown as Omit<Mail, 'links'>[]).map((mail) => ({
       ...mail,
-      links: mail.text.match(/https?:\/\/[^\s)]+/g) ?? [],
+      links: linksIn(mail.text),
     }));
   });
 

@@ -14,6 +14,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import type { ApiEnv, MailMessage } from '#lib/api/env.ts';
 import { hashPassword } from '#lib/api/services/login/passwords.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
+import { shownMail } from '#lib/api/services/mails/outbox-rows.ts';
 import { handleMails } from '#lib/api/services/mails/queue.ts';
 import { newCustomerId } from '#lib/api/services/shared/shards.ts';
 import type { WorkMessage } from '#lib/api/work/messages.ts';
@@ -133,16 +134,24 @@ export async function call(name: CallName, options: CallOptions = {}, inEnv?: Ap
   return answer;
 }
 
+const Outbox = v.array(
+  v.object({
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    links: v.array(v.pipe(v.string(), v.url())),
+    files: v.array(v.object({ name: v.string(), type: v.string(), href: v.string() })),
+    sentAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+);
+
 /** The mails that an address got, newest first, as the outbox shows them: it holds those of everybody, with their files. */
 export async function mailsTo(address: string) {
   await deliverMails();
   const { db } = context();
   const own = await db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.id));
-  return own.map(({ id, to, subject, text, html, files, sentAt }) => ({
-    ...{ to, subject, text, html, sentAt: new Date(sentAt).toISOString() },
-    links: text.match(/https?:\/\/[^\s)]+/g) ?? [],
-    files: files.map(({ name, type }, index) => ({ name, type, href: `/dev/outbox/${id}/${index}` })),
-  }));
+  return v.parse(Outbox, own.map(shownMail));
 }
 
 /** The token at the end of the newest link that was mailed to an address. */

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Api } from '#lib/api/context.ts';
 import { outbox as mails } from '#lib/api/db/schema/outbox.ts';
+import { shownMail } from '#lib/api/services/mails/outbox-rows.ts';
 
 const MAX_MAILS = 200;
 
@@ -13,17 +14,7 @@ outbox.get('/dev/outbox.json', async (c) => {
   const { env, db } = c.get('context');
   if (env.OUTBOX !== 'on') return c.notFound();
   const sent = await db.select().from(mails).orderBy(desc(mails.id)).limit(MAX_MAILS);
-  return c.json(
-    sent.map(({ id, to, subject, text, html, files, sentAt }) => ({
-      to,
-      subject,
-      text,
-      html,
-      links: text.match(/https?:\/\/[^\s)]+/g) ?? [],
-      files: files.map(({ name, type }, index) => ({ name, type, href: `/dev/outbox/${id}/${index}` })),
-      sentAt: new Date(sentAt).toISOString(),
-    })),
-  );
+  return c.json(sent.map(shownMail));
 });
 
 outbox.get('/dev/outbox/:id/:index', async (c) => {

@@ -14,3 +14,17 @@ export function outboxRow(
   }));
   return { to, subject, text, html, files, sentAt };
 }
+
+/** The addresses in a mail's text. */
+export const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s)]+/g) ?? [];
+
+/** A kept mail as the outbox shows it. */
+export const shownMail = ({ id, to, subject, text, html, files, sentAt }: typeof outbox.$inferSelect) => ({
+  to,
+  subject,
+  text,
+  html,
+  links: linksIn(text),
+  files: files.map(({ name, type }, index) => ({ name, type, href: `/dev/outbox/${id}/${index}` })),
+  sentAt: new Date(sentAt).toISOString(),
+});
