@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DAY_MS, PAGE_VIEW_DAYS } from '#lib/contract/limits.ts';
+import { DAY_MS, MINUTE_MS, PAGE_VIEW_DAYS } from '#lib/contract/limits.ts';
 import type { Env } from '#lib/edge/env.ts';
 import { countView } from '#lib/edge/pages/view-count.ts';
 import { VIEW_SHARDS } from '#lib/view-shards.ts';
@@ -15,10 +15,11 @@ const site: Env = { ...(env as unknown as Env), ASSETS: files };
 /** Each test has a year of its own, and each view a reader. */
 let year = 2100;
 let readers = 0;
-beforeEach(() => {
+function nextYear(): void {
   year += 10;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(year, 0, 1, 12) });
-});
+}
+beforeEach(nextYear);
 afterEach(() => vi.useRealTimers());
 
 function view(path: string, headers: Record<string, string> = {}): Promise<void> {
@@ -65,7 +66,14 @@ it('programs, pages loaded in advance and other sites do not count', async () =>
 
 it('one network counts thirty views a minute at most', async () => {
   const headers = { 'CF-Connecting-IP': '203.0.113.77' };
-  for (let n = 0; n < 40; n += 1) await view('/', headers);
+  // The platform counts in minutes of the machine's clock: all views have to lie in one.
+  const minute = () => Math.floor(vi.getRealSystemTime() / MINUTE_MS);
+  let began: number;
+  do {
+    nextYear();
+    began = minute();
+    for (let n = 0; n < 40; n += 1) await view('/', headers);
+  } while (minute() !== began);
   expect(await counted()).toEqual({ '/': 30 });
 });
 
