@@ -12,6 +12,7 @@ import { DAY_MS, DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import type { PaymentStatus } from '#lib/contract/payments/payment-filters.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { licensing as text } from '#lib/text/devices/licensing.ts';
+import { currentTerms } from '#lib/text/terms/terms.ts';
 import { type Attempt, methods, type Paid, type Sale } from './orders.ts';
 import { versionAt } from './releases.ts';
 import { type Device, deviceLog, makeDevices, reserve, type UsageLine } from './usage.ts';
@@ -89,7 +90,7 @@ export function createHistory(userId: string, products: Product[], now: number) 
       status,
       provider: methods[paymentMethod],
       idempotencyKey: null,
-      termsVersion: null,
+      termsVersion: currentTerms.version,
       createdAt,
     };
     history.payments.push(payment);

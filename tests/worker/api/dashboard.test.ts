@@ -127,7 +127,6 @@ describe('the dashboard', () => {
           id: crypto.randomUUID(),
           userId: id,
           type: 'license_activated',
-          title: '',
           description,
           createdAt: clock.now + Math.floor(n / 2),
         });

@@ -10,9 +10,12 @@ const versions: readonly Terms[] = [terms1, terms2];
 export const currentTerms: Terms = terms1;
 export const saleTerms: Terms = terms2;
 
-/** The conditions that a payment accepted; today's for one that is older than their numbers. */
-export const termsOf = (version: number | null): Terms =>
-  versions.find((terms) => terms.version === version) ?? currentTerms;
+/** The conditions that a payment accepted. */
+export function termsOf(version: number): Terms {
+  const accepted = versions.find((terms) => terms.version === version);
+  if (!accepted) throw new Error(`There is no version ${version} of the conditions`);
+  return accepted;
+}
 
 /** «versione 1 del 23 novembre 2026» */
 export const editionOf = ({ version, date }: Terms): string => `versione ${version} del ${formatDate(date)}`;

@@ -30,9 +30,9 @@ async function customer(count: number) {
   await addUsage(license.id, { event: 'validated', detail: 'su due\nrighe' });
   await env.DB.prepare(
     `INSERT INTO payments (id, user_id, product_id, transaction_id, product_name, duration_key, license_duration,
-       amount_cents, currency, payment_method, status, provider, created_at)
+       amount_cents, currency, payment_method, status, provider, created_at, terms_version)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
-     SELECT ?1 || i, ?1, 'one', ?1 || i, 'Uno', '1m', '1 mese', i, 'EUR', 'simulated', 'failed', 'fake', ?3 + i / 3
+     SELECT ?1 || i, ?1, 'one', ?1 || i, 'Uno', '1m', '1 mese', i, 'EUR', 'simulated', 'failed', 'fake', ?3 + i / 3, 1
      FROM n`,
   )
     .bind(user.id, count, clock.now)

@@ -21,10 +21,11 @@ async function addBulk(label: string, count: number, userId?: string) {
     env.DB.prepare(`INSERT OR IGNORE INTO users (id, email, password_hash, first_name, last_name, created_at)
       ${numbers} SELECT 'bulk-' || i, 'bulk-' || i || '@example.com', '', '', '', 0 FROM n WHERE i < 1000`),
     env.DB.prepare(`INSERT INTO payments (id, user_id, product_id, transaction_id, product_name, duration_key,
-        license_duration, amount_cents, currency, payment_method, status, provider, created_at)
+        license_duration, amount_cents, currency, payment_method, status, provider, created_at,
+        terms_version)
       ${numbers} SELECT '${label}-' || i, ${owner}, 'one', '${label}-' || i, 'Uno', '1m', '1 mese', 4900,
         iif(i % 7 = 0, 'USD', 'EUR'), 'simulated', iif(i % 5 = 0, 'failed', 'completed'), 'fake',
-        ${clock.now - 730 * DAY_MS} + (i % 700) * ${DAY_MS} FROM n`),
+        ${clock.now - 730 * DAY_MS} + (i % 700) * ${DAY_MS}, 1 FROM n`),
   ]);
 }
 

@@ -5,7 +5,7 @@ import { CONVERSATION_MESSAGES } from '#lib/contract/limits.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
 import { Conversation } from '#lib/contract/support/conversations.ts';
 import { call, clock, context, mailsTo, member, PASSWORD, read } from '#tests/support/worker/api.ts';
-import { answer, asker, newestOf } from '#tests/support/worker/fixtures/support.ts';
+import { answer, asker } from '#tests/support/worker/fixtures/support.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { doWork } from '#tests/support/worker/work.ts';
 
@@ -107,23 +107,4 @@ it('is in the export of its customer’s data, and goes with the account', async
   await doWork();
   const left = context().db.select().from(supportMessages).where(eq(supportMessages.id, id));
   expect([await repliesIn(id), await left]).toEqual([[], []]);
-});
-
-it('a message that says nothing of its conversation begins one all the same', async () => {
-  const { id: userId, access } = await member();
-  const { db, now } = context();
-  const row = {
-    name: 'Ada',
-    email: 'ada@example.com',
-    category: 'general',
-    subject: 'x',
-    message: 'y',
-  } as const;
-  await db.insert(supportMessages).values({ id: 'former', userId, ...row, createdAt: now });
-  expect(await newestOf(access)).toBe('former');
-  expect((await open(access, 'former')).body).toMatchObject({
-    conversation_state: 'open',
-    message_count: 1,
-    last_message_at: new Date(now).toISOString(),
-  });
 });

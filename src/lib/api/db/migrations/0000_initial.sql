@@ -2,7 +2,6 @@ CREATE TABLE `activities` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`type` text NOT NULL,
-	`title` text NOT NULL,
 	`description` text NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -359,7 +358,7 @@ CREATE TABLE `payments` (
 	`idempotency_key` text,
 	`created_at` integer NOT NULL,
 	`refunded_cents` integer DEFAULT 0 NOT NULL,
-	`terms_version` integer,
+	`terms_version` integer NOT NULL,
 	`kind` text DEFAULT 'purchase' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`license_id`) REFERENCES `licenses`(`id`) ON UPDATE no action ON DELETE set null,
@@ -471,13 +470,6 @@ CREATE TABLE `reconciliations` (
 	`compared_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `rate_limits` (
-	`bucket` text PRIMARY KEY NOT NULL,
-	`hits` integer NOT NULL,
-	`ends_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `rate_limits_end` ON `rate_limits` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `credit_notes` (
 	`refund_id` text PRIMARY KEY NOT NULL,
 	`payment_id` text NOT NULL,
@@ -756,7 +748,7 @@ CREATE TABLE `support_messages` (
 	`state` text DEFAULT 'open' NOT NULL,
 	`assignee_id` text,
 	`message_count` integer DEFAULT 1 NOT NULL,
-	`last_at` integer DEFAULT 0 NOT NULL,
+	`last_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`assignee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
@@ -1145,10 +1137,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `renewal_consents_kept` BEFORE DELETE ON `renewal_consents` BEGIN
 	SELECT raise(ABORT, 'consents are never deleted');
-END;
---> statement-breakpoint
-CREATE TRIGGER `support_messages_begun` AFTER INSERT ON `support_messages` WHEN new.last_at = 0 BEGIN
-	UPDATE support_messages SET last_at = new.created_at WHERE id = new.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `webhook_events_go` AFTER INSERT ON `webhook_events` BEGIN

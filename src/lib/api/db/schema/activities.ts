@@ -12,7 +12,6 @@ export const activities = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: activityTypes }).notNull(),
-    title: text().notNull(),
     description: text().notNull(),
     createdAt: instant().notNull(),
   },

@@ -36,8 +36,8 @@ export const payments = sqliteTable(
     createdAt: instant().notNull(),
     /** What was given back of it, in one or more refunds. */
     refundedCents: integer().notNull().default(0),
-    /** The version of the conditions that the customer accepted with it; null before they had numbers. */
-    termsVersion: integer(),
+    /** The version of the conditions that the customer accepted with it. */
+    termsVersion: integer().notNull(),
     /** A trigger of the migrations makes it a renewal's once `renewals` names the payment. */
     kind: text({ enum: paymentKinds }).notNull().default('purchase'),
   },

@@ -9,10 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/**
- * Customers' messages to the support, each the beginning of a conversation; the mail to the mailbox is a copy. Whoever
- * writes one may leave out the columns from `state` on: a trigger of the migration sets `lastAt`.
- */
+/** Customers' messages to the support, each the beginning of a conversation; the mail to the mailbox is a copy. */
 export const supportMessages = sqliteTable(
   'support_messages',
   {
@@ -29,7 +26,7 @@ export const supportMessages = sqliteTable(
     assigneeId: text().references(() => users.id, { onDelete: 'set null' }),
     /** How many messages the conversation has, and when its newest one was written. */
     messageCount: integer().notNull().default(1),
-    lastAt: instant().notNull().default(0),
+    lastAt: instant().notNull(),
   },
   (table) => [
     index('support_messages_user').on(table.userId, table.createdAt),

@@ -26,20 +26,18 @@ export const titleOf = ({ type }: Pick<Happened, 'type'>): string => titles[type
 export const toActivity = (happened: Happened, createdAt: number): typeof activities.$inferInsert => ({
   id: newId(),
   ...happened,
-  title: '',
   createdAt,
 });
 
 /** The statement that records the activity of an account that may not exist, or of what may not happen. */
 export function recordActivityOf(db: Database, happened: Happened, now: number, condition?: SQL) {
-  const { id, userId, type, title, description, createdAt } = toActivity(happened, now);
+  const { id, userId, type, description, createdAt } = toActivity(happened, now);
   return db.insert(activities).select(
     db
       .select({
         id: sql<string>`${id}`.as('id'),
         userId: users.id,
         type: sql<ActivityType>`${type}`.as('type'),
-        title: sql<string>`${title}`.as('title'),
         description: sql<string>`${description}`.as('description'),
         createdAt: sql<number>`${createdAt}`.as('created_at'),
       })

@@ -16,9 +16,8 @@ describe('the conditions', () => {
     expect(Array.from({ length: saleTerms.version }, (_, index) => digestOf(index + 1))).toEqual(digests);
   });
 
-  it('are today’s where a payment is older than their numbers', () => {
-    expect(termsOf(null)).toBe(currentTerms);
-    expect(termsOf(1).version).toBe(1);
+  it('are found by the number that a payment names', () => {
+    expect(() => termsOf(0)).toThrow('no version 0');
     expect(editionOf(termsOf(1))).toBe('versione 1 del 23 novembre 2026');
   });
 
