@@ -50,17 +50,18 @@ export function growthStatements(count: number, now: number, from = 0): string[]
     `INSERT INTO ${into} ${numbers(count)} SELECT ${select} FROM n WHERE ${where}`;
   const activity = (salt: number, type: string, where?: string) =>
     ofLicenses(
-      'activities (id, user_id, type, title, description, created_at)',
-      `${id('i', salt)}, ${owner}, '${type}', '', 'Portfolio Optimizer, 12 mesi: 499,00 €', ${bought}`,
+      'activities (id, user_id, type, description, created_at)',
+      `${id('i', salt)}, ${owner}, '${type}', 'Portfolio Optimizer, 12 mesi: 499,00 €', ${bought}`,
       where,
     );
   const paid = (again: 0 | 1, where?: string) =>
     ofLicenses(
       `payments (id, user_id, license_id, product_id, transaction_id, product_name, duration_key, license_duration,
-        amount_cents, currency, payment_method, status, provider, idempotency_key, created_at)`,
+        amount_cents, currency, payment_method, status, provider, idempotency_key, created_at,
+        terms_version)`,
       `${payment(again)}, ${owner}, ${license}, 'portfolio-optimizer', 'TRX-' || upper(${hex(16, `i * 2 + ${again}`, 4)}),
         'Portfolio Optimizer', '12m', '12 mesi', 49900, 'EUR', 'simulated', 'completed', 'fake',
-        ${uuid(`i * 2 + ${again}`, 5)}, ${bought} + ${again * 365 * DAY_MS}`,
+        ${uuid(`i * 2 + ${again}`, 5)}, ${bought} + ${again * 365 * DAY_MS}, 1`,
       where,
     );
   const device = (number: 0 | 1, name: string, where?: string) =>
