@@ -10,8 +10,8 @@ export interface Outcome {
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /**
- * Statements of one transaction that give an account a role, note it and end its sessions, which were opened without
- * it; the last one tells the outcome. A role of the seller's people needs a confirmed address and a second factor.
+ * Statements of one transaction that give an account a role, note it and end what was begun without it: sessions, a
+ * pending change of address, and that browsers are spared the second factor; the last one tells the outcome. A role of the seller's people needs a confirmed address and a second factor.
  *
  * @param now epoch milliseconds
  */
@@ -19,12 +19,15 @@ export function roleSql(address: string, role: Role, now: number): string[] {
   const email = quoted(address.trim().toLowerCase());
   const isFit = role === 'customer' ? '1' : 'email_verified_at IS NOT NULL AND second_factor_at IS NOT NULL';
   const account = `email = ${email} AND erasure_due_at IS NULL AND role <> '${role}' AND ${isFit}`;
+  const owner = `user_id = (SELECT id FROM users WHERE ${account})`;
   const action = role === 'customer' ? 'role_taken' : 'role_given';
   return [
     `INSERT INTO staff_events (actor_id, action, target, target_id, before, after, reason, network, country, created_at)
       SELECT '', '${action}', 'user', id, json_object('role', role), json_object('role', '${role}'), '', '', '', ${now}
       FROM users WHERE ${account}`,
-    `UPDATE sessions SET revoked_at = ${now} WHERE revoked_at IS NULL AND user_id = (SELECT id FROM users WHERE ${account})`,
+    `UPDATE sessions SET revoked_at = ${now} WHERE revoked_at IS NULL AND ${owner}`,
+    `DELETE FROM remembered_devices WHERE ${owner}`,
+    `DELETE FROM mailed_tokens WHERE purpose = 'change_email' AND ${owner}`,
     `UPDATE users SET role = '${role}' WHERE ${account}`,
     `SELECT role, email_verified_at IS NOT NULL AS verified, second_factor_at IS NOT NULL AS protected
       FROM users WHERE email = ${email} AND erasure_due_at IS NULL`,

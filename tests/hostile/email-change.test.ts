@@ -1,5 +1,6 @@
 import { newAddress, newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, visitor } from './support/cases.ts';
+import { turnOn } from './support/factors.ts';
 import { mailedToken, mailsTo } from './support/outbox.ts';
 
 const CHANGED = 'Scelta-dalla-titolare-9';
@@ -47,6 +48,10 @@ const defences: Record<string, (customer: Customer) => Promise<Response>> = {
   '«Esci dagli altri dispositivi»': async ({ agent }) => {
     await agent.confirm(PASSWORD);
     return agent.call('endOtherSessions');
+  },
+  'a second factor': async ({ agent }) => {
+    await turnOn(agent);
+    return agent.call('security');
   },
 };
 for (const [defence, defend] of Object.entries(defences)) {

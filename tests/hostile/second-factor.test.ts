@@ -137,7 +137,7 @@ hostile(
 hostile(
   146,
   'use what another session has confirmed, and what the password did before the second factor came',
-  [200, 403, 403],
+  [200, 403, 401],
   async () => {
     const { agent, email } = await newCustomer();
     const copy = await logIn({ email, password: PASSWORD });

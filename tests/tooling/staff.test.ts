@@ -38,6 +38,11 @@ beforeEach(async () => {
     ...people.map((person) => db.prepare(account).bind(...person)),
     db.prepare(`INSERT OR REPLACE INTO sessions (id, user_id, token_hash, rotated_at, created_at, expires_at)
       VALUES ('open', 'fit', '', 0, 0, 9e15)`),
+    db.prepare(`INSERT OR REPLACE INTO remembered_devices (id, user_id, token_hash, device, created_at, expires_at)
+      VALUES ('known', 'fit', '', '', 0, 9e15)`),
+    db.prepare(`INSERT OR REPLACE INTO mailed_tokens (hash, user_id, purpose, email, expires_at)
+      VALUES ('asked', 'fit', 'change_email', 'altrove@example.org', 9e15),
+        ('undo', 'fit', 'undo_change_email', 'prima@example.org', 9e15)`),
   ]);
 });
 
@@ -47,10 +52,12 @@ async function change(address: string, role: Role) {
 }
 const value = (query: string) => db.prepare(query).first('value');
 
-it('makes an account one of the seller’s people, notes it and ends its sessions', async () => {
+it('makes an account one of the seller’s people, notes it and ends what was begun before', async () => {
   expect(await change(" Anna.D'Arco@example.org", 'admin')).toBeUndefined();
   expect(await value("SELECT role AS value FROM users WHERE id = 'fit'")).toBe('admin');
   expect(await value("SELECT revoked_at AS value FROM sessions WHERE id = 'open'")).toBe(NOW);
+  expect(await value('SELECT count(*) AS value FROM remembered_devices')).toBe(0);
+  expect(await value('SELECT group_concat(purpose) AS value FROM mailed_tokens')).toBe('undo_change_email');
   const noted = `SELECT action || ' ' || before || ' ' || after AS value FROM staff_events WHERE target_id = 'fit'
     ORDER BY id DESC`;
   expect(await value(noted)).toBe('role_given {"role":"customer"} {"role":"admin"}');

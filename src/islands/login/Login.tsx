@@ -40,18 +40,18 @@ export default function Login() {
   const errors = errorsOf(form);
   const [email, setEmail] = useState(typed.email ?? '');
   const isBusy = form.state === 'busy' || form.state === 'done';
-  const ways = form.state === 'done' && form.result.step === 'second-factor' ? form.result.ways : undefined;
-  const SecondFactor = useLater(ways !== undefined, loadSecondFactor, loginForm.reset);
+  const waiting = form.state === 'done' && form.result.step === 'second-factor' ? form.result : undefined;
+  const SecondFactor = useLater(waiting !== undefined, loadSecondFactor, loginForm.reset);
 
   function submit(values: FormData) {
     setEmail(textOf(values, 'email'));
     void loginForm.submit(read(values));
   }
 
-  if (ways && SecondFactor) {
+  if (waiting && SecondFactor) {
     return (
       <AuthCard title={login.title}>
-        <SecondFactor ways={ways} />
+        <SecondFactor ways={waiting.ways} mayRemember={waiting.mayRemember} />
       </AuthCard>
     );
   }

@@ -11,7 +11,7 @@ import { ui } from '#lib/text/ui.ts';
 import { beginAgain, factorResetForm, secondFactorForm } from '#stores/login/second-factor.ts';
 
 /** The login's second step: whoever knows the password proves to be its owner. */
-export function SecondFactor({ ways }: { ways: readonly string[] }) {
+export function SecondFactor({ ways, mayRemember }: { ways: readonly string[]; mayRemember: boolean }) {
   useEffect(() => () => document.querySelector<HTMLElement>('#screen-title')?.focus(), []);
   return (
     <>
@@ -28,7 +28,7 @@ export function SecondFactor({ ways }: { ways: readonly string[] }) {
           </Button>
         }
       >
-        <Checkbox label={secondFactor.remember} name="remember_device" />
+        {mayRemember && <Checkbox label={secondFactor.remember} name="remember_device" />}
       </Proof>
       <LostFactors />
     </>

@@ -62,6 +62,14 @@ export default function VerifyEmail() {
           <ProofForm />
         </AuthCard>
       );
+    case 'elsewhere':
+      return (
+        <AuthCard title={verifyEmail.title} footer={link(auth.backToLogin)}>
+          <Alert tone="warning" title={verifyEmail.elsewhereTitle}>
+            {verification.message}
+          </Alert>
+        </AuthCard>
+      );
     case 'busy':
       return (
         <AuthCard title={verifyEmail.title}>

@@ -16,7 +16,7 @@ const FACTOR_NEEDED =
 export type FieldErrors = Record<string, string[]>;
 
 export type ErrorBody =
-  | { detail: string; code: string; methods: readonly string[]; ticket?: string }
+  | { detail: string; code: string; methods: readonly string[]; ticket?: string; can_remember?: false }
   | { detail: string; code: typeof CHANGED_MEANWHILE; current: Facts }
   | { detail: string; code?: string; messages?: Record<string, string>[]; errors?: FieldErrors }
   | v.InferInput<typeof PriceChanged>

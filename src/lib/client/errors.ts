@@ -44,6 +44,10 @@ export function waysOf({ failure }: CallError): string[] {
   return [methods ?? []].flat().map(String);
 }
 
+/** Whether a login that goes on may have its browser remembered: a host that does not say so lets it. */
+export const mayRemember = ({ failure }: CallError): boolean =>
+  failure.kind !== 'answer' || field(failure.body, 'can_remember') !== false;
+
 function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }

@@ -1,4 +1,4 @@
-import { CallError, waysOf } from '#lib/client/errors.ts';
+import { CallError, mayRemember, waysOf } from '#lib/client/errors.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
@@ -21,7 +21,9 @@ interface OtherWay {
 }
 
 /** What comes of the right credentials: a session, or the question for a second factor. */
-export type Entered = { step: 'in' } | { step: 'second-factor'; ways: readonly string[] };
+export type Entered =
+  | { step: 'in' }
+  | { step: 'second-factor'; ways: readonly string[]; mayRemember: boolean };
 
 export const loginForm = createForm<Credentials | OtherWay, Entered>({
   fallback: login.failed,
@@ -33,7 +35,7 @@ export const loginForm = createForm<Credentials | OtherWay, Entered>({
       return enter(await ('signIn' in entry ? entry.signIn() : call('login', { body: { ...entry } })));
     } catch (error) {
       if (!(error instanceof CallError && error.code === SECOND_FACTOR_REQUIRED)) throw error;
-      return { step: 'second-factor', ways: waysOf(error) };
+      return { step: 'second-factor', ways: waysOf(error), mayRemember: mayRemember(error) };
     }
   },
 });

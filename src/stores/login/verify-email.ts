@@ -1,7 +1,11 @@
 import { onMount } from 'nanostores';
 import { CallError, failureText, messageFor } from '#lib/client/errors.ts';
 import { userOf } from '#lib/contract/account/user.ts';
-import { ACCOUNT_PASSWORD_REQUIRED, PASSWORD_REQUIRED } from '#lib/contract/calls/protocol.ts';
+import {
+  ACCOUNT_PASSWORD_REQUIRED,
+  ASKING_BROWSER_REQUIRED,
+  PASSWORD_REQUIRED,
+} from '#lib/contract/calls/protocol.ts';
 import type { SentForm } from '#lib/contract/routes/sent-form.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { call } from '#stores/portal/call.ts';
@@ -19,6 +23,8 @@ export type Verification =
   | { state: 'busy' }
   /** The link is good; this browser did not ask for it, so its visitor proves whose it is. */
   | { state: 'unproven'; of: 'registration' | 'change' }
+  /** The link is good in the browser that asked for it only. */
+  | { state: 'elsewhere'; message: string }
   | { state: 'verified' }
   /** The answer did not come: the link may be good. */
   | { state: 'unreached'; message: string }
@@ -49,8 +55,10 @@ function afterFailure(error: unknown): Verification {
   const status = error instanceof CallError ? error.status : 0;
   const isRefused = status >= 400 && status < 500 && status !== 429;
   if (!isRefused) return { state: 'unreached', message: failureText(error, verifyEmail.failed) };
-  const asked = error instanceof CallError && unproven.get(error.code);
-  return asked || { state: 'failed', message: messageFor(error, verifyEmail.failed) };
+  const code = error instanceof CallError ? error.code : undefined;
+  const message = messageFor(error, verifyEmail.failed);
+  if (code === ASKING_BROWSER_REQUIRED) return { state: 'elsewhere', message };
+  return unproven.get(code) ?? { state: 'failed', message };
 }
 
 /** The state after a plain form, if one was sent. */

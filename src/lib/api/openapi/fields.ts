@@ -54,6 +54,7 @@ const told = {
   // Safety of the account
   method: ['What the customer proves it by.', 'totp'],
   methods: ['What this account can prove it by.', ['totp', 'recovery']],
+  can_remember: ['Whether the browser may be spared the second factor; absent, it may.', false],
   'secondFactor.code': ['A code of the app, or a recovery code.', '492039'],
   'confirm.code': ['A code of the app, or a recovery code.', '492039'],
   'confirmAuthenticator.code': ['The app’s first code.', '492039'],

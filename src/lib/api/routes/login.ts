@@ -21,6 +21,7 @@ import { signInOf, visitorOf } from '#lib/api/visitor.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
+  ASKING_BROWSER_REQUIRED,
   KNOWN_DEVICE_HEADER,
   PASSWORD_REQUIRED,
   REMEMBERED_DEVICE_HEADER,
@@ -40,6 +41,8 @@ const WRONG_CREDENTIALS = 'Credenziali non valide. Controlla email e password.';
 const UNPROVEN = 'Conferma l’accesso con il secondo passaggio.';
 const UNVERIFIED = 'Devi verificare la tua email prima di accedere.';
 const REFRESH_INVALID = 'La sessione non è valida o è scaduta.';
+const OTHER_BROWSER =
+  'Il tuo account ha la verifica in due passaggi: apri il collegamento nel browser da cui hai chiesto il nuovo indirizzo, oppure chiedilo di nuovo dal profilo.';
 const LINK_INVALID = 'Il collegamento di verifica non è valido o è scaduto.';
 const VERIFIED = { message: 'Email verificata. Ora puoi accedere.' };
 
@@ -71,7 +74,8 @@ auth.post(calls.login.path, async (c) => {
   await forgive(c, ...counts);
   if (outcome.kind === 'second-factor') {
     const { methods, ticket } = outcome;
-    throw new ApiError(401, { detail: UNPROVEN, code: SECOND_FACTOR_REQUIRED, methods, ticket });
+    const more = outcome.canBeRemembered ? {} : { can_remember: false as const };
+    throw new ApiError(401, { detail: UNPROVEN, code: SECOND_FACTOR_REQUIRED, methods, ticket, ...more });
   }
   if (outcome.kind === 'unverified') throw refused(401, UNVERIFIED, 'email_not_verified');
   return c.json(outcome.result, 200, { [KNOWN_DEVICE_HEADER]: outcome.mark });
@@ -111,6 +115,7 @@ auth.post(calls.verifyEmail.path, async (c) => {
   const { verified, unproven, code, wrong } = isChange ? ofChange : ofRegistration;
   if (outcome === 'unknown-link') throw invalid({ token: [LINK_INVALID] });
   if (outcome === 'unproven') throw refused(403, unproven, code);
+  if (outcome === 'other-browser') throw refused(403, OTHER_BROWSER, ASKING_BROWSER_REQUIRED);
   if (outcome === 'wrong-password') throw invalid({ password: [wrong] });
   await forgive(c, ...guesses);
   return c.json(verified);

@@ -107,6 +107,8 @@ export const SecondFactorRequired = v.object({
   code: v.literal(SECOND_FACTOR_REQUIRED),
   /** None where the account must have a factor and has lost it: then only its reset is left. */
   methods: v.array(v.string()),
+  /** Only where it is false: the second factor is asked for every time. */
+  can_remember: v.optional(v.boolean()),
 });
 /** The browser's part of a login: the proxy keeps the tokens. */
 export const SessionResult = v.object({ user: User });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bearer, type Call, Detail, Message, open, ownOpen } from '#lib/contract/calls/call.ts';
 import {
   ACCOUNT_PASSWORD_REQUIRED,
+  ASKING_BROWSER_REQUIRED,
   PASSWORD_REQUIRED,
   SECOND_FACTOR_REQUIRED,
 } from '#lib/contract/calls/protocol.ts';
@@ -91,8 +92,8 @@ export const loginCalls = {
     refusals: {
       403: {
         means:
-          'Somebody else’s browser may have registered, or asked for the change: send the password of that registration, or of that account',
-        codes: [PASSWORD_REQUIRED, ACCOUNT_PASSWORD_REQUIRED],
+          'Somebody else’s browser may have registered, or asked for the change: send the password of that registration, or of that account; one with a second factor moves in the browser that asked only',
+        codes: [PASSWORD_REQUIRED, ACCOUNT_PASSWORD_REQUIRED, ASKING_BROWSER_REQUIRED],
       },
     },
     limits: ['passwordPerLink'],

@@ -67,9 +67,11 @@ async function settle(
     case 'endOtherSessions':
       await renewSession(env, ctx, session, call, response);
       return response;
+    // Whoever has a copy of the cookie must not outlive the password, nor share what the new factor protects.
     case 'changePassword':
+    case 'confirmAuthenticator':
+    case 'addPasskey':
       if (await renewSession(env, ctx, session, call, response)) return response;
-      // Whoever has a copy of the cookie must not outlive the password.
       await endAccount(env, ctx, session, call);
       return turnIntoGuest(response, identity);
     case 'deleteAccount': {

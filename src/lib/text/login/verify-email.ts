@@ -15,6 +15,7 @@ export const verifyEmail = {
     'Questo non è il browser da cui è partita la registrazione: scrivi la password scelta allora. Se non ti sei registrato tu, chiudi questa pagina o scegline un’altra.',
   proveChangeIntro:
     'Questo non è il browser da cui è partita la richiesta: scrivi la password dell’account che passa a questo indirizzo. Se non l’hai chiesto tu, chiudi questa pagina: non cambia nulla.',
+  elsewhereTitle: 'Serve l’altro browser',
   proveSubmit: 'Conferma',
   chooseInstead: 'Non la ricordi? Scegline un’altra',
   chooseTitle: 'Scegli nome e password',

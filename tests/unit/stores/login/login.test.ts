@@ -47,7 +47,12 @@ test('the right password of an account with a second factor leads to its questio
   const asked = { detail: 'Manca il secondo passaggio.', code: 'second_factor_required', methods: ['totp'] };
   api.on(LOGIN, () => json(asked, 401));
   await loginForm.submit(credentials);
-  expect(loginForm.$form.get()).toEqual({ state: 'done', result: { step: 'second-factor', ways: ['totp'] } });
+  const waiting = { step: 'second-factor', ways: ['totp'], mayRemember: true };
+  expect(loginForm.$form.get()).toEqual({ state: 'done', result: waiting });
+  loginForm.reset();
+  api.on(LOGIN, () => json({ ...asked, can_remember: false }, 401));
+  await loginForm.submit(credentials);
+  expect(loginForm.$form.get()).toMatchObject({ result: { mayRemember: false } });
   expect([$user.get(), here()]).toEqual([null, '/login']);
 });
 

@@ -120,6 +120,14 @@ describe('in a browser that did not register', () => {
     expect($user.get()?.email).toBe('nuova@example.com');
   });
 
+  test('an account with a second factor is told that the other browser is needed', async () => {
+    const detail = 'Apri il collegamento nel browser da cui hai chiesto il nuovo indirizzo.';
+    api.on(VERIFY, () => json({ detail, code: 'asking_browser_required' }, 403));
+    visit('/verify-email/abc', $verification);
+    await verify();
+    expect($verification.get()).toEqual({ state: 'elsewhere', message: detail });
+  });
+
   test('a name and a new password may be chosen instead', async () => {
     await unproven();
     api.on(COMPLETE, () => json({ message: 'ok' }));

@@ -5,7 +5,9 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { AccountSessions } from '#lib/contract/account/account.ts';
 import { call, clock, context, lastTokenTo, member, PASSWORD, signIn } from '#tests/support/worker/api.ts';
 import { ask, confirm, newAddress, profileOf, proofs, verify } from '#tests/support/worker/email-change.ts';
-import { confirmByPassword } from '#tests/support/worker/factors.ts';
+import { codeAt, confirmByPassword, protectedMember, turnOn } from '#tests/support/worker/factors.ts';
+import { justBefore } from '#tests/support/worker/interleaved.ts';
+import { makePasskey } from '#tests/support/worker/passkeys.ts';
 
 describe('a link to a new address', () => {
   const NOT_HERE = {
@@ -53,6 +55,18 @@ describe('a link to a new address', () => {
     expect(await profileOf(access)).toMatchObject({ email });
   });
 
+  it('of an account with a second factor acts in the browser that asked, whose password is too little elsewhere', async () => {
+    const { access, secret } = await protectedMember();
+    await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
+    const next = newAddress();
+    await ask(access, next);
+    const token = await lastTokenTo(next);
+    for (const body of [{ token }, { token, password: PASSWORD }, { token, password: 'sbagliata-1' }])
+      expect(await verify(body)).toMatchObject({ status: 403, body: { code: 'asking_browser_required' } });
+    expect((await confirm(next)).status).toBe(200);
+    expect(await profileOf(access)).toMatchObject({ email: next });
+  });
+
   it('is asked for by its own browser only: the proof of a former request is void', async () => {
     const { access, next } = await asked();
     const former = proofs.get(next);
@@ -98,6 +112,21 @@ describe('a pending change of address', () => {
         return call('endSession', { access, params: { id: other?.id ?? '' } });
       },
     ],
+    [
+      'an app for codes',
+      async ({ access }) => {
+        await turnOn(access);
+        return call('security', { access });
+      },
+    ],
+    [
+      'a passkey',
+      async ({ access }) => {
+        await confirmByPassword(access);
+        await makePasskey(access);
+        return call('security', { access });
+      },
+    ],
   ];
   it.each(defences)('ends with %s', async (_, defend) => {
     const customer = await member();
@@ -107,6 +136,14 @@ describe('a pending change of address', () => {
     expect((await confirm(next)).status).toBe(400);
     const [row] = await context().db.select().from(users).where(eq(users.id, customer.id));
     expect(row?.email).toBe(customer.email);
+  });
+
+  it('is not asked for by a call that began before the second factor came', async () => {
+    const { access, email } = await member();
+    const body = { email: newAddress(), current_password: PASSWORD };
+    const meanwhile = justBefore(1, () => turnOn(access));
+    expect((await call('updateProfile', { access, body }, meanwhile)).status).toBe(400);
+    expect(await profileOf(access)).toMatchObject({ email, pending_email: null });
   });
 
   it('does not slip in while the password changes', async () => {

@@ -4,13 +4,7 @@ import { type CallName, calls } from '#lib/contract/calls/calls.ts';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { RefreshResult } from '#lib/contract/login/auth.ts';
 import { call, clock, member, PASSWORD, read, signIn } from '#tests/support/worker/api.ts';
-import {
-  codeAt,
-  confirmByPassword,
-  nextCode,
-  protectedMember,
-  turnOn,
-} from '#tests/support/worker/factors.ts';
+import { codeAt, confirmByPassword, nextCode, protectedMember } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
 
@@ -143,15 +137,6 @@ describe('a confirmation', () => {
     await confirmByPassword(other.access);
     expect((await ask('endOtherSessions', access)).status).toBe(403);
     expect((await ask('endOtherSessions', (await signIn(id)).access)).status).toBe(403);
-  });
-
-  it('by the password ends when another session turns a second factor on', async () => {
-    const { id, access } = await member();
-    const other = await signIn(id);
-    await confirmByPassword(other.access);
-    await turnOn(access);
-    expect((await ask('exportData', other.access)).status).toBe(403);
-    expect((await ask('removeAuthenticator', other.access)).status).toBe(403);
   });
 
   it('by the password alone is none where there is a second factor', async () => {

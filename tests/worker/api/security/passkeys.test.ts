@@ -59,15 +59,6 @@ describe('a new passkey', () => {
     expect(results.map(({ kind }: { kind: string }) => kind)).toEqual(['passkey_added', 'passkey_added']);
   });
 
-  it('takes back what other sessions had proved, and the browsers that were remembered', async () => {
-    const { id, access } = await confirmed();
-    const { access: other } = await signIn(id);
-    await confirmByPassword(other);
-    await makePasskey(access);
-    expect((await call('newPasskeyOptions', { access: other, body: {} })).status).toBe(403);
-    expect((await call('newPasskeyOptions', { access, body: {} })).status).toBe(200);
-  });
-
   it.each<[string, Forgery]>([
     ['of a page elsewhere', { origin: 'https://evil.example' }],
     ['in a frame of another page', { crossOrigin: true }],

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
+import { REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { call, context, mailsTo, member, PASSWORD, read } from '#tests/support/worker/api.ts';
 import { askReset, finishLink, finishReset } from '#tests/support/worker/factor-resets.ts';
-import { codeAt, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
+import { codeAt, nextCode, protectedMember, ticketOf } from '#tests/support/worker/factors.ts';
+import { justBefore } from '#tests/support/worker/interleaved.ts';
 
 const promote = (id: string) => context().db.update(users).set({ role: 'admin' }).where(eq(users.id, id));
 const roleOf = async (id: string) =>
@@ -25,6 +27,27 @@ it('opens no session of the seller’s people by a password alone, with a factor
   ]);
   const code = { method: 'totp', code: codeAt(staff.secret), ticket: await ticketOf(bare.email) };
   expect((await call('secondFactor', { body: code })).status).toBe(400);
+});
+
+it('asks the seller’s people for the factor in every browser, also in one that was remembered of the customer', async () => {
+  const { id, email, secret } = await protectedMember();
+  const body = { email, password: PASSWORD };
+  const remember = async () => {
+    const proof = { method: 'totp', code: codeAt(secret), ticket: await ticketOf(email) };
+    const answer = await call('secondFactor', { body: { ...proof, remember_device: true } });
+    nextCode();
+    return answer.headers.get(REMEMBERED_DEVICE_HEADER);
+  };
+  const headers = { [REMEMBERED_DEVICE_HEADER]: (await remember()) ?? '' };
+  expect((await call('login', { body, headers })).status).toBe(200);
+  // The role comes while the password is being checked.
+  const meanwhile = justBefore(1, () => promote(id));
+  expect(await call('login', { body, headers }, meanwhile)).toMatchObject({
+    status: 401,
+    body: { code: 'second_factor_required', can_remember: false },
+  });
+  expect((await call('login', { body, headers })).status).toBe(401);
+  expect(await remember()).toBeNull();
 });
 
 it('makes a customer of who comes back without factors, by the mailbox and the password', async () => {

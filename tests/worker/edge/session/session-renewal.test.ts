@@ -1,11 +1,14 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { NewAuthenticator } from '#lib/contract/security/security.ts';
 import { sessionStub } from '#lib/edge/session/access.ts';
 import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { Session } from '#lib/edge/session/session.ts';
 import { renewSession } from '#lib/edge/session/sessions.ts';
+import { totpAt } from '#tests/support/totp.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
 import { newAgent, sessionIdOf } from '#tests/support/worker/worker-agent.ts';
@@ -18,9 +21,19 @@ async function endOthers(agent: UserAgent) {
   return agent.call('endOtherSessions');
 }
 
+/** Of two at once, one has set the app up. */
+async function turnOnApp(agent: UserAgent) {
+  await agent.confirm(PASSWORD);
+  const added = await agent.call('addAuthenticator');
+  if (!added.ok) return added;
+  const { secret } = v.parse(NewAuthenticator, await added.json());
+  return agent.call('confirmAuthenticator', { body: { code: totpAt(secret, Date.now()) } });
+}
+
 const ways = [
   ['a new password', (agent: UserAgent) => agent.call('changePassword', { body: change })],
   ['«end the others»', endOthers],
+  ['a second factor', turnOnApp],
 ] as const;
 
 async function customer() {

@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
+import { isStillOpen } from '#lib/api/services/login/sessions.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
@@ -64,9 +65,12 @@ export async function endOtherSessions(context: Context, caller: Caller, visitor
   ]);
 }
 
-/** The statement that ends all other sessions of a caller. */
-export const endOthers = ({ db, now }: Context, { user, sessionId }: Caller) =>
-  db
+/** The statement that ends all other sessions of a caller who has not been thrown out by one of them meanwhile. */
+export function endOthers(context: Context, { user, sessionId }: Caller, condition?: SQL) {
+  const { db, now } = context;
+  const isOther = and(isAlive(user.id, now), ne(sessions.id, sessionId));
+  return db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(isAlive(user.id, now), ne(sessions.id, sessionId)));
+    .where(and(isOther, isStillOpen(context, sessionId), condition));
+}

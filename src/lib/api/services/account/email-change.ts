@@ -3,7 +3,7 @@ import { type Caller, type Context, logEvent } from '#lib/api/context.ts';
 import { mailedTokens, type User, users } from '#lib/api/db/schema/users.ts';
 import { invalid } from '#lib/api/errors.ts';
 import { insertToken, ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
-import { isStillOpen } from '#lib/api/services/login/sessions.ts';
+import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import type { Request } from '#lib/api/services/mails/contents.ts';
 import { takeMailTurn } from '#lib/api/services/mails/mail-turns.ts';
 import { handOver, type InTurn, insertMail, newRequest } from '#lib/api/services/mails/mails.ts';
@@ -32,7 +32,7 @@ export async function requestEmailChange(
   if (seconds > 0) return { kind: 'wait', seconds };
   // A taken address gets a token as well, so that the answer does not tell.
   const [token, proof, undo] = [randomToken(), randomToken(), randomToken()];
-  // A parallel new password was faster, or the end of this session.
+  // A parallel new password or factor was faster, or the end of this session.
   if (!(await issueChange(context, caller, { email, token, proof, undo })))
     throw invalid({ current_password: [WRONG_PASSWORD] });
   logEvent(context, 'address_change', { step: 'asked' });
@@ -40,17 +40,17 @@ export async function requestEmailChange(
 }
 
 /**
- * Replaces the pending change, adds the link that undoes it and writes both mails; nothing of it if a new password, an
- * undone change or the end of the session came in between.
+ * Replaces the pending change, adds the link that undoes it and writes both mails; nothing of it if a new password or
+ * factor, an undone change or the end of the session came in between.
  */
 async function issueChange(
   context: Context,
-  { user, sessionId }: Caller,
+  caller: Caller,
   { email, token, proof, undo }: { email: string; token: string; proof: string; undo: string },
 ): Promise<boolean> {
   const { db, now } = context;
-  const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
-  const isSame = and(isUnchanged, isStillOpen(context, sessionId));
+  const { user } = caller;
+  const isSame = isUnchanged(context, caller);
   const [hash, proofHash, undoHash] = [await hashToken(token), await hashToken(proof), await hashToken(undo)];
   const announcement = await addressChangeMail(context, user, email, undo);
   const request = await newRequest(context, email, { request: 'new-address', userId: user.id, token });

@@ -14,9 +14,9 @@ import { addressChangedMail } from './account-mails.ts';
 
 /**
  * Puts the new address in force; the link may be used again while it lives. It proves the mailbox, not that its owner
- * has the account: the browser that asked shows the proof, any other one types the account's password. Reset links to
- * the old address end, because they name an address that is no longer the account's. The old address gets a link that
- * undoes it.
+ * has the account: the browser that asked shows the proof, any other one types the account's password, which is too
+ * little where there is a second factor: the browser that asked has shown that one. Reset links to the old address end,
+ * because they name an address that is no longer the account's. The old address gets a link that undoes it.
  */
 export async function confirmEmailChange(
   context: Context,
@@ -34,13 +34,14 @@ export async function confirmEmailChange(
   const { email, proofHash, user } = found;
   if (user.email === email) return 'verified';
   if (proofHash === null || !proof || (await hashToken(proof)) !== proofHash) {
+    if (user.secondFactorAt !== null) return 'other-browser';
     if (password === undefined) return 'unproven';
     if (!(await verifyPassword(password, user.passwordHash)).match) return 'wrong-password';
   }
   return (await move(context, found, isLink, visitor)) ? 'verified' : 'unknown-link';
 }
 
-/** Moves an account while its link is valid, which a new password ends. */
+/** Moves an account while its link is valid, which a new password or factor ends. */
 async function move(
   context: Context,
   { email, user }: { email: string; user: User },

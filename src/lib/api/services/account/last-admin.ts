@@ -1,10 +1,12 @@
 import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#lib/api/context.ts';
-import { type User, users } from '#lib/api/db/schema/users.ts';
-import { refused } from '#lib/api/errors.ts';
+import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
+import { invalid, refused } from '#lib/api/errors.ts';
+import { isProtectedAsRead } from '#lib/api/services/login/unchanged.ts';
 import { LAST_ADMIN } from '#lib/contract/account/roles.ts';
 import { deleteAccount } from './account-deletion.ts';
+import { WRONG_PASSWORD } from './password-change.ts';
 
 const SOMEBODY_STAYS = 'È l’ultimo amministratore: prima di eliminarlo dai il ruolo a un’altra persona.';
 
@@ -17,11 +19,15 @@ export function somebodyStays(db: Context['db'], id: string): SQL | undefined {
   return or(ne(users.role, 'admin'), exists(db.select({ id: others.id }).from(others).where(isAnother)));
 }
 
-/** Deletes an account for its owner. @throws where it is the last admin's */
+/** Deletes an account for its owner. @throws where it is the last admin's, or was protected meanwhile */
 export async function deleteOwnAccount(context: Context, user: User): Promise<void> {
   const { db } = context;
-  if (await deleteAccount(context, user, { condition: somebodyStays(db, user.id) })) return;
-  const isAdmin = and(eq(users.id, user.id), eq(users.role, 'admin'));
+  const isSame = isProtectedAsRead(user);
+  if (await deleteAccount(context, user, { condition: and(somebodyStays(db, user.id), isSame) })) return;
+  const [left] = await db
+    .select({ isSame: sql<number>`${isSame}` })
+    .from(users)
+    .where(and(eq(users.id, user.id), isPresent));
   // Another call with the same question may have been faster.
-  if ((await db.select({ id: users.id }).from(users).where(isAdmin)).length > 0) throw lastAdmin();
+  if (left) throw left.isSame ? lastAdmin() : invalid({ password: [WRONG_PASSWORD] });
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/users.ts';
@@ -6,6 +6,7 @@ import { invalid } from '#lib/api/errors.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
+import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
 import { handOver, insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
@@ -38,23 +39,27 @@ export async function changePassword(
   const problem = await checkPassword(context, input.new_password, toUserBody(user));
   if (problem) throw invalid({ new_password: [problem] });
   const passwordHash = await hashPassword(input.new_password);
-  const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+  const isSame = isUnchanged(context, caller);
   const mail = await newPasswordMail(context, user);
-  const unchanged = exists(db.select({ id: users.id }).from(users).where(isUnchanged));
+  const found = (condition: SQL | undefined) =>
+    exists(db.select({ id: users.id }).from(users).where(condition));
+  const unchanged = found(isSame);
+  // The new hash marks the account whose password this has just changed.
+  const changedNow = found(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)));
   const [, , , changed] = await db.batch([
     insertUnlessFlood(context, mail, unchanged),
-    noteSafety(context, { kind: 'password_changed', sessionId, ...visitor }, isUnchanged),
+    noteSafety(context, { kind: 'password_changed', sessionId, ...visitor }, isSame),
     forgetDevices(context, user.id, unchanged),
     db
       .update(users)
       .set({ passwordHash, ...noReset })
-      .where(isUnchanged)
+      .where(isSame)
       .returning({ id: users.id }),
-    endOthers(context, caller),
-    db.delete(mailedTokens).where(ofUser(user.id, 'reset_password')),
-    voidEmailChange(context, user.id),
+    endOthers(context, caller, changedNow),
+    db.delete(mailedTokens).where(and(ofUser(user.id, 'reset_password'), changedNow)),
+    voidEmailChange(context, user.id, changedNow),
   ]);
-  // A parallel change was faster: the old password is no longer right.
+  // A parallel change was faster: the old password is no longer right, or this session or its proof.
   if (changed.length === 0) throw invalid({ old_password: [WRONG_PASSWORD] });
   handOver(context, mail);
   return markDevice(context, { id: user.id, passwordHash });

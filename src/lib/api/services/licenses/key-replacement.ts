@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { formerKeys, licenses } from '#lib/api/db/schema/licenses.ts';
 import { products } from '#lib/api/db/schema/products.ts';
+import { users } from '#lib/api/db/schema/users.ts';
 import { refused } from '#lib/api/errors.ts';
+import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import type { Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ReplacedKeyBody, ReplaceKeyInput } from '#lib/contract/licenses/key-replacement.ts';
@@ -22,11 +24,12 @@ type Reason = Pick<v.InferOutput<typeof ReplaceKeyInput>, 'reason' | 'note'>;
 /** Gives a customer's own licence another key; of a year's number at most. */
 export async function replaceKey(
   context: Context,
-  { user, sessionId }: Caller,
+  caller: Caller,
   id: string,
   { reason, note }: Reason,
   visitor: Visitor,
 ): Promise<ReplacedKeyBody> {
+  const { user, sessionId } = caller;
   const findOwn = () => find(context, id, user.id);
   const found = await findOwn();
   refuseUnlessReplaceable(found);
@@ -34,7 +37,10 @@ export async function replaceKey(
     mail: await keyReplacedMail(context, user, { id, ...found, by: 'owner' }),
     safety: { kind: 'key_replaced', sessionId, ...visitor },
     detail: note ? `${reasonWords[reason]}: ${note}` : reasonWords[reason],
-    condition: sql`(select count(*) from ${formerKeys} where ${isCounted(id, context.now)}) < ${MAX_KEY_REPLACEMENTS}`,
+    condition: and(
+      sql`(select count(*) from ${formerKeys} where ${isCounted(id, context.now)}) < ${MAX_KEY_REPLACEMENTS}`,
+      exists(context.db.select({ id: users.id }).from(users).where(isUnchanged(context, caller))),
+    ) as SQL,
   });
   if (key === undefined) {
     refuseUnlessReplaceable(await findOwn());

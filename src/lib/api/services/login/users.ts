@@ -1,12 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { registrations } from '#lib/api/db/schema/registrations.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 import { invoiceDataOf } from '#lib/api/services/account/buyer.ts';
-import { needsFactor, needsNoFactor } from '#lib/api/services/security/needed-factors.ts';
+import { canBeRemembered, needsFactor, needsNoFactor } from '#lib/api/services/security/needed-factors.ts';
 import { methodsOf } from '#lib/api/services/security/proofs.ts';
-import { isRemembered } from '#lib/api/services/security/remembered-devices.ts';
+import { isSpared } from '#lib/api/services/security/remembered-devices.ts';
 import { announce, type SignIn } from '#lib/api/services/security/sign-ins.ts';
 import { issueTicket } from '#lib/api/services/security/tickets.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
@@ -26,7 +26,7 @@ export interface SignedIn {
 
 export type LoginOutcome =
   | SignedIn
-  | { kind: 'second-factor'; ticket: string; methods: FactorMethod[] }
+  | { kind: 'second-factor'; ticket: string; methods: FactorMethod[]; canBeRemembered: boolean }
   | { kind: 'wrong' }
   | { kind: 'unverified' };
 
@@ -61,15 +61,16 @@ export async function logIn(
   if (!user || !check.match) return { kind: 'wrong' };
   if (!user.emailVerifiedAt) return { kind: 'unverified' };
   const owner = check.outdated ? await renewHash(context, user, password) : user;
-  if (needsFactor(user) && !(remembered && (await isRemembered(context, user.id, remembered)))) {
+  const spared = remembered ? await isSpared(context, user.id, remembered) : undefined;
+  if (needsFactor(user) && !(spared && (await meets(context, user, spared)))) {
     const [ticket, methods] = await Promise.all([issueTicket(context, owner), methodsOf(context, user)]);
-    return { kind: 'second-factor', ticket, methods };
+    return { kind: 'second-factor', ticket, methods, canBeRemembered: canBeRemembered(user) };
   }
   const announcement = await announce(context, owner, signIn);
   const pair = await openSession(context, owner, {
     device: signIn.device,
-    // A second factor that was turned on meanwhile is not passed by, nor is a role.
-    ...(!needsFactor(user) && { condition: needsNoFactor }),
+    // A second factor that was turned on meanwhile is not passed by, nor is a role, nor a browser that was forgotten.
+    condition: or(needsNoFactor, spared) as SQL,
     beside: announcement.beside,
   });
   // The account changed meanwhile: its new password or second factor decides.
@@ -77,6 +78,14 @@ export async function logIn(
   announcement.tell();
   const mark = await markDevice(context, owner);
   return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
+}
+
+async function meets({ db }: Context, { id }: User, condition: SQL): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), condition));
+  return found.length > 0;
 }
 
 /** Before anything is bound to the hash that it replaces. */

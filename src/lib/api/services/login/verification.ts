@@ -16,6 +16,8 @@ export type Verification =
   | 'unknown-link'
   /** The link proves the mailbox, nothing tells whose the password is. */
   | 'unproven'
+  /** The account has a second factor, which a password does not stand for. */
+  | 'other-browser'
   | 'wrong-password';
 
 type Chosen = Pick<User, 'passwordHash' | 'firstName' | 'lastName'>;

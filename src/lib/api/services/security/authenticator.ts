@@ -63,7 +63,7 @@ export async function confirmAuthenticator(
     visitor,
     becomesOn,
   );
-  const [written, , fresh, , , , , on] = await db.batch([
+  const [written, , fresh, , , , , , on] = await db.batch([
     ...statements,
     // Comes last: the others ask whether it still waits.
     db

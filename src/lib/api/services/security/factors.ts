@@ -1,22 +1,29 @@
-import { and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { recoveryCodes } from '#lib/api/db/schema/second-factors.ts';
-import { noReset, sessions, users } from '#lib/api/db/schema/users.ts';
+import { noReset, users } from '#lib/api/db/schema/users.ts';
+import { endOthers } from '#lib/api/services/account/account-sessions.ts';
+import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { insertUnlessFlood } from '#lib/api/services/mails/mails.ts';
 import { newRecoveryCodes, replaceCodes } from './recovery-codes.ts';
 import { forgetDevices } from './remembered-devices.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 import { factorMail } from './security-mails.ts';
 
-/** What comes with a new factor where `isAdded` says that it is one; the account's first brings recovery codes. */
+/**
+ * What comes with a new factor where `isAdded` says that it is one; the account's first brings recovery codes. Whatever
+ * somebody began who had less than this factor ends: other sessions with what they confirmed, remembered browsers, a
+ * pending change of address. Logins that wait end by themselves (`tickets.ts`).
+ */
 export async function welcomeFactor(
   context: Context,
-  { user, sessionId }: Caller,
+  caller: Caller,
   kind: 'authenticator_added' | 'passkey_added',
   visitor: Visitor,
   isAdded: SQL,
 ) {
   const { db, now } = context;
+  const { user, sessionId } = caller;
   const isUser = eq(users.id, user.id);
   const isFirst = exists(
     db
@@ -32,11 +39,8 @@ export async function welcomeFactor(
     ...(await replaceCodes(context, user.id, codes, sql`${isAdded} and ${isFirst}`)),
     noteSafety(context, { kind, sessionId, ...visitor }, and(isUser, isAdded)),
     forgetDevices(context, user.id, isAdded),
-    // What another session proved with the password alone does not open the new factor to it.
-    db
-      .update(sessions)
-      .set({ confirmedAt: null })
-      .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), isAdded)),
+    endOthers(context, caller, isAdded),
+    voidEmailChange(context, user.id, isAdded),
     db
       .update(users)
       .set({ secondFactorAt: sql`coalesce(${users.secondFactorAt}, ${now})` })

@@ -1,5 +1,6 @@
-import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
+import { authenticators, passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { type User, users } from '#lib/api/db/schema/users.ts';
 
 /** What came of taking a factor away: whoever works for the seller keeps one. */
@@ -16,6 +17,10 @@ export const needsFactor = ({ secondFactorAt, role }: Pick<User, 'secondFactorAt
 export const doesNeedFactor = or(isNotNull(users.secondFactorAt), ne(users.role, 'customer')) as SQL;
 export const needsNoFactor = and(isNull(users.secondFactorAt), eq(users.role, 'customer')) as SQL;
 
+/** A browser of the seller's people is asked for the factor every time. */
+export const canBeRemembered = ({ role }: Pick<User, 'role'>): boolean => role === 'customer';
+export const mayBeRemembered = eq(users.role, 'customer');
+
 /** The condition of taking a factor away, which may be the last. */
 export const mayGo = ({ db }: Context, { id }: Pick<User, 'id'>, isLast: SQL): SQL =>
   exists(
@@ -24,3 +29,20 @@ export const mayGo = ({ db }: Context, { id }: Pick<User, 'id'>, isLast: SQL): S
       .from(users)
       .where(and(eq(users.id, id), or(eq(users.role, 'customer'), not(isLast)))),
   );
+
+/** Whether an account has got a factor since: what was begun before knows nothing of it. */
+export const isProtectedSince = ({ db }: Context, userId: string, time: number): SQL =>
+  or(
+    exists(
+      db
+        .select({ id: passkeys.id })
+        .from(passkeys)
+        .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, time))),
+    ),
+    exists(
+      db
+        .select({ id: authenticators.userId })
+        .from(authenticators)
+        .where(and(eq(authenticators.userId, userId), gt(authenticators.confirmedAt, time))),
+    ),
+  ) as SQL;

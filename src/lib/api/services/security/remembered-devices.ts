@@ -5,6 +5,7 @@ import { users } from '#lib/api/db/schema/users.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import { hashToken, randomToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS, REMEMBERED_DEVICE_DAYS } from '#lib/contract/limits.ts';
+import { mayBeRemembered } from './needed-factors.ts';
 import { noteSafety, type Visitor } from './security-log.ts';
 
 const LIFE_MS = REMEMBERED_DEVICE_DAYS * DAY_MS;
@@ -22,10 +23,10 @@ export async function newRemembered({ db, now }: Context, userId: string, device
   };
 }
 
-/** Whether a browser was remembered for this account. */
-export async function isRemembered({ db, now }: Context, userId: string, token: string): Promise<boolean> {
+/** Of the user's row: whether a browser is spared the second factor. It never is for a role of the seller's people. */
+export async function isSpared({ db, now }: Context, userId: string, token: string): Promise<SQL> {
   const [id = '', secret = ''] = token.split('.');
-  const [found] = await db
+  const device = db
     .select({ id: rememberedDevices.id })
     .from(rememberedDevices)
     .where(
@@ -36,7 +37,7 @@ export async function isRemembered({ db, now }: Context, userId: string, token: 
         gt(rememberedDevices.expiresAt, now),
       ),
     );
-  return found !== undefined;
+  return and(mayBeRemembered, exists(device)) as SQL;
 }
 
 /** The statement that forgets every browser of an account. */

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
 import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
 import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
-import { doesNeedFactor } from './needed-factors.ts';
+import { canBeRemembered, doesNeedFactor, isProtectedSince } from './needed-factors.ts';
 import { checkProof, type Proof } from './proofs.ts';
 import { newRemembered } from './remembered-devices.ts';
 import { noteRefusal } from './security-log.ts';
@@ -15,12 +15,17 @@ import type { Use } from './uses.ts';
 
 export type Passed = SignedIn | { kind: 'wrong' } | { kind: 'ticket-not-valid' };
 
-/** Whose login a ticket stands for, while its password is right and too little. */
-export async function ownerOf({ db }: Context, ticket: Ticket): Promise<User | undefined> {
-  const [user] = await db
+const isNotSuperseded = (context: Context, { userId, issuedAt }: Ticket): SQL =>
+  not(isProtectedSince(context, userId, issuedAt));
+
+/** Whose login a ticket stands for, while its password is right and too little and no factor has come since. */
+export async function ownerOf(context: Context, ticket: Ticket): Promise<User | undefined> {
+  const [user] = await context.db
     .select()
     .from(users)
-    .where(and(eq(users.id, ticket.userId), isPresent, doesNeedFactor));
+    .where(
+      and(eq(users.id, ticket.userId), isPresent, doesNeedFactor, isNotSuperseded(context, ticket)),
+    );
   return user && (await isTicketOf(user, ticket)) ? user : undefined;
 }
 
@@ -40,16 +45,17 @@ export async function passSecondFactor(
   }
   if (await takeCounts(context, [['sessionsPerTicket', `ticket ${ticket.id}`]]))
     return { kind: 'ticket-not-valid' };
-  return open(context, user, use, { signIn, remember });
+  return open(context, user, ticket, use, { signIn, remember });
 }
 
 async function open(
   context: Context,
   user: User,
+  ticket: Ticket,
   use: Use,
   { signIn, remember }: { signIn: SignIn; remember: boolean },
 ): Promise<Passed> {
-  const device = remember ? await newRemembered(context, user.id, signIn.device) : undefined;
+  const device = remember && canBeRemembered(user) ? await newRemembered(context, user.id, signIn.device) : undefined;
   const kinds = [
     'signed_in',
     ...(use.method === 'recovery' ? (['recovery_code_used'] as const) : []),
@@ -58,7 +64,7 @@ async function open(
   const announcement = await announce(context, user, signIn, kinds);
   const pair = await openSession(context, user, {
     device: signIn.device,
-    condition: use.condition,
+    condition: and(use.condition, isNotSuperseded(context, ticket)) as SQL,
     beside: (isOpened, sessionId) => [
       use.spend,
       ...(device ? [device.insert(isOpened)] : []),

@@ -12,7 +12,7 @@ const changes = {
   authenticator_added: {
     subject: `La verifica in due passaggi del tuo account ${PRODUCT_NAME} è attiva`,
     paragraph:
-      'al tuo account è stata collegata un’app di autenticazione: da ora, oltre alla password, per accedere serve un codice.',
+      'al tuo account è stata collegata un’app di autenticazione: da ora, oltre alla password, per accedere serve un codice. Gli altri dispositivi sono stati disconnessi.',
   },
   authenticator_removed: {
     subject: `L’app di autenticazione del tuo account ${PRODUCT_NAME} è stata rimossa`,
@@ -20,7 +20,8 @@ const changes = {
   },
   passkey_added: {
     subject: `Una nuova passkey per il tuo account ${PRODUCT_NAME}`,
-    paragraph: 'al tuo account è stata aggiunta una passkey: con essa si accede senza password.',
+    paragraph:
+      'al tuo account è stata aggiunta una passkey: con essa si accede senza password. Gli altri dispositivi sono stati disconnessi.',
   },
   passkey_removed: {
     subject: `Una passkey del tuo account ${PRODUCT_NAME} è stata rimossa`,

@@ -11,12 +11,13 @@ type Owner = Pick<User, 'id' | 'passwordHash'>;
 export interface Ticket {
   id: string;
   userId: string;
+  issuedAt: number;
   digest: string;
 }
 
 const LIFE_MS = TICKET_MINUTES * 60_000;
 
-/** Signs a ticket: it needs no row, and a new password voids it. */
+/** Signs a ticket: it needs no row, and a new password voids it, or a new factor (`isProtectedSince`). */
 export const issueTicket = async ({ env, now }: Context, owner: Owner): Promise<string> =>
   signToken(env.TOKEN_KEYS, 'second-factor', [randomToken(), owner.id, String(now), await digestOf(owner)]);
 
@@ -24,8 +25,9 @@ export const issueTicket = async ({ env, now }: Context, owner: Owner): Promise<
 export async function readTicket({ env, now }: Context, ticket: string): Promise<Ticket | undefined> {
   const parts = await readSignedToken(env.TOKEN_KEYS, 'second-factor', ticket);
   if (!parts) return undefined;
-  const [id = '', userId = '', issuedAt, digest = ''] = parts;
-  return now - Number(issuedAt) < LIFE_MS ? { id, userId, digest } : undefined;
+  const [id = '', userId = '', issued, digest = ''] = parts;
+  const issuedAt = Number(issued);
+  return now - issuedAt < LIFE_MS ? { id, userId, issuedAt, digest } : undefined;
 }
 
 /** Whether the password is still the one that was checked. */
