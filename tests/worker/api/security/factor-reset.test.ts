@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { Security, SecurityEvent } from '#lib/contract/security/security.ts';
 import { call, clock, mailsTo, PASSWORD, read, send, signIn } from '#tests/support/worker/api.ts';
+import { ask, confirm, newAddress } from '#tests/support/worker/email-change.ts';
 import {
   askReset,
   finishLink,
@@ -226,13 +227,12 @@ describe('a reset that waits', () => {
   it('is no news for an address that the account only wants, and ends when it moves there', async () => {
     const { id, access, secret } = await resettingMember();
     await call('confirm', { access, body: { method: 'totp', code: codeAt(secret) } });
-    const email = `${crypto.randomUUID()}@example.org`;
-    await call('updateProfile', { access, body: { email, current_password: PASSWORD } });
+    const email = newAddress();
+    await ask(access, email);
     const [wanted] = await mailsTo(email);
     expect(wanted?.text).not.toContain('reimposta-accesso');
     expect(await isPending(id)).toBe(true);
-    const body = { token: wanted?.links[0]?.split('/').at(-1), password: PASSWORD };
-    expect((await call('verifyEmail', { body })).status).toBe(200);
+    expect((await confirm(email)).status).toBe(200);
     expect(await isPending(id)).toBe(false);
   });
 

@@ -183,6 +183,14 @@ describe('a remembered browser', () => {
     expect((await logIn(user.email, headers)).status).toBe(401);
   });
 
+  it('is forgotten with the other sessions', async () => {
+    const user = await protectedMember();
+    const headers = await remembered(user);
+    await call('confirm', { access: user.access, body: { method: 'totp', code: codeAt(user.secret) } });
+    expect((await call('endOtherSessions', { access: user.access })).status).toBe(200);
+    expect((await logIn(user.email, headers)).status).toBe(401);
+  });
+
   it('is forgotten when the app changes', async () => {
     const user = await protectedMember();
     const headers = await remembered(user);

@@ -4,6 +4,7 @@ import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { isStillOpen } from '#lib/api/services/login/sessions.ts';
+import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
@@ -54,13 +55,17 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** Ends all other sessions of a caller, and a change of address that one of them may have asked for. */
+/**
+ * Ends all other sessions of a caller, and what one of them may have left: a change of address that it asked for, a
+ * browser that it had remembered.
+ */
 export async function endOtherSessions(context: Context, caller: Caller, visitor: Visitor): Promise<void> {
   const { user, sessionId } = caller;
   const happening = { kind: 'other_sessions_ended', sessionId, ...visitor } as const;
   await context.db.batch([
     noteSafety(context, happening, eq(users.id, user.id)),
     endOthers(context, caller),
+    forgetDevices(context, user.id),
     voidEmailChange(context, user.id),
   ]);
 }

@@ -6,13 +6,14 @@ import { isAlive } from '#lib/api/services/account/account-sessions.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
 import { handOver, insertMail } from '#lib/api/services/mails/mails.ts';
+import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety } from '#lib/api/services/security/security-log.ts';
 import { aboutCustomer, bySupport, findCustomer } from './customer.ts';
 import { toldMail } from './told-mails.ts';
 
 const NONE = 'Questo cliente non ha sessioni aperte.';
 
-/** Ends all sessions of an account, and a change of address that one of them may have asked for. */
+/** Ends all sessions of an account, and what they left: a change of address, browsers that are remembered. */
 export async function endSessions(
   context: Context,
   actor: Actor,
@@ -23,11 +24,12 @@ export async function endSessions(
   const user = await findCustomer(context, id);
   const open = exists(db.select({ id: sessions.id }).from(sessions).where(isAlive(id, now)));
   const mail = await toldMail(context, user, 'sessions-ended');
-  const [, , written, , ended] = await db.batch([
+  const [, , written, , , ended] = await db.batch([
     noteDeed(context, actor, aboutCustomer('sessions_ended', user, reason), open),
     noteSafety(context, { kind: 'other_sessions_ended', ...bySupport }, and(eq(users.id, id), open)),
     insertMail(context, mail, open),
     voidEmailChange(context, id, open),
+    forgetDevices(context, id, open),
     db.update(sessions).set({ revokedAt: now }).where(isAlive(id, now)).returning({ id: sessions.id }),
   ]);
   if (ended.length === 0) throw refused(409, NONE);
