@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { count } from '#lib/format.ts';
 import type { Api, Caller } from './context.ts';
+import { ApiError } from './errors.ts';
 import { requirePassword } from './services/account/password-change.ts';
 import { type CouponQuestion, type FoundCoupon, findCoupon } from './services/checkout/coupons.ts';
 import type { AccessClaims } from './services/login/access-tokens.ts';
@@ -50,6 +51,28 @@ export async function confirmPassword(
   await requirePassword(user, field, password);
   await forgive(c, ...counts);
 }
+
+/**
+ * Does what a mailed link is for. Links that lead nowhere count against the network, and do so before one is looked up:
+ * parallel tries count as well, and a refused one costs no query. A link that leads somewhere counts nothing.
+ */
+export async function followLink<Answer>(
+  c: HonoContext<Api>,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const counts = perAddress(c, 'deadLinksPerAddress');
+  await throttle(c, ...counts);
+  const answer = await act().catch(async (error: unknown) => {
+    if (!isDeadLink(error)) await forgive(c, ...counts);
+    throw error;
+  });
+  await forgive(c, ...counts);
+  return answer;
+}
+
+/** Whether a call is refused for its link, or for what was tried too often beside a good one. */
+const isDeadLink = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 429 || 'token' in error.body);
 
 /**
  * A coupon as its customer typed it. Codes that are not good are counted; whoever has tried too many reads so in the place

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import { networkOf } from '#lib/networks.ts';
-import { type Answer, call, member } from '#tests/support/worker/api.ts';
+import { type Answer, call, lastTokenTo, member } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
+import { ask, newAddress } from '#tests/support/worker/email-change.ts';
 
 const PASSWORD = 'Abbastanza-lunga';
 
@@ -50,6 +51,46 @@ it('limits registrations by address', async () => {
   await exhaust(['registerPerAddress', 'network 203.0.113.9']);
   expectRefusal(await call('register', { body: newcomer(), headers: from('203.0.113.9') }), 3600);
   expect((await call('register', { body: newcomer(), headers: from('203.0.113.10') })).status).toBe(201);
+});
+
+describe('mailed links', () => {
+  const dead = (name: CallName, address: string, more: object = {}) =>
+    call(name, { body: { token: 'made-up', ...more }, headers: from(address) });
+
+  it.each<[CallName, object?]>([
+    ['verifyEmail'],
+    ['verifyEmail', { password: PASSWORD }],
+    ['completeRegistration', { ...newcomer(), new_password: PASSWORD, new_password_confirm: PASSWORD }],
+    ['passwordResetConfirm', { new_password: PASSWORD, new_password_confirm: PASSWORD }],
+    ['undoEmailChange'],
+    ['stopFactorReset'],
+    ['finishFactorReset'],
+    ['disownSignIn'],
+    ['newsletterConfirm'],
+    ['newsletterUnsubscribe'],
+    ['concludeWithdrawal'],
+  ])('that lead nowhere are limited by address at %s (%j)', async (name, more) => {
+    const address = crypto.randomUUID();
+    await exhaust(['deadLinksPerAddress', `network ${networkOf(address)}`], 1);
+    expect((await dead(name, address, more)).status).toBe(400);
+    expectRefusal(await dead(name, address, more), 3600);
+    expect((await dead(name, crypto.randomUUID(), more)).status).toBe(400);
+  });
+
+  it('that are good count nothing, also where a password beside them is wrong', async () => {
+    const address = '203.0.113.19';
+    const { access } = await member();
+    const next = newAddress();
+    await ask(access, next);
+    const token = await lastTokenTo(next);
+    await exhaust(['deadLinksPerAddress', `network ${address}`], 1);
+    const statuses: number[] = [];
+    for (const password of ['sbagliata-1', 'sbagliata-2', PASSWORD, PASSWORD])
+      statuses.push(
+        (await call('verifyEmail', { body: { token, password }, headers: from(address) })).status,
+      );
+    expect(statuses).toEqual([400, 400, 200, 200]);
+  });
 });
 
 describe('an IPv6 address', () => {

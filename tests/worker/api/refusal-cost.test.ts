@@ -47,6 +47,19 @@ const headers = { 'X-Forwarded-For': NETWORK };
 const email = 'ada@example.com';
 const newcomer = { first_name: 'Ada', last_name: 'Rossi', password: PASSWORD, password_confirm: PASSWORD };
 
+/** The calls that mailed links make; a link that ends a subscription to news is read without a query anyway. */
+const byLink: [CallName, object?][] = [
+  ['verifyEmail', { password: 'x' }],
+  ['completeRegistration', { ...newcomer, new_password: PASSWORD, new_password_confirm: PASSWORD }],
+  ['passwordResetConfirm', { new_password: PASSWORD, new_password_confirm: PASSWORD }],
+  ['undoEmailChange'],
+  ['stopFactorReset'],
+  ['finishFactorReset'],
+  ['disownSignIn'],
+  ['newsletterConfirm'],
+  ['concludeWithdrawal'],
+];
+
 describe('a refused call costs neither a query nor a write', () => {
   const open: [CallName, Count, object][] = [
     ['login', ['loginPerAddress', `network ${NETWORK}`], { email, password: 'x' }],
@@ -55,7 +68,11 @@ describe('a refused call costs neither a query nor a write', () => {
     ['passwordReset', ['mailPerAddress', `network ${NETWORK}`], { email }],
     ['resendVerificationPublic', ['mailPerAddress', `network ${NETWORK}`], { email }],
     ['newsletterSubscribe', ['newsletterPerAddress', `network ${NETWORK}`], { email }],
-    ['verifyEmail', ['passwordPerLink', 'link made-up'], { token: 'made-up', password: 'x' }],
+    ...byLink.map(([name, more]): [CallName, Count, object] => [
+      name,
+      ['deadLinksPerAddress', `network ${NETWORK}`],
+      { token: 'made-up', ...more },
+    ]),
   ];
 
   it.each(open)('at %s (%s)', async (name, count, body) => {
@@ -101,6 +118,15 @@ describe('a refused call costs neither a query nor a write', () => {
     expect(await costOf(Array(10).fill(['purchase', { access, headers, body }]))).toEqual(REFUSED);
     expect(await costOf([['renew', { access, headers, params: { id: 'x' }, body }]])).toEqual(REFUSED);
   });
+});
+
+it('a link that nobody was mailed leaves a count of its network, and none of its own', async () => {
+  const count = async () => (await listDurableObjectIds(env.LIMITS)).filter(isUsed).length;
+  const from = { 'X-Forwarded-For': '203.0.113.66' };
+  const before = await count();
+  for (const token of ['made-up-1', 'made-up-2', 'made-up-3'])
+    expect((await call('verifyEmail', { headers: from, body: { token, password: 'x' } })).status).toBe(400);
+  expect(await count()).toBe(before + 1);
 });
 
 describe('calls of desktop products', () => {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
+import type * as v from 'valibot';
 import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
-import type { Api } from '#lib/api/context.ts';
+import type { Api, Context } from '#lib/api/context.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { ApiError, invalid, refused, refusedFor } from '#lib/api/errors.ts';
-import { countLogin } from '#lib/api/guesses.ts';
+import { countLogin, followLink } from '#lib/api/guesses.ts';
 import { confirmEmailChange } from '#lib/api/services/account/email-confirmation.ts';
 import { WRONG_PASSWORD } from '#lib/api/services/account/password-change.ts';
+import { confirmsAddress } from '#lib/api/services/login/mailed-tokens.ts';
 import { confirmReset, requestReset } from '#lib/api/services/login/password-reset.ts';
 import { register } from '#lib/api/services/login/registration.ts';
 import { closeSession, rotateSession } from '#lib/api/services/login/sessions.ts';
@@ -106,8 +108,12 @@ auth.post(calls.tokenRefresh.path, async (c) => {
 
 auth.post(calls.verifyEmail.path, async (c) => {
   const input = await readBody(c, VerifyEmailInput);
+  return c.json(await followLink(c, () => confirmAddress(c, input)));
+});
+
+async function confirmAddress(c: HonoContext<Api>, input: v.InferOutput<typeof VerifyEmailInput>) {
   const context = c.get('context');
-  const guesses: Count[] = input.password === undefined ? [] : [['passwordPerLink', `link ${input.token}`]];
+  const guesses = await countsOfLink(context, input);
   await throttle(c, ...guesses);
   const registration = await verifyEmail(context, input);
   const isChange = registration === 'unknown-link';
@@ -118,13 +124,25 @@ auth.post(calls.verifyEmail.path, async (c) => {
   if (outcome === 'other-browser') throw refused(403, OTHER_BROWSER, ASKING_BROWSER_REQUIRED);
   if (outcome === 'wrong-password') throw invalid({ password: [wrong] });
   await forgive(c, ...guesses);
-  return c.json(verified);
-});
+  return verified;
+}
+
+/** The count of passwords typed beside a link: one that nobody was mailed has none, or tries would fill the storage. */
+async function countsOfLink(
+  context: Context,
+  { token, password }: v.InferOutput<typeof VerifyEmailInput>,
+): Promise<Count[]> {
+  if (password === undefined) return [];
+  if (!(await confirmsAddress(context, token))) throw invalid({ token: [LINK_INVALID] });
+  return [['passwordPerLink', `link ${token}`]];
+}
 
 auth.post(calls.completeRegistration.path, async (c) => {
   const input = await readBody(c, CompleteRegistrationInput);
-  if (await completeRegistration(c.get('context'), input)) return c.json(VERIFIED);
-  throw invalid({ token: [LINK_INVALID] });
+  return followLink(c, async () => {
+    if (await completeRegistration(c.get('context'), input)) return c.json(VERIFIED);
+    throw invalid({ token: [LINK_INVALID] });
+  });
 });
 
 auth.post(calls.resendVerification.path, async (c) => {
@@ -150,7 +168,8 @@ auth.post(calls.passwordReset.path, async (c) => {
 });
 
 auth.post(calls.passwordResetConfirm.path, async (c) => {
-  const mark = await confirmReset(c.get('context'), await readBody(c, ResetConfirmInput), visitorOf(c));
+  const input = await readBody(c, ResetConfirmInput);
+  const mark = await followLink(c, () => confirmReset(c.get('context'), input, visitorOf(c)));
   const message = 'Password aggiornata. Ora puoi accedere con la nuova password.';
   return c.json({ message }, 200, { [KNOWN_DEVICE_HEADER]: mark });
 });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid, ticketNotValid } from '#lib/api/errors.ts';
+import { followLink } from '#lib/api/guesses.ts';
 import { disownSignIn } from '#lib/api/services/security/disowning.ts';
 import {
   askFactorReset,
@@ -37,21 +38,27 @@ lostFactors.post(calls.askFactorReset.path, async (c) => {
 
 lostFactors.post(calls.stopFactorReset.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  if (!(await stopFactorReset(c.get('context'), token, visitorOf(c)))) throw invalid({ token: [RESET_OVER] });
-  return c.json({ message: STOPPED });
+  return followLink(c, async () => {
+    if (await stopFactorReset(c.get('context'), token, visitorOf(c))) return c.json({ message: STOPPED });
+    throw invalid({ token: [RESET_OVER] });
+  });
 });
 
 lostFactors.post(calls.finishFactorReset.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  const owner = await finishFactorReset(c.get('context'), token, visitorOf(c));
-  if (!owner) throw invalid({ token: [RESET_OVER] });
-  return c.json({ message: FINISHED }, 200, { [ENDED_ACCOUNT_HEADER]: owner });
+  return followLink(c, async () => {
+    const owner = await finishFactorReset(c.get('context'), token, visitorOf(c));
+    if (!owner) throw invalid({ token: [RESET_OVER] });
+    return c.json({ message: FINISHED }, 200, { [ENDED_ACCOUNT_HEADER]: owner });
+  });
 });
 
 lostFactors.post(calls.disownSignIn.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
   await throttle(c, ...perAddress(c, 'mailPerAddress'));
-  const disowned = await disownSignIn(c.get('context'), token, visitorOf(c));
-  if (!disowned) throw invalid({ token: [LINK_OVER] });
-  return c.json({ token: disowned.reset }, 200, { [ENDED_ACCOUNT_HEADER]: disowned.userId });
+  return followLink(c, async () => {
+    const disowned = await disownSignIn(c.get('context'), token, visitorOf(c));
+    if (!disowned) throw invalid({ token: [LINK_OVER] });
+    return c.json({ token: disowned.reset }, 200, { [ENDED_ACCOUNT_HEADER]: disowned.userId });
+  });
 });

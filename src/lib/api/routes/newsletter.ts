@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { invalid } from '#lib/api/errors.ts';
+import { followLink } from '#lib/api/guesses.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#lib/api/services/newsletter/newsletter.ts';
 import { perAddress, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
@@ -29,13 +30,20 @@ newsletter.post(calls.newsletterSubscribe.path, async (c) => {
 
 newsletter.post(calls.newsletterConfirm.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  if (!(await confirmSubscription(c.get('context'), token))) throw invalid({ token: [LINK_INVALID] });
-  return c.json({ message: 'Iscrizione confermata.' });
+  return followLink(c, async () => {
+    if (await confirmSubscription(c.get('context'), token))
+      return c.json({ message: 'Iscrizione confermata.' });
+    throw invalid({ token: [LINK_INVALID] });
+  });
 });
 
+/** A signature costs no query: whoever wants out is held up by no count, as a mail service presses for all its users. */
 newsletter.post(calls.newsletterUnsubscribe.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
   const ended = await unsubscribe(c.get('context'), token);
-  if (!ended) throw invalid({ token: [LINK_INVALID] });
+  if (!ended) {
+    await throttle(c, ...perAddress(c, 'deadLinksPerAddress'));
+    throw invalid({ token: [LINK_INVALID] });
+  }
   return c.json({ message: goodbyes[ended] });
 });

@@ -5,7 +5,7 @@ import { readBody, readForm } from '#lib/api/body.ts';
 import { requireFactor } from '#lib/api/confirmed.ts';
 import type { Api, Caller } from '#lib/api/context.ts';
 import { invalid, refused, refusedFor } from '#lib/api/errors.ts';
-import { confirmPassword } from '#lib/api/guesses.ts';
+import { confirmPassword, followLink } from '#lib/api/guesses.ts';
 import { checkBuyer } from '#lib/api/services/account/buyer.ts';
 import { requestEmailChange } from '#lib/api/services/account/email-change.ts';
 import { undoEmailChange } from '#lib/api/services/account/email-undo.ts';
@@ -66,10 +66,12 @@ profile.patch(calls.updateProfile.path, async (c) => {
 
 profile.post(calls.undoEmailChange.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  const outcome = await undoEmailChange(c.get('context'), token, visitorOf(c));
-  if (outcome === 'invalid') throw invalid({ token: [LINK_INVALID] });
-  if (outcome === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
-  return c.json({ message: UNDONE });
+  return followLink(c, async () => {
+    const outcome = await undoEmailChange(c.get('context'), token, visitorOf(c));
+    if (outcome === 'invalid') throw invalid({ token: [LINK_INVALID] });
+    if (outcome === 'taken') throw invalid({ token: [ADDRESS_TAKEN] });
+    return c.json({ message: UNDONE });
+  });
 });
 
 profile.get(calls.profileImage.path, async (c) => {

@@ -3,13 +3,14 @@ import { authenticate, authenticateVerified } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
+import { followLink } from '#lib/api/guesses.ts';
 import { requireRealSales } from '#lib/api/real-sales.ts';
 import { startSubscription } from '#lib/api/services/subscriptions/agreements.ts';
 import { endSubscription } from '#lib/api/services/subscriptions/ends.ts';
 import { readEndLink } from '#lib/api/services/subscriptions/links.ts';
 import { findRenewable } from '#lib/api/services/subscriptions/renewables.ts';
 import { subscriptionOf } from '#lib/api/services/subscriptions/subscription.ts';
-import { perAccount, perAddress, throttle } from '#lib/api/throttle.ts';
+import { perAccount, throttle } from '#lib/api/throttle.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { TokenInput } from '#lib/contract/login/auth.ts';
 import { SubscriptionInput } from '#lib/contract/subscriptions/subscriptions.ts';
@@ -51,8 +52,9 @@ subscriptions.post(calls.endSubscription.path, async (c) => {
 subscriptions.post(calls.endSubscriptionByLink.path, async (c) => {
   requireRealSales(c);
   const { token } = await readBody(c, TokenInput);
-  await throttle(c, ...perAddress(c, 'mailPerAddress'));
   const context = c.get('context');
-  await endSubscription(context, await readEndLink(context, token), 'customer');
+  await followLink(c, async () =>
+    endSubscription(context, await readEndLink(context, token), 'customer'),
+  );
   return c.json({ message: ENDED });
 });

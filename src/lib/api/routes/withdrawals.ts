@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
 import { readBody } from '#lib/api/body.ts';
 import type { Api } from '#lib/api/context.ts';
+import { followLink } from '#lib/api/guesses.ts';
 import { mailboxOf } from '#lib/api/services/mails/mail-turns.ts';
 import { listOpenContracts } from '#lib/api/services/withdrawals/contracts.ts';
 import { declareWithdrawal } from '#lib/api/services/withdrawals/declarations.ts';
@@ -39,6 +40,6 @@ withdrawals.post(calls.declareWithdrawal.path, async (c) => {
 
 withdrawals.post(calls.concludeWithdrawal.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
-  await concludeWithdrawal(c.get('context'), token);
+  await followLink(c, () => concludeWithdrawal(c.get('context'), token));
   return c.json({ message: text.answers.concluded });
 });

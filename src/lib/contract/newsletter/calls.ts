@@ -18,6 +18,7 @@ export const newsletterCalls = {
     summary: 'Confirm the subscription by link',
     input: TokenInput,
     answers: { 200: Message },
+    limits: ['deadLinksPerAddress'],
   },
   newsletterUnsubscribe: {
     ...post,
@@ -25,5 +26,6 @@ export const newsletterCalls = {
     summary: 'End the subscription by link',
     input: TokenInput,
     answers: { 200: Message },
+    limits: ['deadLinksPerAddress'],
   },
 } as const satisfies Record<string, Call>;

@@ -22,6 +22,7 @@ export const lostCalls = {
     summary: 'Stop a reset by the link that every mail meanwhile carries',
     input: TokenInput,
     answers: { 200: Message },
+    limits: ['deadLinksPerAddress'],
   },
   finishFactorReset: {
     ...post,
@@ -29,6 +30,7 @@ export const lostCalls = {
     summary: 'Take all second factors away by the link that comes after the wait, and end all sessions',
     input: TokenInput,
     answers: { 200: Message },
+    limits: ['deadLinksPerAddress'],
   },
   disownSignIn: {
     ...post,
@@ -37,6 +39,6 @@ export const lostCalls = {
       'Say by a mail’s link that it was somebody else: ends all sessions and begins a reset of the password',
     input: TokenInput,
     ...answersWith(ResetLink),
-    limits: ['mailPerAddress'],
+    limits: ['mailPerAddress', 'deadLinksPerAddress'],
   },
 } as const satisfies Record<string, Call>;

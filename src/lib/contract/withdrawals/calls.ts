@@ -42,5 +42,6 @@ export const withdrawalCalls = {
     input: TokenInput,
     answers: { 200: Message },
     refusals: conflict,
+    limits: ['deadLinksPerAddress'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { mailedTokens, type TokenPurpose, type User, users } from '#lib/api/db/schema/users.ts';
+import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,6 +76,16 @@ export const ofUser = (userId: string, purpose: TokenPurpose) =>
 /** The statement that ends a pending change of address. */
 export const voidEmailChange = ({ db }: Context, userId: string, condition?: SQL) =>
   db.delete(mailedTokens).where(and(ofUser(userId, 'change_email'), condition));
+
+/** Whether a link confirms an address, be it a new account's or a changed one. */
+export async function confirmsAddress({ db, now }: Context, token: string): Promise<boolean> {
+  const isLink = and(
+    eq(mailedTokens.hash, await hashToken(token)),
+    inArray(mailedTokens.purpose, ['verify_email', 'change_email']),
+    gt(mailedTokens.expiresAt, now),
+  );
+  return (await db.select({ hash: mailedTokens.hash }).from(mailedTokens).where(isLink)).length > 0;
+}
 
 /** Selects a token that is still valid. */
 export const isValid = (hash: string, purpose: TokenPurpose, now: number) =>
