@@ -9,6 +9,7 @@ export const seller = {
   scopeMissing: (scope: ApiScope) => `Questa chiave API non ha il permesso ${scope}.`,
   fromBrowser: 'Una chiave API non va mai in una pagina: chiama dal tuo server.',
   noLicense: 'Questa licenza non c’è.',
+  busy: 'Qualcun altro sta cambiando questa licenza: riprova.',
   noCustomer: 'Nessun cliente ha questo indirizzo: deve prima registrarsi.',
   unconfirmed: 'Questo cliente non ha ancora confermato il suo indirizzo.',
   noProduct: 'Questo prodotto non c’è.',

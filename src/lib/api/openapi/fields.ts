@@ -337,9 +337,6 @@ const told = {
   'findLicensesByCustomer.after': ['What `next` of the page before said.', '1788523200000-41'],
   'findLicensesByCustomer.limit': ['Most items of the page.', 20],
   'findLicensesByCustomer.next': ['What `after` says for the following page, or null.', null],
-  // What a change would have met
-  'suspendLicense.current': ['The values of now.', { status: 'active' }],
-  'reinstateLicense.current': ['The values of now.', { status: 'active' }],
   // What all share
   id: ['Unique id.', id],
   name: ['Name.', 'Studio'],

@@ -13,7 +13,7 @@ import { Payment } from '#lib/contract/payments/payments.ts';
 import { Product } from '#lib/contract/products/products.ts';
 import { PasskeyAnswer } from '#lib/contract/security/passkeys.ts';
 import { ConfirmationRequired } from '#lib/contract/security/security.ts';
-import { SellerLicense } from '#lib/contract/seller/licenses.ts';
+import { LicenseState, SellerLicense } from '#lib/contract/seller/licenses.ts';
 import { fields } from './fields.ts';
 
 /** Schemas that several calls share, by their name in the document. */
@@ -25,6 +25,7 @@ const shared = {
   Download,
   License,
   LicenseFacts,
+  LicenseState,
   Message,
   OfflineFile,
   PasskeyAnswer,
@@ -52,6 +53,7 @@ const OPTIONAL = new Set([
   'License.lease_minutes',
   'License.swaps',
   'License.open_contract',
+  'login.can_remember',
   'Product.available_durations.lowest_price',
 ]);
 

@@ -37,6 +37,7 @@ export const staffActions = [
   'license_limit_changed',
   'license_key_replaced',
   'license_given',
+  'license_unchanged',
   'device_freed',
   'bulk_stopped',
   'news_written',

@@ -1,13 +1,12 @@
-import * as v from 'valibot';
-import { ChangedMeanwhile } from '#lib/contract/admin/changed.ts';
 import { answersWithCursor } from '#lib/contract/admin/lists.ts';
-import { answersWith, type Call, Detail } from '#lib/contract/calls/call.ts';
+import { answersWith, type Call } from '#lib/contract/calls/call.ts';
 import {
   CreatedLicense,
   CreateLicenseInput,
   FindByCustomerInput,
   FindByKeyInput,
   SellerLicense,
+  ToldLicense,
   TurnLicenseInput,
 } from './licenses.ts';
 import type { ApiScope } from './scopes.ts';
@@ -27,14 +26,13 @@ const suspend = withKey('licenses:suspend');
 
 const unknown = { 404: { means: 'No such licence', codes: ['license_not_found'] } } as const;
 const turned = {
-  ...answersWith(SellerLicense),
+  ...answersWith(ToldLicense),
   input: TurnLicenseInput,
   refusals: {
     ...unknown,
     409: {
       means: 'The licence stays as it is: it is revoked, or others are changing it at this moment',
       codes: ['revoked', 'changed_meanwhile'],
-      body: v.union([ChangedMeanwhile, Detail]),
     },
   },
 } as const;

@@ -8,6 +8,12 @@ import { MAX_CURSOR_LENGTH, MAX_LICENSE_KEY_LENGTH, MAX_PAGE_SIZE } from '#lib/c
 export const SellerLicense = v.object({ ...StaffLicense.entries });
 export type SellerLicenseBody = v.InferInput<typeof SellerLicense>;
 
+/** What a key without `licenses:read` is told of a licence: what the call has made of it. */
+export const LicenseState = v.pick(SellerLicense, ['id', 'status']);
+/** A licence as far as the key of the call may read it. */
+export const ToldLicense = v.union([SellerLicense, LicenseState]);
+export type ToldLicenseBody = v.InferInput<typeof ToldLicense>;
+
 /** Neither keys nor people stand in an address. */
 export const FindByKeyInput = v.object({ license_key: line(MAX_LICENSE_KEY_LENGTH) });
 export const FindByCustomerInput = v.object({
@@ -20,7 +26,7 @@ export const CreateLicenseInput = GiveLicenseInput;
 
 /** The key is told for a day to whoever repeats the order; then its customer alone reads it. */
 export const CreatedLicense = v.object({
-  license: SellerLicense,
+  license: ToldLicense,
   license_key: v.nullable(v.string()),
 });
 

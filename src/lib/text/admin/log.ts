@@ -59,6 +59,7 @@ export const log = {
     license_limit_changed: 'Dispositivi della licenza cambiati',
     license_key_replaced: 'Chiave della licenza sostituita',
     license_given: 'Licenza regalata',
+    license_unchanged: 'Licenza lasciata com’era',
     bulk_stopped: 'Modifica di più licenze fermata',
     device_freed: 'Dispositivo disattivato',
     news_written: 'Newsletter scritta',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
@@ -34,7 +35,8 @@ describe('a licence that a program creates', () => {
     const owner = await member();
     const answer = await create({ email: owner.email.toUpperCase() });
     expect(answer.status).toBe(201);
-    const { license, license_key: key } = read(CreatedLicense, answer);
+    const { license: told, license_key: key } = read(CreatedLicense, answer);
+    const license = v.parse(SellerLicense, told);
     expect(license).toMatchObject({ status: 'active', product_name: 'Uno', max_activations: 2 });
     expect(license.customer).toMatchObject({ id: owner.id, email: owner.email });
     expect(license.masked_key.slice(-5)).toBe(key?.slice(-5));
@@ -75,6 +77,24 @@ describe('a licence that a program creates', () => {
     const late = await create(order, 'order-1042');
     clock.now -= DAY_MS;
     expect([late.status, read(CreatedLicense, late).license_key]).toEqual([200, null]);
+  });
+
+  it('is told to a key as far as it may read, and logged also where it is told again', async () => {
+    const owner = await member();
+    const { access, id: actorId } = await addApiKey({ scopes: ['licenses:create'] });
+    const ask = () => create({ email: owner.email }, 'order-1044', access);
+    const [first, again] = [read(CreatedLicense, await ask()), read(CreatedLicense, await ask())];
+    const { id } = first.license;
+    expect([first, again]).toEqual(
+      [1, 2].map(() => ({
+        license: { id, status: 'active' },
+        license_key: expect.stringMatching(/^COA-/),
+      })),
+    );
+    expect(await deedsOn(id)).toMatchObject([
+      { actorId, action: 'license_given' },
+      { actorId, action: 'license_unchanged', reason: 'Ordine 1042' },
+    ]);
   });
 
   it('is the same one after it was changed meanwhile', async () => {

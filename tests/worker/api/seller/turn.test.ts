@@ -31,20 +31,44 @@ describe('a licence that a program turns', () => {
     ['suspendLicense', 'active', 'suspended', 'La tua licenza Uno è sospesa', 'license_suspended'],
     ['reinstateLicense', 'suspended', 'active', 'La tua licenza Uno è di nuovo valida', 'license_reinstated'],
   ] as const)(
-    '%s is done, told and logged once, however often it is asked',
+    '%s is done and told once, however often it is asked, and logged also where it changes nothing',
     async (name, status, after, subject, deed) => {
       const { owner, id, its, deeds } = await sold({ status });
-      const answers = [await call(name, its), await call(name, its)];
-      expect(answers).toMatchObject([1, 2].map(() => ({ status: 200, body: { id, status: after } })));
+      const answers = [await call(name, its), await call(name, its), await call(name, its)];
+      expect(answers).toMatchObject([1, 2, 3].map(() => ({ status: 200, body: { id, status: after } })));
       const mails = await mailsTo(owner.email);
       expect(mails).toMatchObject([{ subject }]);
       expect(mails[0]?.text).not.toContain(reason);
       expect(await usageOf(id)).toMatchObject([{ event: 'status_changed' }]);
       expect(await deeds()).toMatchObject([
         { actorId: shop.id, action: deed, before: { status }, after: { status: after }, reason },
+        // Once an hour, as programs repeat themselves.
+        {
+          actorId: shop.id,
+          action: 'license_unchanged',
+          before: { status: after },
+          after: { status: after },
+          reason,
+        },
       ]);
     },
   );
+
+  it('is told to a key as far as it may read: without that scope not whose it is, changed or not', async () => {
+    const { owner, id, its, deeds } = await sold();
+    const { access } = await addApiKey({ scopes: ['licenses:suspend'] });
+    const answers = [
+      await call('reinstateLicense', { ...its, access }),
+      await call('suspendLicense', { ...its, access }),
+    ];
+    expect(answers.map(({ body }) => body)).toEqual([
+      { id, status: 'active' },
+      { id, status: 'suspended' },
+    ]);
+    expect(await deeds()).toMatchObject([{ action: 'license_unchanged' }, { action: 'license_suspended' }]);
+    const reading = await call('suspendLicense', its);
+    expect(reading.body).toMatchObject({ id, customer: { email: owner.email } });
+  });
 
   it('stays revoked, and unknown ones stay unknown', async () => {
     const { its, deeds } = await sold({ status: 'revoked' });
@@ -60,7 +84,22 @@ describe('a licence that a program turns', () => {
     const { owner, its, deeds } = await sold();
     const answers = await Promise.all([1, 2, 3].map(() => call('suspendLicense', its)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect([await mailsTo(owner.email), await deeds()]).toMatchObject([[{}], [{}]]);
+    expect([await mailsTo(owner.email), await deeds()]).toMatchObject([
+      [{}],
+      [{ action: 'license_suspended' }, { action: 'license_unchanged' }],
+    ]);
+  });
+
+  it('stays as it is where others change it each time, which tells nothing of it', async () => {
+    const { id, its } = await sold();
+    let devices = 10;
+    const change = () =>
+      context().db.update(licenses).set({ maxActivations: devices++ }).where(eq(licenses.id, id));
+    const busy = justBefore(3, change, justBefore(2, change, justBefore(1, change)));
+    expect((await call('suspendLicense', its, busy)).body).toEqual({
+      detail: expect.any(String),
+      code: 'changed_meanwhile',
+    });
   });
 
   it('is suspended as it is where somebody else changes it between reading and writing', async () => {
@@ -96,6 +135,8 @@ describe('a licence that a program turns', () => {
     const { access } = await colleague();
     const page = read(StaffLicensePage, await call('staffLicense', { access, params: { id } }));
     await call('suspendLicense', its);
+    // Who asked for what was done already has changed nothing.
+    await call('suspendLicense', { ...its, access: (await addApiKey({ name: 'Negozio' })).access });
     const { status, expires_at, max_activations } = page;
     const body = { change: { action: 'suspend' }, seen: { status, expires_at, max_activations }, reason };
     const late = await call('changeLicense', { access, params: { id }, body });

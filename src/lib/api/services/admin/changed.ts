@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Context } from '#lib/api/context.ts';
 import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
@@ -19,14 +19,20 @@ export async function changedBy(
   return changedMeanwhile(current, words.meanwhile(`${what}${words.by(name)}`));
 }
 
-/** Who did something to this last on the seller's side; empty if nobody did. */
+/** Who changed this last on the seller's side; empty if nobody did. */
 async function lastActor({ db }: Context, target: StaffTarget, targetId: string): Promise<string> {
   const [last] = await db
     .select({ first: users.firstName, last: users.lastName, email: users.email, key: apiKeys.name })
     .from(staffEvents)
     .leftJoin(users, eq(users.id, staffEvents.actorId))
     .leftJoin(apiKeys, eq(apiKeys.id, staffEvents.actorId))
-    .where(and(eq(staffEvents.target, target), eq(staffEvents.targetId, targetId)))
+    .where(
+      and(
+        eq(staffEvents.target, target),
+        eq(staffEvents.targetId, targetId),
+        ne(staffEvents.action, 'license_unchanged'),
+      ),
+    )
     .orderBy(desc(staffEvents.createdAt), desc(staffEvents.id))
     .limit(1);
   if (!last) return '';

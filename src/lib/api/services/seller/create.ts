@@ -11,6 +11,7 @@ import { CREATED_KEY_HOURS } from '#lib/contract/limits.ts';
 import type { CreatedLicense } from '#lib/contract/seller/licenses.ts';
 import { seller as words } from '#lib/text/seller.ts';
 import { noLicense } from './licenses.ts';
+import { noteUnchanged, toldTo } from './told.ts';
 
 const TOLD_AGAIN_MS = CREATED_KEY_HOURS * 3_600_000;
 
@@ -36,12 +37,16 @@ export async function createLicense(
       throw refused(404, words.noProduct, 'product_not_found');
     case 'key_reused':
       throw new ApiError(422, { detail: words.keyReused, code: 'idempotency_key_reused' });
-    default:
-      return { isNew: given.kind === 'given', body: await tell(context, given.id) };
+    default: {
+      const { license, licenseKey } = await read(context, given.id);
+      if (given.kind === 'again') await noteUnchanged(context, actor, license, order.reason);
+      const body = { license: toldTo(actor.key, license), license_key: licenseKey };
+      return { isNew: given.kind === 'given', body };
+    }
   }
 }
 
-async function tell(context: Context, id: string): Promise<Created['body']> {
+async function read(context: Context, id: string) {
   const { env, now } = context;
   const [row] = await selectRows(context).where(eq(licenses.id, id));
   // Its account may have been deleted since.
@@ -50,6 +55,6 @@ async function tell(context: Context, id: string): Promise<Created['body']> {
   const isRecent = now < row.license.createdAt + TOLD_AGAIN_MS;
   return {
     license: await toStaffLicense(row, vault, now),
-    license_key: isRecent ? await vault.open(id, row.license.keySealed) : null,
+    licenseKey: isRecent ? await vault.open(id, row.license.keySealed) : null,
   };
 }

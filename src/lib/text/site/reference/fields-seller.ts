@@ -13,6 +13,4 @@ export const sellerFields = {
   'findLicensesByCustomer.after': 'Ciò che ha detto `next` della pagina prima.',
   'findLicensesByCustomer.limit': 'Quante voci al massimo nella pagina.',
   'findLicensesByCustomer.next': 'Che cosa `after` dice per la pagina seguente, o null.',
-  'suspendLicense.current': 'I valori di adesso.',
-  'reinstateLicense.current': 'I valori di adesso.',
 } as const;

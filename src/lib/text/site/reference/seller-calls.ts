@@ -3,7 +3,9 @@ import type { ProgramCallText } from './call-text.ts';
 
 const unknownLicense = 'La licenza non c’è.';
 const unchanged =
-  'La licenza resta com’è: è revocata, oppure qualcun altro la sta cambiando adesso. In questo caso `current` dice come sta: riprova.';
+  'La licenza resta com’è: è revocata, oppure qualcun altro la sta cambiando adesso. In questo caso riprova.';
+
+const byScope = 'Senza `licenses:read` la risposta dice della licenza solo `id` e `status`.';
 
 /** The calls of the seller's own programs. */
 export const sellerCalls: { readonly [Name in SellerCallName]: ProgramCallText<Name> } = {
@@ -32,6 +34,7 @@ export const sellerCalls: { readonly [Name in SellerCallName]: ProgramCallText<N
     what: 'Crea una licenza per un cliente che ha un account.',
     how: [
       'Manda nell’intestazione `Idempotency-Key` il numero dell’ordine: ripetere la chiamata dà la stessa licenza e mai una seconda. Il cliente riceve la mail come per un regalo. Vuole il permesso `licenses:create`.',
+      byScope,
     ],
     answers: {
       200: 'La licenza c’era già per questa chiave di idempotenza; `license_key` si legge per 24 ore.',
@@ -47,13 +50,14 @@ export const sellerCalls: { readonly [Name in SellerCallName]: ProgramCallText<N
     what: 'Sospende una licenza.',
     how: [
       'Ripeterla riesce. Il programma del cliente lo sa alla prossima verifica; il cliente riceve una mail. Vuole il permesso `licenses:suspend`.',
+      byScope,
     ],
     answers: { 200: 'La licenza, sospesa.' },
     refusals: { 404: unknownLicense, 409: unchanged },
   },
   reinstateLicense: {
     what: 'Riattiva una licenza sospesa.',
-    how: ['Ripeterla riesce. Vuole il permesso `licenses:suspend`.'],
+    how: ['Ripeterla riesce. Vuole il permesso `licenses:suspend`.', byScope],
     answers: { 200: 'La licenza, di nuovo attiva.' },
     refusals: { 404: unknownLicense, 409: unchanged },
   },

@@ -77,7 +77,7 @@ export const isStill = ({ id, status, expiresAt, maxActivations, keyLookup }: Li
     eq(licenses.keyLookup, keyLookup),
   );
 
-export const shownOf = (license: License, now: number): SeenLicense => ({
+const shownOf = (license: License, now: number): SeenLicense => ({
   status: statusOf(license, now),
   expires_at: toOptionalInstant(license.expiresAt),
   max_activations: license.maxActivations,
@@ -102,7 +102,7 @@ async function requireSeen(context: Context, license: License, seen: SeenLicense
 const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
 /** The refusal of a change whose maker saw another state: the two in words, and who made the difference. */
-export async function differs(context: Context, seen: SeenLicense, license: License) {
+async function differs(context: Context, seen: SeenLicense, license: License) {
   const before = wordsOf(seen);
   const current = shownOf(license, context.now);
   const after = wordsOf(current);
