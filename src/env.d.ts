@@ -15,6 +15,8 @@ declare global {
   interface ImportMetaEnv {
     /** Identifies the build; absent in development and in tests. */
     readonly BUILD_ID?: string;
+    /** JSON: the scripts of each of the portal's screens. In development nobody asks. */
+    readonly PORTAL_SCRIPTS: string;
   }
 
   namespace App {

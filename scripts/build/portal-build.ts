@@ -6,12 +6,13 @@ import { contentPreview } from './content/preview/content-preview.ts';
 import { inlineHashes, inlineScripts } from './inline-scripts.ts';
 import { linkedSheets } from './linked-sheets.ts';
 import { previewPictures } from './pages/preview-pictures.ts';
+import { MANIFEST, PLACEHOLDER, portalScripts } from './portal-scripts.ts';
 import { answerSales, salePages, salesDeclare, salesDefine } from './sales.ts';
 import { countShares } from './shares.ts';
 
 /** All that this project adds to Astro's build. */
 export function portalBuild(): AstroIntegration[] {
-  return [editorialCheck(), contentPreview(), previewPictures(), portalCode()];
+  return [editorialCheck(), contentPreview(), previewPictures(), portalCode(), portalScripts()];
 }
 
 /** How the code of browser, documents and Worker is put together. */
@@ -23,7 +24,7 @@ function portalCode(): AstroIntegration {
         for (const route of salePages()) injectRoute(route);
         updateConfig({
           vite: {
-            define: salesDefine(),
+            define: { ...salesDefine(), 'import.meta.env.PORTAL_SCRIPTS': JSON.stringify(PLACEHOLDER) },
             plugins: [
               inlineScripts(),
               linkedSheets,
@@ -45,9 +46,8 @@ function portalCode(): AstroIntegration {
 const environments: Plugin = {
   name: 'coa:environments',
   configEnvironment(name) {
-    // The manifest tells the Worker which files a screen needs (src/lib/edge/pages/portal-scripts.ts).
     if (name === 'client')
-      return { build: { manifest: 'scripts.json', rolldownOptions: { output: portalOutput } } };
+      return { build: { manifest: MANIFEST, rolldownOptions: { output: portalOutput } } };
     // Minifies the Worker's code, which Astro does not: less code starts faster.
     return name === 'ssr' ? { build: { minify: 'oxc' } } : undefined;
   },

@@ -1,6 +1,6 @@
 import { CallError, mayRemember, waysOf } from '#lib/client/errors.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import type { User } from '#lib/contract/login/auth.ts';
+import type { SessionResult } from '#lib/contract/login/auth.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
 import { login } from '#lib/text/login/login.ts';
 import { call } from '#stores/portal/call.ts';
@@ -17,7 +17,7 @@ interface Credentials {
 
 /** Another way in than the password's, whose code comes later. */
 interface OtherWay {
-  signIn: () => Promise<{ user: User }>;
+  signIn: () => Promise<SessionResult>;
 }
 
 /** What comes of the right credentials: a session, or the question for a second factor. */
@@ -41,9 +41,9 @@ export const loginForm = createForm<Credentials | OtherWay, Entered>({
 });
 
 /** Begins the session and goes where the visitor wanted to go. */
-export function enter({ user }: { user: User }): Entered {
+export function enter({ user, is_staff: isStaff }: SessionResult): Entered {
   // Read now: once the session begins, the guard leaves this page.
-  const target = loginTarget($page.get()?.search.redirect, location.hash);
+  const target = loginTarget($page.get()?.search.redirect, { fragment: location.hash, isStaff });
   beginSession(user);
   navigate(target, 'replace');
   return { step: 'in' };

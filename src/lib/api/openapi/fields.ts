@@ -54,6 +54,7 @@ const told = {
   // Safety of the account
   method: ['What the customer proves it by.', 'totp'],
   methods: ['What this account can prove it by.', ['totp', 'recovery']],
+  is_staff: ['Only where it is so: the account is one of the seller’s people.', true],
   can_remember: ['Whether the browser may be spared the second factor; absent, it may.', false],
   'secondFactor.code': ['A code of the app, or a recovery code.', '492039'],
   'confirm.code': ['A code of the app, or a recovery code.', '492039'],

@@ -54,6 +54,9 @@ const OPTIONAL = new Set([
   'License.swaps',
   'License.open_contract',
   'login.can_remember',
+  'login.is_staff',
+  'passkeyLogin.is_staff',
+  'secondFactor.is_staff',
   'Product.available_durations.lowest_price',
 ]);
 

@@ -100,7 +100,14 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-export const LoginResult = v.object({ access: v.string(), refresh: v.string(), user: User });
+/** Whether the login leads to the seller's side as well; only where it does. */
+const isStaff = v.optional(v.literal(true));
+export const LoginResult = v.object({
+  access: v.string(),
+  refresh: v.string(),
+  user: User,
+  is_staff: isStaff,
+});
 /** A login whose password was right. The proxy keeps the ticket that the host's answer has besides. */
 export const SecondFactorRequired = v.object({
   detail: v.string(),
@@ -111,7 +118,8 @@ export const SecondFactorRequired = v.object({
   can_remember: v.optional(v.boolean()),
 });
 /** The browser's part of a login: the proxy keeps the tokens. */
-export const SessionResult = v.object({ user: User });
+export const SessionResult = v.object({ user: User, is_staff: isStaff });
+export type SessionResult = v.InferOutput<typeof SessionResult>;
 
 /** `refresh` is present only if the host rotates it. */
 export const RefreshResult = v.object({ access: v.string(), refresh: v.optional(v.string()) });

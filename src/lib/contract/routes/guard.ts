@@ -1,7 +1,6 @@
 import { isCheckoutPath } from '#lib/contract/checkout/pages.ts';
 import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href, matchRoute, type Page, type Params, type RouteName, routes } from './routes.ts';
-import { isStaffPath } from './staff-path.ts';
 
 /** Kinds of visitors, for the navigation guard (docs/product.md, 1.2 Who uses it). */
 export type Visitor = 'guest' | 'unverified' | 'member';
@@ -51,11 +50,15 @@ const MAX_TARGET_LENGTH = 2048;
 
 /**
  * Where `?redirect=` leads (docs/product.md, 2.3 Login target). Resolved as a browser would, the path must come out
- * unchanged and on the same origin, so that no spelling trick leads elsewhere.
+ * unchanged and on the same origin, so that no spelling trick leads elsewhere. The seller's people have pages besides
+ * those of the table: to everybody else an address of theirs is as good as none.
  *
  * @param fragment the login's own: no server sees it, and browsers carry it along when one redirects
  */
-export function loginTarget(asked: string | null | undefined, fragment = ''): string {
+export function loginTarget(
+  asked: string | null | undefined,
+  { fragment = '', isStaff = false }: { fragment?: string; isStaff?: boolean | undefined } = {},
+): string {
   const redirect = asked && !asked.includes('#') ? asked + fragment : asked;
   const fallback = href('dashboard');
   if (!redirect || redirect.length > MAX_TARGET_LENGTH || !/^\/[^/\\]/.test(redirect)) return fallback;
@@ -68,6 +71,6 @@ export function loginTarget(asked: string | null | undefined, fragment = ''): st
   if (url.origin !== base || path.startsWith('//') || path !== redirect) return fallback;
   if (REAL_SALES && isCheckoutPath(url.pathname)) return path;
   const page = matchRoute(url);
-  const isOpen = page ? routes[page.route].access !== 'guest' : isStaffPath(url.pathname);
+  const isOpen = page ? routes[page.route].access !== 'guest' : isStaff;
   return isOpen ? path : fallback;
 }

@@ -3,6 +3,7 @@ import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
+import { SessionResult } from '#lib/contract/login/auth.ts';
 import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
@@ -44,12 +45,15 @@ const declaration: PlainForm = {
 const secondFactorPage = ({ search: { redirect } }: Place) =>
   redirect ? `${SECOND_FACTOR_PAGE}?${new URLSearchParams({ redirect })}` : SECOND_FACTOR_PAGE;
 
+const afterLogin = ({ search }: Place, answer: unknown) =>
+  loginTarget(search.redirect, { isStaff: v.is(SessionResult, answer) && answer.is_staff });
+
 const routeForms: Partial<Record<RouteName, PlainForm>> = {
   login: {
     call: 'login',
     fields: ['email', 'password'],
     more: (values) => ({ remember: values.has('remember') }),
-    next: ({ search }) => loginTarget(search.redirect),
+    next: afterLogin,
     onwards: { code: SECOND_FACTOR_REQUIRED, page: secondFactorPage },
     silent: true,
   },
@@ -91,7 +95,7 @@ const secondFactor: PlainForm = {
     method: /^[\s\d]+$/.test(values.get('code') ?? '') ? 'totp' : 'recovery',
     remember_device: values.has('remember_device'),
   }),
-  next: ({ search }) => loginTarget(search.redirect),
+  next: afterLogin,
   silent: true,
   instead: (values) => (values.has('lost') ? factorReset : undefined),
 };

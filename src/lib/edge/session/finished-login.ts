@@ -27,15 +27,15 @@ export async function finishLogin(
   if (!result.success) return refusals.badAnswer();
 
   // Always a new id: one that was planted before the login is worth nothing.
-  const { access, refresh, user } = result.output;
-  const id = await startSession(env, { access, refresh }, user, lifetimeMs, begunAt);
+  const { access, refresh, ...session } = result.output;
+  const id = await startSession(env, { access, refresh }, session.user, lifetimeMs, begunAt);
   if (!id) {
     ctx.waitUntil(revoke(env, ctx, { access, refresh }, call.headers));
     return refusals.signedOut();
   }
   if (identity.session) await endSession(env, ctx, identity.session, call);
 
-  const response = Response.json({ user }, { headers: { [CSRF_HEADER]: await csrfToken(id) } });
+  const response = Response.json(session, { headers: { [CSRF_HEADER]: await csrfToken(id) } });
   response.headers.append('Set-Cookie', sessionCookie(env, id, bornNow(lifetimeMs)));
   keepMarks(given, response);
   if (identity.guest) response.headers.append('Set-Cookie', clearCookie(GUEST_COOKIE));

@@ -53,6 +53,16 @@ describe('a login without the page’s code', () => {
     expect(response.headers.get('Location')).toBe('/dashboard');
   });
 
+  it('leads a customer from the seller’s side as from an address that nothing has', async () => {
+    const { email } = await account(env);
+    const targets = ['/admin', '/admin/customers', '/nowhere'].map(async (target) => {
+      const address = `/login?redirect=${encodeURIComponent(target)}`;
+      const response = await (await guest()).submit(address, { email, password: PASSWORD });
+      return [response.status, response.headers.get('Location')];
+    });
+    expect(new Set((await Promise.all(targets)).map(String))).toEqual(new Set(['303,/dashboard']));
+  });
+
   it('comes back with the reason and the address, but not the password', async () => {
     const { email } = await account(env);
     const response = await (await guest()).submit('/login', { email, password: 'sbagliata-2026' });

@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '#lib/edge/session/cookies.ts';
 import { clock } from '#tests/support/worker/api.ts';
 import { codeAt, wrongCode } from '#tests/support/worker/factors.ts';
 import { account, PASSWORD } from '#tests/support/worker/fixtures/account.ts';
+import { giveRole } from '#tests/support/worker/staff.ts';
 import { newAgent } from '#tests/support/worker/worker-agent.ts';
 
 beforeEach(() => {
@@ -15,14 +16,14 @@ beforeEach(() => {
 
 /** A customer who has just turned on an app, in a browser that then forgets them. */
 async function owner() {
-  const { email } = await account(env);
+  const { id, email } = await account(env);
   const browser = newAgent();
   await browser.logIn(email, PASSWORD);
   await browser.call('confirm', { body: { method: 'password', password: PASSWORD } });
   const { secret } = v.parse(NewAuthenticator, await (await browser.call('addAuthenticator')).json());
   clock.now = Date.now();
   const on = await browser.call('confirmAuthenticator', { body: { code: codeAt(secret, -1) } });
-  return { email, secret, codes: v.parse(NewRecoveryCodes, await on.json()).recovery_codes };
+  return { id, email, secret, codes: v.parse(NewRecoveryCodes, await on.json()).recovery_codes };
 }
 
 const STEP = '/login/verifica?redirect=%2Flicenses%3Fq%3D1';
@@ -48,6 +49,20 @@ it('leads from the password to the code, and through it to where the visitor wan
   const right = await browser.submit(STEP, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
   expect([right.status, right.headers.get('Location')]).toEqual([303, '/licenses?q=1']);
   expect((await browser.call('profile')).status).toBe(200);
+});
+
+it('leads the seller’s people back to their pages', async () => {
+  const { id, email, secret } = await owner();
+  await giveRole(id, 'support');
+  const browser = newAgent();
+  await browser.open();
+  const first = await browser.submit('/login?redirect=%2Fadmin%2Fcustomers', { email, password: PASSWORD });
+  const step = first.headers.get('Location') ?? '';
+  const right = await browser.submit(step, { code: codeAt(secret) });
+  expect([step, right.headers.get('Location')]).toEqual([
+    '/login/verifica?redirect=%2Fadmin%2Fcustomers',
+    '/admin/customers',
+  ]);
 });
 
 it('takes a recovery code in the same field', async () => {

@@ -14,7 +14,7 @@ import type { LoginInput, LoginResult, User as UserBody } from '#lib/contract/lo
 import type { FactorMethod } from '#lib/contract/security/security.ts';
 import { markDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { openSession, type TokenPair } from './sessions.ts';
 
 export interface SignedIn {
   kind: 'signed-in';
@@ -77,7 +77,7 @@ export async function logIn(
   if (!pair) return logIn(context, input, signIn, remembered);
   announcement.tell();
   const mark = await markDevice(context, owner);
-  return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
+  return { kind: 'signed-in', result: toLoginResult(pair, user), mark };
 }
 
 async function meets({ db }: Context, { id }: User, condition: SQL): Promise<boolean> {
@@ -97,6 +97,12 @@ async function renewHash({ db }: Context, user: User, password: string): Promise
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
   return { ...user, passwordHash };
 }
+
+export const toLoginResult = (pair: TokenPair, user: User): SignedIn['result'] => ({
+  ...pair,
+  user: toUserBody(user),
+  ...(user.role !== 'customer' && { is_staff: true }),
+});
 
 export function toUserBody(user: User): v.InferInput<typeof UserBody> {
   return {

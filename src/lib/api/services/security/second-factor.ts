@@ -3,7 +3,7 @@ import type { Context } from '#lib/api/context.ts';
 import { isPresent, type User, users } from '#lib/api/db/schema/users.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
-import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
+import { type SignedIn, toLoginResult } from '#lib/api/services/login/users.ts';
 import { takeCounts } from '#lib/api/services/shared/rate-limits.ts';
 import { canBeRemembered, doesNeedFactor, isProtectedSince } from './needed-factors.ts';
 import { checkProof, type Proof } from './proofs.ts';
@@ -75,7 +75,7 @@ async function open(
   announcement.tell();
   return {
     kind: 'signed-in',
-    result: { ...pair, user: toUserBody(user) },
+    result: toLoginResult(pair, user),
     mark: await markDevice(context, user),
     ...(device && { remembered: device.token }),
   };

@@ -37,6 +37,7 @@ export const peopleFields = {
     'Lo conserva e lo aggiunge il portale, per il browser che si è registrato o ha chiesto il cambiamento; la pagina non lo manda.',
   method: 'Con che cosa il cliente lo prova.',
   methods: 'Con che cosa questo account lo può provare.',
+  is_staff: 'Solo dove è così: l’account è di chi lavora per il venditore.',
   can_remember: 'Se il browser può essere ricordato; se manca, può.',
   'secondFactor.code': 'Un codice dell’app, o un codice di recupero.',
   'confirm.code': 'Un codice dell’app, o un codice di recupero.',

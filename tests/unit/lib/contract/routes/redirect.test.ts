@@ -34,8 +34,17 @@ describe('the fragment that a browser carried to the login', () => {
     ['//evil.example', '#devices', HOME_OF_MEMBERS],
     [undefined, '#devices', HOME_OF_MEMBERS],
   ])('%s with %j leads to %s', (redirect, fragment, target) => {
-    expect(loginTarget(redirect, fragment)).toBe(target);
+    expect(loginTarget(redirect, { fragment })).toBe(target);
   });
+});
+
+test('login leads the seller’s people back to their pages, which are nobody else’s', () => {
+  for (const path of ['/admin', '/admin/customers/7?from=mail', '/nowhere']) {
+    expect(loginTarget(path)).toBe(HOME_OF_MEMBERS);
+    expect(loginTarget(path, { isStaff: true })).toBe(path);
+  }
+  expect(loginTarget('//evil.example', { isStaff: true })).toBe(HOME_OF_MEMBERS);
+  expect(loginTarget('/login', { isStaff: true })).toBe(HOME_OF_MEMBERS);
 });
 
 describe('login refuses to lead to', () => {

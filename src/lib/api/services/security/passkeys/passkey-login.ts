@@ -4,7 +4,7 @@ import { passkeys } from '#lib/api/db/schema/second-factors.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { openSession } from '#lib/api/services/login/sessions.ts';
-import { type SignedIn, toUserBody } from '#lib/api/services/login/users.ts';
+import { type SignedIn, toLoginResult } from '#lib/api/services/login/users.ts';
 import { noteRefusal } from '#lib/api/services/security/security-log.ts';
 import { announce, type SignIn } from '#lib/api/services/security/sign-ins.ts';
 import { checkPasskey } from './passkey-proofs.ts';
@@ -46,5 +46,5 @@ async function openByPasskey(
   if (!pair) return undefined;
   announcement.tell();
   const mark = await markDevice(context, user);
-  return { kind: 'signed-in', result: { ...pair, user: toUserBody(user) }, mark };
+  return { kind: 'signed-in', result: toLoginResult(pair, user), mark };
 }
