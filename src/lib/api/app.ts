@@ -54,6 +54,7 @@ import { seller } from './routes/seller.ts';
 import { subscriptions } from './routes/subscriptions.ts';
 import { support } from './routes/support.ts';
 import { trials } from './routes/trials.ts';
+import { verification } from './routes/verification.ts';
 import { withdrawals } from './routes/withdrawals.ts';
 
 const TOO_LARGE = 'La richiesta supera la dimensione massima.';
@@ -101,6 +102,7 @@ export function createApi(clock: () => number = Date.now) {
 
   const rooms = [
     auth,
+    verification,
     account,
     profile,
     products,
