@@ -75,8 +75,11 @@ hostile(
   },
 );
 
-hostile(160, 'ask for the build’s list of scripts, which names the seller’s screens', 404, async () =>
-  (await visitor().visit('/scripts.json')).status,
+hostile(
+  160,
+  'ask for the build’s list of scripts, which names the seller’s screens',
+  404,
+  async () => (await visitor().visit('/scripts.json')).status,
 );
 
 hostile(160, 'make calls of every role as support', 'all but an admin’s exist', async () => {

@@ -56,10 +56,7 @@ export async function confirmPassword(
  * Does what a mailed link is for. Links that lead nowhere count against the network, and do so before one is looked up:
  * parallel tries count as well, and a refused one costs no query. A link that leads somewhere counts nothing.
  */
-export async function followLink<Answer>(
-  c: HonoContext<Api>,
-  act: () => Promise<Answer>,
-): Promise<Answer> {
+export async function followLink<Answer>(c: HonoContext<Api>, act: () => Promise<Answer>): Promise<Answer> {
   const counts = perAddress(c, 'deadLinksPerAddress');
   await throttle(c, ...counts);
   const answer = await act().catch(async (error: unknown) => {

@@ -7,7 +7,10 @@ const manifest: Manifest = {
   'src/islands/login/Login.tsx': { file: '_astro/login.js' },
   '_member.js': { file: '_astro/member.js', imports: ['_react.js'] },
   '_react.js': { file: '_astro/react.js' },
-  'src/pages/_layouts/PortalPage.astro?astro&type=script': { file: '_astro/entry.js', imports: ['_react.js'] },
+  'src/pages/_layouts/PortalPage.astro?astro&type=script': {
+    file: '_astro/entry.js',
+    imports: ['_react.js'],
+  },
 };
 
 test('a screen’s scripts come after what they import, the entry last', () => {

@@ -53,8 +53,6 @@ subscriptions.post(calls.endSubscriptionByLink.path, async (c) => {
   requireRealSales(c);
   const { token } = await readBody(c, TokenInput);
   const context = c.get('context');
-  await followLink(c, async () =>
-    endSubscription(context, await readEndLink(context, token), 'customer'),
-  );
+  await followLink(c, async () => endSubscription(context, await readEndLink(context, token), 'customer'));
   return c.json({ message: ENDED });
 });

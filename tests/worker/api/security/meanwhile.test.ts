@@ -62,13 +62,16 @@ const NEXT = 'Tutta-un-altra-7';
 it.each([
   ['changePassword', { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT }],
   ['deleteAccount', { password: PASSWORD }],
-] as const)('«%s» with the password alone is void once another session has turned a factor on', async (name, body) => {
-  const { id, email, access } = await member();
-  const { access: copy } = await signIn(id);
-  const meanwhile = justBefore(1, () => turnOn(access));
-  expect((await call(name, { access: copy, body }, meanwhile)).status).toBe(400);
-  expect((await call('profile', { access })).body).toMatchObject({ email });
-  expect((await call('login', { body: { email, password: PASSWORD } })).body).toMatchObject({
-    code: 'second_factor_required',
-  });
-});
+] as const)(
+  '«%s» with the password alone is void once another session has turned a factor on',
+  async (name, body) => {
+    const { id, email, access } = await member();
+    const { access: copy } = await signIn(id);
+    const meanwhile = justBefore(1, () => turnOn(access));
+    expect((await call(name, { access: copy, body }, meanwhile)).status).toBe(400);
+    expect((await call('profile', { access })).body).toMatchObject({ email });
+    expect((await call('login', { body: { email, password: PASSWORD } })).body).toMatchObject({
+      code: 'second_factor_required',
+    });
+  },
+);

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { call, clock, member, signIn } from '#tests/support/worker/api.ts';
-import { codeAt, confirmByPassword, protectedMember, ticketOf, turnOn } from '#tests/support/worker/factors.ts';
+import {
+  codeAt,
+  confirmByPassword,
+  protectedMember,
+  ticketOf,
+  turnOn,
+} from '#tests/support/worker/factors.ts';
 import { makePasskey } from '#tests/support/worker/passkeys.ts';
 
 const factors: [string, (access: string) => Promise<unknown>][] = [
@@ -36,5 +42,7 @@ it('a further factor ends the logins that waited, and those that follow go on', 
     code: 'ticket_not_valid',
   });
   expect((await call('askFactorReset', { body: { ticket: waiting } })).status).toBe(401);
-  expect((await call('secondFactor', { body: { ...proof, ticket: await ticketOf(email) } })).status).toBe(200);
+  expect((await call('secondFactor', { body: { ...proof, ticket: await ticketOf(email) } })).status).toBe(
+    200,
+  );
 });

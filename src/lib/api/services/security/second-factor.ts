@@ -23,9 +23,7 @@ export async function ownerOf(context: Context, ticket: Ticket): Promise<User | 
   const [user] = await context.db
     .select()
     .from(users)
-    .where(
-      and(eq(users.id, ticket.userId), isPresent, doesNeedFactor, isNotSuperseded(context, ticket)),
-    );
+    .where(and(eq(users.id, ticket.userId), isPresent, doesNeedFactor, isNotSuperseded(context, ticket)));
   return user && (await isTicketOf(user, ticket)) ? user : undefined;
 }
 
@@ -55,7 +53,8 @@ async function open(
   use: Use,
   { signIn, remember }: { signIn: SignIn; remember: boolean },
 ): Promise<Passed> {
-  const device = remember && canBeRemembered(user) ? await newRemembered(context, user.id, signIn.device) : undefined;
+  const device =
+    remember && canBeRemembered(user) ? await newRemembered(context, user.id, signIn.device) : undefined;
   const kinds = [
     'signed_in',
     ...(use.method === 'recovery' ? (['recovery_code_used'] as const) : []),

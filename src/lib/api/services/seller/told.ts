@@ -36,5 +36,10 @@ export async function noteUnchanged(
       ),
     );
   const facts = { before: { status }, after: { status } };
-  await noteDeed(context, actor, { action, target: 'license', targetId: id, ...facts, reason }, notExists(lately));
+  await noteDeed(
+    context,
+    actor,
+    { action, target: 'license', targetId: id, ...facts, reason },
+    notExists(lately),
+  );
 }
