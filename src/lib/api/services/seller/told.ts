@@ -18,17 +18,18 @@ export const toldTo = ({ scopes }: Pick<ApiKey, 'scopes'>, license: SellerLicens
 export async function noteUnchanged(
   context: Context,
   actor: KeyActor,
-  { id, status }: Pick<SellerLicenseBody, 'id' | 'status'>,
+  license: Pick<SellerLicenseBody, 'id' | 'status'>,
   reason: string,
 ): Promise<void> {
   const { db, now } = context;
+  const [targetId, status] = [String(license.id), license.status];
   const action = 'license_unchanged';
   const lately = db
     .select({ id: staffEvents.id })
     .from(staffEvents)
     .where(
       and(
-        eq(staffEvents.targetId, id),
+        eq(staffEvents.targetId, targetId),
         eq(staffEvents.target, 'license'),
         gt(staffEvents.createdAt, now - HOUR_MS),
         eq(staffEvents.action, action),
@@ -39,7 +40,7 @@ export async function noteUnchanged(
   await noteDeed(
     context,
     actor,
-    { action, target: 'license', targetId: id, ...facts, reason },
+    { action, target: 'license', targetId, ...facts, reason },
     notExists(lately),
   );
 }
