@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import type { RateLimitName } from '#lib/contract/calls/rate-limits.ts';
 import { networkOf } from '#lib/networks.ts';
-import { type Answer, call, lastTokenTo, member } from '#tests/support/worker/api.ts';
+import { type Answer, call, lastTokenTo, member, selling } from '#tests/support/worker/api.ts';
 import { exhaust } from '#tests/support/worker/counts.ts';
 import { ask, newAddress } from '#tests/support/worker/email-change.ts';
 
@@ -55,10 +55,9 @@ it('limits registrations by address', async () => {
 
 describe('mailed links', () => {
   const dead = (name: CallName, address: string, more: object = {}) =>
-    call(name, { body: { token: 'made-up', ...more }, headers: from(address) });
+    call(name, { body: { token: 'made-up', ...more }, headers: from(address) }, selling);
 
   it.each<[CallName, object?]>([
-    ['verifyEmail'],
     ['verifyEmail', { password: PASSWORD }],
     ['completeRegistration', { ...newcomer(), new_password: PASSWORD, new_password_confirm: PASSWORD }],
     ['passwordResetConfirm', { new_password: PASSWORD, new_password_confirm: PASSWORD }],
@@ -69,7 +68,8 @@ describe('mailed links', () => {
     ['newsletterConfirm'],
     ['newsletterUnsubscribe'],
     ['concludeWithdrawal'],
-  ])('that lead nowhere are limited by address at %s (%j)', async (name, more) => {
+    ['endSubscriptionByLink'],
+  ])('that lead nowhere are limited by address at %s', async (name, more) => {
     const address = crypto.randomUUID();
     await exhaust(['deadLinksPerAddress', `network ${networkOf(address)}`], 1);
     expect((await dead(name, address, more)).status).toBe(400);

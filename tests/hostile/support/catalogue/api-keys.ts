@@ -8,6 +8,7 @@ export const apiKeys: Cases = {
     elsewhere: [
       api('seller/keys', 'with «%s» opens the calls of that scope and no others'),
       api('seller/keys', 'is no session anywhere, and a session is no key'),
+      api('seller/turn', 'is told to a key as far as it may read'),
       edge('proxy/api-keys', 'refuses a good key that %s sends'),
       edge('proxy/api-keys', 'opens nothing else by a key'),
     ],

@@ -27,6 +27,7 @@ export const factors: Cases = {
     about: 'the password alone passes no second factor',
     elsewhere: [
       api('security/second-factor', 'is asked for the password only, for 30 days and for this account'),
+      api('security/staff', 'asks the seller’s people for the factor in every browser'),
     ],
   },
   146: {
@@ -36,6 +37,8 @@ export const factors: Cases = {
       api('security/confirmation', '«%s» asks an account with a second factor for it, whatever the password'),
       api('security/confirmation', '«%s» tells nothing of the password before'),
       api('security/meanwhile', 'a password confirms nothing while another session turns a second factor on'),
+      api('security/new-factor', '%s ends every other session of the account, whatever it had confirmed'),
+      api('security/new-factor', 'a further factor ends the logins that waited'),
     ],
   },
   147: {
