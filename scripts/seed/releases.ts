@@ -5,6 +5,7 @@ import type { Database } from '#lib/api/db/client.ts';
 import type { Product } from '#lib/api/db/schema/products.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
+import { versionKey } from '#lib/contract/semver.ts';
 import { packArchive } from './tar.ts';
 
 const CLIENT = join(import.meta.dirname, '../../examples/desktop-client');
@@ -71,10 +72,11 @@ export async function publishReleases({ db, files, products, now }: Plan): Promi
           productId: product.id,
           appId: `it.coa.${product.id}`,
           version,
+          versionKey: versionKey(version),
           ...file,
           publishedAt: now - daysAgo * DAY_MS,
         })
-        .onConflictDoUpdate({ target: [releases.productId, releases.version], set: file });
+        .onConflictDoUpdate({ target: [releases.productId, releases.versionKey], set: file });
     }
   }
 }

@@ -2,7 +2,9 @@ import { map } from 'nanostores';
 import type { Download } from '#lib/contract/downloads/downloads.ts';
 import { DOWNLOAD_LOCK_MS } from '#lib/contract/limits.ts';
 import { downloads } from '#lib/text/downloads.ts';
-import { openTab, ownPath } from '#stores/browser/open-tab.ts';
+import { ownPath } from '#stores/browser/open-tab.ts';
+import { openPendingTab, type PendingTab } from '#stores/browser/pending-tab.ts';
+import { saveFrom } from '#stores/browser/save-file.ts';
 import { call } from '#stores/portal/call.ts';
 import { probeFile } from '#stores/portal/files.ts';
 import { atEndOf, whileOn } from '#stores/portal/lifetime.ts';
@@ -23,24 +25,34 @@ export type DownloadState = 'ready' | 'busy' | 'locked';
 export const $downloads = map<Record<string, DownloadState>>({});
 atEndOf('session', () => $downloads.set({}));
 
-/** Asks for the product's short-lived link, tries it and opens it, unless the product is downloading already. */
+/** Asks for the product's link and opens it in a tab of its own, unless the product is downloading already. */
 export async function startDownload({ product_id: id }: Pick<Download, 'product_id'>): Promise<void> {
   const state = $downloads.get()[id] ?? 'ready';
   if (state !== 'ready') return;
   const isMine = whileOn('session');
   $downloads.setKey(id, 'busy');
+  const tab = openPendingTab(downloads.busy);
   try {
     const { download } = await call('download', { params: { id } });
-    const path = ownPath(download.download_url);
-    if (path !== undefined) await probeFile(path);
-    if (!openTab(download.download_url)) throw new Error('The download address is not one of the web');
+    await openLink(download.download_url, tab);
     notify({ type: 'success', title: downloads.started });
   } catch (error) {
+    tab.close();
     notifyFailure(error, downloads.failed, downloads.failedText);
   }
   if (!isMine()) return;
   $downloads.setKey(id, 'locked');
   setTimeout(() => isMine() && $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);
+}
+
+/** Opens a link that can be had; a tab would stay empty beside a file that the browser saves. */
+async function openLink(address: string, tab: PendingTab): Promise<void> {
+  const path = ownPath(address);
+  const isSaved = path !== undefined && (await probeFile(path));
+  if (isSaved) {
+    tab.close();
+    saveFrom(path);
+  } else if (!tab.show(address)) throw new Error('The download address is not one of the web');
 }
 
 const SHOWN_DIGITS = 8;

@@ -5,6 +5,10 @@ export type Wanted =
   | { kind: 'unchanged' }
   | { kind: 'unsatisfiable' };
 
+/** Whether a request goes on with this very file, of which its sender has the beginning. */
+export const isResumption = (headers: Headers, wanted: Wanted): boolean =>
+  headers.has('If-Range') && wanted.kind === 'part' && wanted.start > 0;
+
 /** @param etag the file's present one, with quotes */
 export function readConditions(headers: Headers, etag: string, size: number): Wanted {
   const known = headers.get('If-None-Match');

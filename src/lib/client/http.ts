@@ -144,12 +144,17 @@ const UNASKED: ReadonlySet<number> = new Set([405, 501]);
 /**
  * Makes sure that a file of this site can be had, without fetching it.
  *
+ * @returns whether it is an attachment, which browsers save; not where the host does not say
  * @throws CallError when it cannot
  */
-export async function probeFile(path: string): Promise<void> {
-  await request('HEAD', path, { headers: { Accept: '*/*' } }).catch((error) => {
-    if (!(error instanceof CallError && UNASKED.has(error.status))) throw error;
-  });
+export async function probeFile(path: string): Promise<boolean> {
+  try {
+    const { headers } = await request('HEAD', path, { headers: { Accept: '*/*' } });
+    return /^attachment\b/i.test(headers.get('Content-Disposition') ?? '');
+  } catch (error) {
+    if (error instanceof CallError && UNASKED.has(error.status)) return false;
+    throw error;
+  }
 }
 
 /** @throws CallError, or another error when the file breaks the contract */

@@ -131,8 +131,10 @@ export const OFFLINE_FILE_DAYS = 30;
 /** Replacements of a licence's key in `KEY_REPLACEMENT_DAYS`. */
 export const MAX_KEY_REPLACEMENTS = 5;
 export const KEY_REPLACEMENT_DAYS = 365;
-/** Validity of a download link. */
+/** How long a download may begin by its link. */
 export const DOWNLOAD_LINK_MINUTES = 5;
+/** How long a link resumes the download that it began. */
+export const DOWNLOAD_RESUME_MS = DAY_MS;
 /** Days before a licence's end on which a reminder is sent. */
 export const REMINDER_DAYS = [30, 7, 1] as const;
 /** Days after a purchase in which a refund can be asked for. */

@@ -1,6 +1,6 @@
 /**
- * Opens an address of an answer in a new tab; http and https only, so that no answer can make the page run a
- * script. A link rather than `window.open`: a tab that turns out to be a download closes by itself.
+ * Opens an address in a new tab; http and https only, so that no answer can make the page run a script. In a press:
+ * later browsers may refuse it, and `openPendingTab` is for an address that an answer brings.
  *
  * @returns whether the address may be opened
  */

@@ -5,10 +5,15 @@ export function saveFile(name: string, content: string, type: string): void {
 
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  saveFrom(url, name);
   // Later, since the browser has not read it yet.
   setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** Downloads what an address of this site answers; without a name, under the one that it is sent with. */
+export function saveFrom(address: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
 }

@@ -19,5 +19,5 @@ async function asVisitor<Answer>(ask: (http: Http, account?: string) => Promise<
 /** @throws CallError, Abandoned */
 export const fetchFile = (path: string) => asVisitor((http, account) => http.fetchFile(path, account));
 
-/** Makes sure that a file can be had. @throws CallError, Abandoned */
+/** Makes sure that a file can be had; whether browsers save it instead of showing it. @throws CallError, Abandoned */
 export const probeFile = (path: string) => asVisitor((http) => http.probeFile(path));

@@ -12,18 +12,39 @@ const link = (download_url: string) => json({ download: { download_url } });
 
 const api = fakeApi();
 const { visit } = asMember();
-const opened: string[] = [];
+const ATTACHMENT = { 'Content-Disposition': 'attachment; filename="a.zip"' };
+
+/** What the browser was told to do, in order. */
+const did: string[] = [];
+const newTab = () => ({
+  closed: false,
+  opener: window as unknown,
+  document: { title: '' },
+  location: { replace: (address: string) => did.push(`tab shows ${address}`) },
+  close(this: { closed: boolean }) {
+    this.closed = true;
+    did.push('tab closes');
+  },
+});
+let tab: ReturnType<typeof newTab> | null;
 
 beforeEach(() => {
+  tab = newTab();
+  vi.spyOn(window, 'open').mockImplementation((address, target) => {
+    did.push(`${target} opens ${JSON.stringify(address)}`);
+    return tab as unknown as Window;
+  });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    opened.push(this.href);
+    did.push(`${this.hasAttribute('download') ? 'saves' : this.target} ${this.href}`);
   });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  opened.length = 0;
+  did.length = 0;
   $downloads.set({});
 });
+
+const OPENED = '_blank opens ""';
 
 test('lists downloads whose details the host leaves out', async () => {
   api.on('GET /api/licenses/my-downloads/', () =>
@@ -50,35 +71,55 @@ test('tries a link of this site before it opens it', async () => {
   api.on(CALL, () => link('/api/licenses/files/abc/'));
   api.on(FILE, () => json({ detail: 'Il collegamento è scaduto.' }, 404));
   await startDownload(item);
-  expect(opened).toEqual([]);
+  expect(did).toEqual([OPENED, 'tab closes']);
   expect(notices()).toEqual([expect.stringContaining('error: Errore download: ')]);
 });
 
-test.each([200, 405, 501])('opens a link whose address answers %i', async (status) => {
+test('opens the tab in the press, since later WebKit opens none', async () => {
+  api.on(CALL, () => link('https://files.example.com/a.zip'));
+  const done = startDownload(item);
+  expect([did, tab?.document.title]).toEqual([[OPENED], 'Download...']);
+  await done;
+  expect(did).toEqual([OPENED, 'tab shows https://files.example.com/a.zip']);
+  expect([tab?.opener, notices()]).toEqual([null, ['success: Download avviato']]);
+});
+
+test('closes the tab again where the file is an attachment, and saves it', async () => {
+  api.on(CALL, () => link('/api/licenses/files/abc/'));
+  api.on(FILE, () => new Response(null, { headers: ATTACHMENT }));
+  await startDownload(item);
+  expect(did).toEqual([OPENED, 'tab closes', `saves ${location.origin}/api/licenses/files/abc/`]);
+  expect(notices()).toEqual(['success: Download avviato']);
+});
+
+test.each([200, 405, 501])('shows in it what answers %i without saying that it is one', async (status) => {
   api.on(CALL, () => link('/api/licenses/files/abc/'));
   api.on(FILE, () => new Response(null, { status }));
   await startDownload(item);
-  expect(opened).toEqual([`${location.origin}/api/licenses/files/abc/`]);
+  expect(did).toEqual([OPENED, `tab shows ${location.origin}/api/licenses/files/abc/`]);
 });
 
-test('opens the link and says so', async () => {
+test.each([
+  ['refused by the browser', () => null],
+  ['closed meanwhile', () => ({ ...newTab(), closed: true })],
+])('opens the link all the same with the tab %s', async (_, made) => {
+  tab = made();
   api.on(CALL, () => link('https://files.example.com/a.zip'));
   await startDownload(item);
-  expect(opened).toEqual(['https://files.example.com/a.zip']);
-  expect(notices()).toEqual(['success: Download avviato']);
+  expect(did).toEqual([OPENED, '_blank https://files.example.com/a.zip']);
 });
 
 test('starts a product once, also when pressed again', async () => {
   const slow = later();
   api.on(CALL, slow.reply);
-  api.on(FILE, () => new Response());
+  api.on(FILE, () => new Response(null, { headers: ATTACHMENT }));
   const first = startDownload(item);
   expect($downloads.get()).toEqual({ 'risk-manager': 'busy' });
   await startDownload(item);
   slow.arrive(link('/api/licenses/files/abc/'));
   await first;
   expect(api.count(CALL)).toBe(1);
-  expect(opened).toHaveLength(1);
+  expect(did).toHaveLength(3);
 });
 
 test('stays locked for one second afterwards, whatever the outcome', async () => {
@@ -99,7 +140,7 @@ test('holds no other product back', async () => {
   const first = startDownload(item);
   api.on('GET /api/licenses/download/bond-ladder/', () => link('https://files.example.com/b.zip'));
   await startDownload({ product_id: 'bond-ladder' });
-  expect(opened).toHaveLength(1);
+  expect(did).toEqual([OPENED, OPENED, 'tab shows https://files.example.com/b.zip']);
   slow.arrive(link('https://files.example.com/a.zip'));
   await first;
 });
@@ -113,8 +154,8 @@ test('says what the server said when it refuses', async () => {
 test.each(['javascript:alert(1)', 'blob:x', ''])('does not open %j', async (address) => {
   api.on(CALL, () => link(address));
   await startDownload(item);
-  if (address) expect(opened).toEqual([]);
-  else expect(opened).not.toContain('');
+  expect(did.filter((step) => step.includes('javascript') || step.includes('blob'))).toEqual([]);
+  if (address) expect(did).toEqual([OPENED, 'tab closes']);
 });
 
 test('says its own sentence for an address that is none', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licenses } from '#lib/api/db/schema/licenses.ts';
+import { releases } from '#lib/api/db/schema/releases.ts';
 import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import { DownloadList, DownloadResult } from '#lib/contract/downloads/downloads.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
   for (const id of ['one', 'two', 'empty']) await addProduct({ id, name: id });
   await publish('one', '1.9.0', clock.now - 9 * DAY_MS);
   await publish('one', '1.10.0', clock.now - DAY_MS);
+  // For those who stay with the older line: it is lower, whenever it came.
+  await publish('one', '1.9.1', clock.now);
   ({ sha256 } = await publish('two', '3.0.0', clock.now));
 });
 
@@ -44,7 +47,7 @@ async function linkOf(access: string): Promise<string> {
 }
 
 describe('the list of downloads', () => {
-  it('holds the newest release of each product with a valid licence', async () => {
+  it('holds the highest release of each product with a valid licence', async () => {
     const { access } = await customer();
     const { downloads } = read(DownloadList, await call('downloads', { access }));
     expect(downloads).toEqual([
@@ -144,7 +147,7 @@ describe('a download link', () => {
     expect([(await resumed(etag)).status, (await resumed('"old"')).status]).toEqual([206, 200]);
   });
 
-  it('is good for five minutes and not a moment longer', async () => {
+  it('begins a download for five minutes and not a moment longer', async () => {
     const { access } = await customer();
     const link = await linkOf(access);
     clock.now += 5 * MINUTE_MS - 1;
@@ -153,18 +156,43 @@ describe('a download link', () => {
     expect((await sendForFile(link)).status).toBe(403);
   });
 
+  it('resumes that release’s file for a day, and begins nothing then', async () => {
+    const { access } = await customer();
+    const link = await linkOf(access);
+    await publish('one', '1.11.0', clock.now);
+    const resumed = (headers: Record<string, string>) => sendForFile(link, { headers });
+    const rest = { Range: 'bytes=500-', 'If-Range': `"${sha256}"` };
+    clock.now += DAY_MS - 1;
+    const file = await resumed(rest);
+    expect([file.status, file.bytes]).toEqual([206, archive.slice(500)]);
+    for (const beginning of [
+      {},
+      { Range: rest.Range },
+      { ...rest, Range: 'bytes=0-' },
+      { ...rest, Range: 'bytes=-2000' },
+      { ...rest, 'If-Range': '"old"' },
+      { 'If-Range': rest['If-Range'] },
+      { 'If-None-Match': rest['If-Range'] },
+    ])
+      expect([beginning, (await resumed(beginning)).status]).toEqual([beginning, 403]);
+    clock.now += 1;
+    expect((await resumed(rest)).status).toBe(403);
+    await context().db.delete(releases).where(eq(releases.version, '1.11.0'));
+  });
+
   it('ends with the licence that it was given for', async () => {
     const { access, licenseId } = await customer();
     const link = await linkOf(access);
     await context().db.update(licenses).set({ status: 'revoked' }).where(eq(licenses.id, licenseId));
-    expect((await sendForFile(link)).status).toBe(403);
+    const headers = { Range: 'bytes=500-', 'If-Range': `"${sha256}"` };
+    expect([(await sendForFile(link)).status, (await sendForFile(link, { headers })).status]).toEqual([403, 403]);
   });
 
   it('cannot be made up, altered, passed to another customer or to another file', async () => {
     const { id, access } = await customer();
     const other = await customer();
     const token = (await linkOf(access)).split('/').at(-2) ?? '';
-    const end = String(clock.now + MINUTE_MS);
+    const at = String(clock.now);
     const foreignKey = `t1:${'A'.repeat(43)}`;
     const forged = [
       'x',
@@ -174,11 +202,11 @@ describe('a download link', () => {
       token.replace(id, other.id),
       token.replace('one-1-10-0', 'two-3-0-0'),
       token.replace(/\.\d+\./, `.${clock.now + DAY_MS}.`),
-      await signToken(foreignKey, 'download', ['one-1-10-0', id, end]),
-      await signToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', ['one-1-10-0', id, end]),
+      await signToken(foreignKey, 'download', ['one-1-10-0', id, at]),
+      await signToken(env.TOKEN_KEYS, 'newsletter-unsubscribe', ['one-1-10-0', id, at]),
       // Well signed, but for a customer without a licence of the product.
-      await signToken(env.TOKEN_KEYS, 'download', ['two-3-0-0', id, end]),
-      await signToken(env.TOKEN_KEYS, 'download', ['one-1-10-0', 'nobody', end]),
+      await signToken(env.TOKEN_KEYS, 'download', ['two-3-0-0', id, at]),
+      await signToken(env.TOKEN_KEYS, 'download', ['one-1-10-0', 'nobody', at]),
     ];
     for (const token of forged) {
       const file = await sendForFile(callPath('file', { token }));

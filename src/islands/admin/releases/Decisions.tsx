@@ -12,6 +12,7 @@ import {
   $question,
   closeQuestion,
   discard,
+  higherOffer,
   publish,
   withdrawForm,
 } from '#stores/admin/releases/decisions.ts';
@@ -26,16 +27,22 @@ export function Decisions() {
       return null;
     case 'publish': {
       const { upload } = question;
+      const { product_name: product, version, channel } = upload;
+      const higher = higherOffer(upload);
       return (
         <ConfirmDialog
           open
-          title={words.publishTitle}
-          confirmLabel={words.publish}
+          title={higher ? words.publishLowerTitle : words.publishTitle}
+          confirmLabel={higher ? words.publishLower : words.publish}
           busy={busy}
           onConfirm={() => void publish(upload)}
           onClose={closeQuestion}
         >
-          <p>{words.publishText(upload.product_name, upload.version, upload.channel)}</p>
+          <p>
+            {higher
+              ? words.publishLowerText(product, version, higher)
+              : words.publishText(product, version, channel)}
+          </p>
         </ConfirmDialog>
       );
     }

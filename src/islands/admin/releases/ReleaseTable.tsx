@@ -16,13 +16,15 @@ const columns: Column<ShopRelease>[] = [
   {
     key: 'state',
     header: words.state,
-    render: ({ withdrawn_at }) =>
+    render: ({ withdrawn_at, is_offered }) =>
       withdrawn_at ? (
         <>
           <Badge tone="critical">{words.withdrawn}</Badge> {formatInstant(withdrawn_at)}
         </>
-      ) : (
+      ) : is_offered ? (
         <Badge tone="positive">{words.offered}</Badge>
+      ) : (
+        <Badge tone="neutral">{words.notOffered}</Badge>
       ),
   },
   {

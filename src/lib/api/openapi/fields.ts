@@ -217,10 +217,10 @@ const told = {
   event: ['What happened.', 'validated'],
   device_name: ['Name of the device.', 'Studio'],
   // Downloads
-  downloads: ['Releases, the newest of each product.', undefined],
+  downloads: ['Releases, the highest of each product.', undefined],
   download: ['The link.', undefined],
   download_url: [
-    'Signed address of the file, good for a few minutes.',
+    'Signed address of the file: begins a download for 5 minutes, resumes it for 24 hours.',
     'https://portal.example.com/api/licenses/files/abc/',
   ],
   app_id: ['Identifier of the desktop product.', 'com.example.optimizer'],

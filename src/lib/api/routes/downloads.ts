@@ -2,13 +2,15 @@ import { Hono } from 'hono';
 import { authenticate } from '#lib/api/bearer.ts';
 import type { Api } from '#lib/api/context.ts';
 import { refused } from '#lib/api/errors.ts';
-import { readConditions } from '#lib/api/ranges.ts';
+import { isResumption, readConditions } from '#lib/api/ranges.ts';
 import { listDownloads, makeDownloadLink, readDownloadLink } from '#lib/api/services/downloads.ts';
 import { calls } from '#lib/contract/calls/calls.ts';
 import { NOT_FOUND } from '#lib/text/errors.ts';
 
 const UNLICENSED = 'Per scaricare questo prodotto serve una licenza attiva.';
 const LINK_INVALID = 'Il collegamento non è valido o è scaduto. Torna alla pagina Download e riprova.';
+
+const linkInvalid = () => refused(403, LINK_INVALID, 'link_invalid');
 
 export const downloads = new Hono<Api>();
 
@@ -27,13 +29,14 @@ downloads.get(calls.download.path, async (c) => {
 
 downloads.get(calls.file.path, async (c) => {
   const context = c.get('context');
-  const release = await readDownloadLink(context, c.req.param('token'));
-  if (!release) throw refused(403, LINK_INVALID, 'link_invalid');
-  const { fileKey, fileName, contentType, sha256, sizeBytes: size } = release;
+  const link = await readDownloadLink(context, c.req.param('token'));
+  if (!link) throw linkInvalid();
+  const { fileKey, fileName, contentType, sha256, sizeBytes: size } = link.release;
   const etag = `"${sha256}"`;
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
 
   const wanted = readConditions(c.req.raw.headers, etag, size);
+  if (!link.mayBegin && !isResumption(c.req.raw.headers, wanted)) throw linkInvalid();
   if (wanted.kind === 'unchanged') return c.body(null, 304, headers);
   if (wanted.kind === 'unsatisfiable') {
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });

@@ -10,7 +10,7 @@ import { readSignedToken, signToken } from '#lib/api/services/shared/signed-toke
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
 import type { DownloadBody } from '#lib/contract/downloads/downloads.ts';
-import { DOWNLOAD_LINK_MINUTES, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { DOWNLOAD_LINK_MINUTES, DOWNLOAD_RESUME_MS, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 
 /** Selects products of which the user holds an active licence. */
@@ -23,24 +23,24 @@ function isLicensed({ db, now }: Context, userId: string) {
   );
 }
 
-/** Selects each product's newest release that customers are offered. */
-function isNewest({ db }: Context) {
+/** Selects the release that a product's customers are offered: of the stable ones the highest version, whenever it came. */
+export function isOffered({ db }: Context) {
   const others = alias(releases, 'others');
-  const newest = db
+  const highest = db
     .select({ id: others.id })
     .from(others)
     .where(and(eq(others.productId, products.id), eq(others.channel, 'stable'), isNull(others.withdrawnAt)))
-    .orderBy(desc(others.publishedAt))
+    .orderBy(desc(others.versionKey))
     .limit(1);
-  return eq(releases.id, sql`(${newest})`);
+  return eq(releases.id, sql`(${highest})`);
 }
 
-/** The newest release of each licensed product. */
+/** The release that is offered of each licensed product. */
 export async function listDownloads(context: Context, userId: string): Promise<DownloadBody[]> {
   const rows = await context.db
     .select({ release: releases, productName: products.name })
     .from(products)
-    .innerJoin(releases, isNewest(context))
+    .innerJoin(releases, isOffered(context))
     .where(isLicensed(context, userId))
     .orderBy(asc(products.position))
     .limit(MAX_PAGE_SIZE);
@@ -58,7 +58,7 @@ export async function listDownloads(context: Context, userId: string): Promise<D
 
 export type LinkOutcome = { kind: 'link'; url: string } | { kind: 'unlicensed' } | { kind: 'unknown' };
 
-/** A link to a product's newest release, for one customer and a few minutes. */
+/** A link to the release that is offered of a product, for one customer. */
 export async function makeDownloadLink(
   context: Context,
   userId: string,
@@ -68,23 +68,30 @@ export async function makeDownloadLink(
   const [row] = await db
     .select({ releaseId: releases.id, licensed: isLicensed(context, userId).mapWith(Boolean) })
     .from(products)
-    .innerJoin(releases, isNewest(context))
+    .innerJoin(releases, isOffered(context))
     .where(eq(products.id, productId));
   if (!row) return { kind: 'unknown' };
   if (!row.licensed) return { kind: 'unlicensed' };
-  const end = now + DOWNLOAD_LINK_MINUTES * 60_000;
-  const token = await signToken(env.TOKEN_KEYS, 'download', [row.releaseId, userId, String(end)]);
+  const token = await signToken(env.TOKEN_KEYS, 'download', [row.releaseId, userId, String(now)]);
   return { kind: 'link', url: new URL(callPath('file', { token }), env.SITE_ORIGIN).href };
 }
 
+/** `mayBegin`: whether a download may begin; otherwise the link only resumes one. */
+interface OpenLink {
+  release: Release;
+  mayBegin: boolean;
+}
+
 /**
- * The release behind a link. The link is the only credential, since download managers have no session. It works
- * until its end, while the customer's licence is active.
+ * What a link opens. It is the only credential, since download managers have no session, and works while the release is
+ * not withdrawn and the customer's licence is active.
  */
-export async function readDownloadLink(context: Context, token: string): Promise<Release | undefined> {
+export async function readDownloadLink(context: Context, token: string): Promise<OpenLink | undefined> {
   const { db, env, now } = context;
-  const [releaseId = '', userId = '', end] = (await readSignedToken(env.TOKEN_KEYS, 'download', token)) ?? [];
-  if (!releaseId || !(Number(end) > now)) return undefined;
+  const [releaseId = '', userId = '', madeAt] =
+    (await readSignedToken(env.TOKEN_KEYS, 'download', token)) ?? [];
+  const age = now - Number(madeAt);
+  if (!releaseId || !(age < DOWNLOAD_RESUME_MS)) return undefined;
   const owner = db
     .select({ id: users.id })
     .from(users)
@@ -101,5 +108,5 @@ export async function readDownloadLink(context: Context, token: string): Promise
         exists(owner),
       ),
     );
-  return row?.release;
+  return row && { ...row, mayBegin: age < DOWNLOAD_LINK_MINUTES * 60_000 };
 }

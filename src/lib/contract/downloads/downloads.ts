@@ -17,5 +17,5 @@ export type Download = v.InferOutput<typeof Download>;
 export type DownloadBody = v.InferInput<typeof Download>;
 export const DownloadList = v.object({ downloads: v.array(Download) });
 
-/** A signed, short-lived link: the portal asks for it when the button is pressed. */
+/** A signed link: the portal asks for it when the button is pressed. */
 export const DownloadResult = v.object({ download: v.object({ download_url: v.string() }) });

@@ -10,7 +10,7 @@ const states: Record<UploadState, string> = {
 
 export const releases = {
   title: 'Versioni',
-  intro: 'I clienti con una licenza valida scaricano la versione stabile più recente.',
+  intro: 'I clienti con una licenza valida scaricano la versione stabile con il numero più alto.',
   list: 'Versioni pubblicate',
   loadFailed: 'Non è stato possibile caricare le versioni',
   product: 'Prodotto',
@@ -24,6 +24,7 @@ export const releases = {
   published: 'Pubblicata',
   withdrawn: 'Ritirata',
   offered: 'Offerta',
+  notOffered: 'Non offerta',
   notes: 'Note',
   actions: 'Azioni',
   uploads: 'Non ancora pubblicate',
@@ -55,6 +56,10 @@ export const releases = {
     channel === 'stable'
       ? `${product} ${version} diventa subito la versione che i clienti scaricano.`
       : `${product} ${version} è registrata come anteprima: i clienti non la vedono fra i download.`,
+  publishLowerTitle: 'Pubblicare una versione più bassa?',
+  publishLowerText: (product: string, version: string, offered: string) =>
+    `${version} è più bassa di ${offered}, che resta la versione che i clienti scaricano. ${product} ${version} compare solo in questo elenco.`,
+  publishLower: 'Pubblica comunque',
   publishedNow: 'Versione pubblicata',
   publishFailed: 'Versione non pubblicata',
   discardTitle: 'Scartare il caricamento?',

@@ -1,5 +1,6 @@
 import type { ReleaseChannel } from '#lib/contract/admin/releases/releases.ts';
 import { MAX_RELEASE_BYTES } from '#lib/contract/limits.ts';
+import { VERSION } from '#lib/contract/semver.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
@@ -15,8 +16,7 @@ function validate(values: FormData): Record<string, string> | undefined {
   const broken: Record<string, string> = {};
   const file = fileIn(values);
   if (!textOf(values, 'product_id')) broken.product_id = words.noProduct;
-  if (!/^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/.test(textOf(values, 'version').trim()))
-    broken.version = words.wrongVersion;
+  if (!VERSION.test(textOf(values, 'version').trim())) broken.version = words.wrongVersion;
   if (!file || file.size > MAX_RELEASE_BYTES) broken.file = words.wrongFile;
   else if (!/^\w[\w.-]*$/.test(file.name)) broken.file = words.wrongName;
   return Object.keys(broken).length > 0 ? broken : undefined;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReleaseUpload, ShopRelease } from '#lib/contract/admin/releases/releases.ts';
+import { isLowerVersion } from '#lib/contract/semver.ts';
 import { releases as words } from '#lib/text/admin/releases.ts';
 import { call } from '#stores/admin/call.ts';
 import { createForm, textOf } from '#stores/portal/form.ts';
@@ -21,6 +22,10 @@ atEndOf('page', () => $question.set(undefined));
 
 export const askWhether = (question: Question): void => $question.set(question);
 export const closeQuestion = (): void => $question.set(undefined);
+
+/** The version that customers go on downloading when a lower one is published. */
+export const higherOffer = ({ channel, version, offered_version: offered }: ReleaseUpload) =>
+  channel === 'stable' && offered !== null && isLowerVersion(version, offered) ? offered : undefined;
 
 const reload = () => Promise.all([releaseUploads.reload(), shopReleases.reload()]);
 

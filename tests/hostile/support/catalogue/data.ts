@@ -7,7 +7,8 @@ export const data: Cases = {
   48: {
     about: 'downloads need a licence, and their links end',
     elsewhere: [
-      api('downloads', 'is good for five minutes and not a moment longer'),
+      api('downloads', 'begins a download for five minutes and not a moment longer'),
+      api('downloads', 'resumes that release’s file for a day, and begins nothing then'),
       api('downloads', 'cannot be made up, altered, passed to another customer or to another file'),
     ],
   },

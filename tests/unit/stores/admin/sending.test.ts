@@ -22,6 +22,7 @@ const upload = (parts: number[]): ReleaseUpload => ({
   state: 'sending',
   created_at: '2026-01-01T00:00:00Z',
   parts,
+  offered_version: null,
 });
 
 /** What was asked of the host, in order: parts by number, then the hash of it all. */

@@ -534,6 +534,7 @@ CREATE TABLE `release_uploads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`product_id` text NOT NULL,
 	`version` text NOT NULL,
+	`version_key` text NOT NULL,
 	`channel` text NOT NULL,
 	`notes` text NOT NULL,
 	`file_key` text NOT NULL,
@@ -547,7 +548,7 @@ CREATE TABLE `release_uploads` (
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `release_uploads_version` ON `release_uploads` (`product_id`,`version`);--> statement-breakpoint
+CREATE UNIQUE INDEX `release_uploads_version` ON `release_uploads` (`product_id`,`version_key`);--> statement-breakpoint
 CREATE INDEX `release_uploads_time` ON `release_uploads` (`created_at`);--> statement-breakpoint
 CREATE INDEX `release_uploads_state` ON `release_uploads` (`state`);--> statement-breakpoint
 CREATE TABLE `releases` (
@@ -555,6 +556,7 @@ CREATE TABLE `releases` (
 	`product_id` text NOT NULL,
 	`app_id` text NOT NULL,
 	`version` text NOT NULL,
+	`version_key` text NOT NULL,
 	`file_key` text NOT NULL,
 	`file_name` text NOT NULL,
 	`content_type` text NOT NULL,
@@ -567,7 +569,7 @@ CREATE TABLE `releases` (
 	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `releases_version` ON `releases` (`product_id`,`version`);--> statement-breakpoint
+CREATE UNIQUE INDEX `releases_version` ON `releases` (`product_id`,`version_key`);--> statement-breakpoint
 CREATE INDEX `releases_product_published` ON `releases` (`product_id`,`published_at`);--> statement-breakpoint
 CREATE INDEX `releases_published` ON `releases` (`published_at`);--> statement-breakpoint
 CREATE TABLE `renewals` (

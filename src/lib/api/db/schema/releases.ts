@@ -19,6 +19,8 @@ export const releases = sqliteTable(
     /** The operating system's name for the application. */
     appId: text().notNull(),
     version: text().notNull(),
+    /** Sorts as the version does; versions of the same rank are the same one. */
+    versionKey: text().notNull(),
     fileKey: text().notNull(),
     fileName: text().notNull(),
     contentType: text().notNull(),
@@ -32,7 +34,7 @@ export const releases = sqliteTable(
     withdrawnAt: instant(),
   },
   (table) => [
-    uniqueIndex('releases_version').on(table.productId, table.version),
+    uniqueIndex('releases_version').on(table.productId, table.versionKey),
     index('releases_product_published').on(table.productId, table.publishedAt),
     index('releases_published').on(table.publishedAt),
   ],
@@ -48,6 +50,7 @@ export const releaseUploads = sqliteTable(
       .notNull()
       .references(() => products.id),
     version: text().notNull(),
+    versionKey: text().notNull(),
     channel: text({ enum: releaseChannels }).$type<ReleaseChannel>().notNull(),
     notes: text().notNull(),
     fileKey: text().notNull(),
@@ -62,7 +65,7 @@ export const releaseUploads = sqliteTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('release_uploads_version').on(table.productId, table.version),
+    uniqueIndex('release_uploads_version').on(table.productId, table.versionKey),
     index('release_uploads_time').on(table.createdAt),
     index('release_uploads_state').on(table.state),
   ],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/reason.ts';
 import { id, line, paragraph, timestamp } from '#lib/contract/fields.ts';
 import { MAX_RELEASE_BYTES, MAX_RELEASE_NOTES, RELEASE_PART_BYTES } from '#lib/contract/limits.ts';
+import { VERSION } from '#lib/contract/semver.ts';
 
 /** Customers are offered the stable ones; a preview waits for staff to publish its successor. */
 export const releaseChannels = ['stable', 'beta'] as const;
@@ -11,8 +12,7 @@ export type ReleaseChannel = (typeof releaseChannels)[number];
 export const uploadStates = ['sending', 'checking', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** `2.4.1`, `3.0.0-rc.1` */
-const version = v.pipe(line(40), v.regex(/^\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/));
+const version = v.pipe(line(40), v.regex(VERSION));
 /** Nothing that a header or a path would read otherwise. */
 const fileName = v.pipe(line(120), v.regex(/^[\w][\w.-]*$/));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -29,6 +29,8 @@ export const ShopRelease = v.object({
   size_bytes: v.number(),
   sha256: v.string(),
   published_at: timestamp,
+  /** Whether it is the one that customers download. */
+  is_offered: v.boolean(),
   withdrawn_at: v.nullable(timestamp),
 });
 export type ShopRelease = v.InferOutput<typeof ShopRelease>;
@@ -47,6 +49,8 @@ export const ReleaseUpload = v.object({
   created_at: timestamp,
   /** Numbers of the parts that have come, from 1. */
   parts: v.array(v.number()),
+  /** The version of the product that customers download now. */
+  offered_version: v.nullable(v.string()),
 });
 export type ReleaseUpload = v.InferOutput<typeof ReleaseUpload>;
 

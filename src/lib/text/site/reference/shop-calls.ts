@@ -58,15 +58,15 @@ export const shopCalls = {
     what: 'Prova un prodotto: una licenza per i suoi giorni di prova, una volta, senza pagare.',
     refusals: { 404: noProduct, 409: 'Il prodotto non si prova, o il cliente lo ha già provato.' },
   },
-  downloads: { what: 'L’ultima versione di ogni prodotto con una licenza valida.' },
+  downloads: { what: 'La versione stabile più alta di ogni prodotto con una licenza valida.' },
   download: {
-    what: 'Un collegamento all’ultima versione, buono per pochi minuti.',
+    what: 'Un collegamento alla versione più alta: il download comincia entro 5 minuti e può riprendere per 24 ore.',
     refusals: { 403: 'Nessuna licenza valida del prodotto.' },
   },
   file: {
-    what: 'Il file dietro a un collegamento; un intervallo di byte, con ETag.',
+    what: 'Il file dietro a un collegamento; un intervallo di byte, con ETag. Dopo i primi 5 minuti solo la ripresa, con `Range` e `If-Range`.',
     refusals: {
-      403: 'Il collegamento è finito o non c’è mai stato.',
+      403: 'Il collegamento è finito, serve solo a riprendere, o non c’è mai stato.',
       404: 'Il file non c’è più.',
       416: 'L’intervallo è fuori dal file.',
     },

@@ -7,6 +7,7 @@ import { call, clock, env, member, read, send, signIn, untaken } from '#tests/su
 import { confirmByPassword } from '#tests/support/worker/factors.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { addRelease } from '#tests/support/worker/fixtures/releases.ts';
 import { colleague } from '#tests/support/worker/staff.ts';
 import { doWork, runJobs } from '#tests/support/worker/work.ts';
 
@@ -136,8 +137,10 @@ describe('an upload', () => {
 
   it('begins once for each version of a product', async () => {
     await begin();
-    const again = await call('beginRelease', { access, body: input() });
-    expect(again).toMatchObject({ status: 409, body: { code: 'version_taken' } });
+    for (const same of [version, `${version}.0`]) {
+      const again = await call('beginRelease', { access, body: input({ version: same }) });
+      expect([same, again]).toMatchObject([same, { status: 409, body: { code: 'version_taken' } }]);
+    }
   });
 
   it.each([
@@ -205,6 +208,19 @@ describe('a release', () => {
       ['release_published', ''],
       ['release_withdrawn', 'Difetto grave'],
     ]);
+  });
+
+  it('that is lower than the offered one, though it comes later, leaves that one offered', async () => {
+    const higher = `9.10.${number}`;
+    await addRelease({ id: 'higher', productId: 'one', version: higher, publishedAt: clock.now });
+    clock.now += 1;
+    const id = await ready({ version: `9.9.${number}` });
+    expect(await uploadOf(id)).toMatchObject({ offered_version: higher });
+    expect(await publish(id)).toMatchObject({ status: 200, body: { is_offered: false } });
+    expect(await newest()).toMatchObject({ version: higher });
+    const body = { reason: 'Difetto' };
+    await call('withdrawRelease', { access, params: { id: 'higher' }, body });
+    expect(await newest()).toMatchObject({ version: `9.9.${number}` });
   });
 
   it('is published by one of two at once', async () => {

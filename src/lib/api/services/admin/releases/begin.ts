@@ -7,6 +7,7 @@ import { invalid, refused } from '#lib/api/errors.ts';
 import { type Actor, noteDeed } from '#lib/api/services/admin/staff-log.ts';
 import { newId } from '#lib/api/services/shared/ids.ts';
 import type { ReleaseUpload, ReleaseUploadInput } from '#lib/contract/admin/releases/releases.ts';
+import { versionKey } from '#lib/contract/semver.ts';
 import { releases as text } from '#lib/text/admin/releases.ts';
 import { findUpload } from './uploads.ts';
 
@@ -27,16 +28,15 @@ export async function beginUpload(
 ): Promise<v.InferInput<typeof ReleaseUpload>> {
   const { db, env, now } = context;
   const { product_id: productId, version, channel, notes, file_name: fileName } = input;
+  const key = versionKey(version);
+  const isBegun = and(eq(releaseUploads.productId, productId), eq(releaseUploads.versionKey, key));
   const [[product], published, begun] = await db.batch([
     db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
     db
       .select({ id: releases.id })
       .from(releases)
-      .where(and(eq(releases.productId, productId), eq(releases.version, version))),
-    db
-      .select({ id: releaseUploads.id })
-      .from(releaseUploads)
-      .where(and(eq(releaseUploads.productId, productId), eq(releaseUploads.version, version))),
+      .where(and(eq(releases.productId, productId), eq(releases.versionKey, key))),
+    db.select({ id: releaseUploads.id }).from(releaseUploads).where(isBegun),
   ]);
   if (!product) throw invalid({ product_id: [text.unknownProduct] });
   if (published.length + begun.length > 0) throw versionTaken();
@@ -48,6 +48,7 @@ export async function beginUpload(
     id,
     productId,
     version,
+    versionKey: key,
     channel,
     notes,
     fileKey,
@@ -68,10 +69,7 @@ export async function beginUpload(
     ]);
   } catch (error) {
     await multipart.abort();
-    const [other] = await db
-      .select({ id: releaseUploads.id })
-      .from(releaseUploads)
-      .where(and(eq(releaseUploads.productId, productId), eq(releaseUploads.version, version)));
+    const [other] = await db.select({ id: releaseUploads.id }).from(releaseUploads).where(isBegun);
     throw other ? versionTaken() : error;
   }
   const body = await findUpload(context, id);

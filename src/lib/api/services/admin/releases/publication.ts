@@ -12,7 +12,7 @@ import { removeFile } from './sweep.ts';
 export async function publishUpload(context: Context, actor: Actor, id: string) {
   const { db, now } = context;
   const upload = await requireUpload(context, id);
-  const { productId, version, channel } = upload;
+  const { productId, version, versionKey, channel } = upload;
   const isReady = and(eq(releaseUploads.id, id), eq(releaseUploads.state, 'ready'));
   const stillReady = exists(db.select({ one: sql`1` }).from(releaseUploads).where(isReady));
   const [former] = await db
@@ -23,9 +23,9 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
     .limit(1);
   const { fileKey, fileName, contentType, sizeBytes, sha256, notes } = upload;
   const appId = former?.appId ?? `it.coa.${productId}`;
-  const columns = [id, productId, appId, version, fileKey, fileName, contentType, sizeBytes, sha256, now];
+  const file = [fileKey, fileName, contentType, sizeBytes, sha256];
   const values = sql.join(
-    [...columns, channel, notes, null].map((value) => sql`${value}`),
+    [id, productId, appId, version, versionKey, ...file, now, channel, notes, null].map((value) => sql`${value}`),
     sql`, `,
   );
   const deed = {

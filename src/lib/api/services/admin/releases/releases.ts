@@ -1,15 +1,20 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
 import { type Release, releases } from '#lib/api/db/schema/releases.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { isOffered } from '#lib/api/services/downloads.ts';
 import { toInstant, toOptionalInstant } from '#lib/api/services/shared/wire.ts';
 import type { ShopRelease } from '#lib/contract/admin/releases/releases.ts';
 
-const selectReleases = ({ db }: Context) =>
-  db
-    .select({ release: releases, productName: products.name })
+const selectReleases = (context: Context) =>
+  context.db
+    .select({
+      release: releases,
+      productName: products.name,
+      isOffered: sql`${isOffered(context)}`.mapWith(Boolean),
+    })
     .from(releases)
     .innerJoin(products, eq(products.id, releases.productId));
 
@@ -32,9 +37,10 @@ export async function findRelease(context: Context, id: string) {
 interface Row {
   release: Release;
   productName: string;
+  isOffered: boolean;
 }
 
-const toBody = ({ release, productName }: Row): v.InferInput<typeof ShopRelease> => ({
+const toBody = ({ release, productName, isOffered }: Row): v.InferInput<typeof ShopRelease> => ({
   id: release.id,
   product_id: release.productId,
   product_name: productName,
@@ -45,5 +51,6 @@ const toBody = ({ release, productName }: Row): v.InferInput<typeof ShopRelease>
   size_bytes: release.sizeBytes,
   sha256: release.sha256,
   published_at: toInstant(release.publishedAt),
+  is_offered: isOffered,
   withdrawn_at: toOptionalInstant(release.withdrawnAt),
 });

@@ -2,18 +2,20 @@ import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { products } from '#lib/api/db/schema/products.ts';
-import { type ReleaseUpload, releaseParts, releaseUploads } from '#lib/api/db/schema/releases.ts';
+import { type ReleaseUpload, releaseParts, releases, releaseUploads } from '#lib/api/db/schema/releases.ts';
 import { type Cursor, pageAfter } from '#lib/api/services/admin/cursors.ts';
+import { isOffered } from '#lib/api/services/downloads.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { ReleaseUpload as UploadBody } from '#lib/contract/admin/releases/releases.ts';
 
 type Body = v.InferInput<typeof UploadBody>;
 
-const selectUploads = ({ db }: Context) =>
-  db
-    .select({ upload: releaseUploads, productName: products.name })
+const selectUploads = (context: Context) =>
+  context.db
+    .select({ upload: releaseUploads, productName: products.name, offeredVersion: releases.version })
     .from(releaseUploads)
-    .innerJoin(products, eq(products.id, releaseUploads.productId));
+    .innerJoin(products, eq(products.id, releaseUploads.productId))
+    .leftJoin(releases, isOffered(context));
 
 /** A page of what is not published yet, newest first. */
 export async function listUploads(context: Context, { after, limit }: Cursor) {
@@ -54,9 +56,10 @@ async function partsOf({ db }: Context, ids: string[]): Promise<Map<string, numb
 interface Row {
   upload: ReleaseUpload;
   productName: string;
+  offeredVersion: string | null;
 }
 
-const toBody = ({ upload, productName }: Row, parts: number[] = []): Body => ({
+const toBody = ({ upload, productName, offeredVersion }: Row, parts: number[] = []): Body => ({
   id: upload.id,
   product_id: upload.productId,
   product_name: productName,
@@ -68,4 +71,5 @@ const toBody = ({ upload, productName }: Row, parts: number[] = []): Body => ({
   state: upload.state,
   created_at: toInstant(upload.createdAt),
   parts,
+  offered_version: offeredVersion,
 });

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import { Decisions } from '#islands/admin/releases/Decisions.tsx';
+import type { ReleaseUpload } from '#lib/contract/admin/releases/releases.ts';
+import { askWhether } from '#stores/admin/releases/decisions.ts';
+import { until } from '#tests/support/until.ts';
+
+const upload: ReleaseUpload = {
+  id: 'u',
+  product_id: 'one',
+  product_name: 'Uno',
+  version: '2.3.9',
+  channel: 'stable',
+  notes: '',
+  file_name: 'one.zip',
+  size_bytes: 10,
+  state: 'ready',
+  created_at: '2026-01-01T00:00:00Z',
+  parts: [],
+  offered_version: '2.4.0',
+};
+const lower =
+  '2.3.9 è più bassa di 2.4.0, che resta la versione che i clienti scaricano. Uno 2.3.9 compare solo in questo elenco.';
+const higher = 'Uno 2.3.9 diventa subito la versione che i clienti scaricano.';
+
+test.each<[string, Partial<ReleaseUpload>, string, string]>([
+  ['a lower version', {}, 'Pubblicare una versione più bassa?', lower],
+  ['a higher one', { offered_version: '2.3.10-rc.1', version: '2.3.10' }, 'Pubblicare la versione?', ''],
+  ['the first one', { offered_version: null }, 'Pubblicare la versione?', higher],
+  ['a preview', { channel: 'beta' }, 'Pubblicare la versione?', 'Uno 2.3.9 è registrata come anteprima'],
+])('the question before %s is published says what customers will download', async (_, changes, title, text) => {
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  root.render(<Decisions />);
+  askWhether({ kind: 'publish', upload: { ...upload, ...changes } });
+  await until(() => expect(document.querySelector('dialog h2')?.textContent).toBe(title));
+  expect(document.querySelector('dialog')?.textContent).toContain(text);
+  root.unmount();
+  document.body.replaceChildren();
+});
