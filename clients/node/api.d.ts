@@ -62,6 +62,8 @@ export interface Operations {
       platform: string;
       /** Version of the desktop product. */
       app_version: string;
+      /** Returned unchanged, so that an old answer cannot be replayed. */
+      nonce?: string;
     };
     answers: {
       200: {
@@ -84,6 +86,8 @@ export interface Operations {
         };
         /** The licence. */
         license: LicenseFacts;
+        /** What a validation says, signed; with an activation its yes. */
+        signature: Signed | null;
       };
       201: {
         /** Stable for programs, which may branch on it. */
@@ -105,6 +109,8 @@ export interface Operations {
         };
         /** The licence. */
         license: LicenseFacts;
+        /** What a validation says, signed; with an activation its yes. */
+        signature: Signed | null;
       };
       400: BadRequest;
       403: Detail;
@@ -177,7 +183,7 @@ export interface Operations {
         nonce: string | null;
         /** The licence. */
         license: LicenseFacts | null;
-        /** The same statement, signed. */
+        /** What a validation says, signed; with an activation its yes. */
         signature: Signed | null;
       };
       400: BadRequest;

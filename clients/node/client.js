@@ -1,6 +1,7 @@
 // A product's licence on this device. README.md says how to use it.
 import { randomUUID } from 'node:crypto';
 import { allowAlone, readFile } from './alone.js';
+import { createKeys } from './keys.js';
 import { instant, notActivated, refusal, unknown } from './outcomes.js';
 import { writeRequest } from './request.js';
 import { readSigned, termsOf } from './signed.js';
@@ -17,37 +18,28 @@ const DEFAULTS = {
 export function createClient(options) {
   const client = { ...DEFAULTS, ...options };
   const { product, fingerprint, store } = client;
-  const isPublished = client.keys === 'published';
   const credential = (key) => ({ license_key: key, product_id: product, fingerprint });
-  const keysOf = (state) => (isPublished ? (state.keys ?? []) : client.keys);
+  const { keysOf, fetchKeys, readClaims } = createKeys(client);
 
-  async function fetchKeys() {
-    const answer = await ask(client, `public-keys/?product_id=${encodeURIComponent(product)}`);
-    return answer.kind === 'answer' && Array.isArray(answer.body.keys) ? answer.body.keys : undefined;
-  }
-
-  /** Keys that the API publishes are fetched again when one that is not known signed. */
-  async function readClaims(signed, state) {
-    const claims = readSigned(signed, 'validation', keysOf(state));
-    if (claims || !isPublished) return claims;
-    const keys = await fetchKeys();
-    if (!keys) return undefined;
-    store.write({ ...state, keys });
-    return readSigned(signed, 'validation', keys);
-  }
+  /** Whether somebody signed it for this question and product. */
+  const isAnswer = (claims, nonce) => claims?.nonce === nonce && claims.product_id === product;
 
   const alone = (state, silence) => allowAlone(state, keysOf(state), client) ?? unknown(silence);
 
   async function activate(key, { name, platform, appVersion }) {
-    const keys = isPublished ? await fetchKeys() : undefined;
-    if (isPublished && !keys) return unknown({ why: 'no-keys' });
-    const about = { name, platform, app_version: appVersion };
+    const fetched = await fetchKeys();
+    if (fetched.kind === 'silent') return unknown(fetched);
+    const nonce = randomUUID();
+    const about = { name, platform, app_version: appVersion, nonce };
     const answer = await ask(client, 'activate/', { ...credential(key), ...about });
     if (answer.kind === 'silent') return unknown(answer);
     if (answer.status >= 400) return refusal(answer);
-    const { code, license, activation } = answer.body;
+    const { code, license, activation, signature } = answer.body;
     if (!license) return unknown({ why: 'unreadable' });
-    store.write({ key, keys });
+    const state = { key, keys: fetched.keys };
+    const claims = readSigned(signature, 'validation', keysOf(state));
+    // Kept for the next start, which may have no network.
+    store.write({ ...state, yes: isAnswer(claims, nonce) && claims.valid ? signature : undefined });
     const leaseUntil = instant(activation?.lease_until);
     return { kind: 'allowed', by: 'activation', code, license, leaseUntil, ...termsOf(license) };
   }
@@ -64,8 +56,7 @@ export function createClient(options) {
     const { signature } = answer.body;
     const claims = await readClaims(signature, state);
     // An unsigned answer, a refusal included, or one to another question, counts as none.
-    if (claims?.nonce !== nonce || claims.product_id !== product)
-      return alone(state, { why: 'not-authentic' });
+    if (!isAnswer(claims, nonce)) return alone(state, { why: 'not-authentic' });
     const { code } = claims;
     // A signed no ends the last yes; a file stays valid until its end, as its slot does.
     store.write({ ...store.read(), yes: claims.valid ? signature : undefined });

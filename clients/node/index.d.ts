@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { LicenseFacts, Operations, Signed } from './api.js';
 
 type Codes<
@@ -36,8 +37,21 @@ export type Outcome =
   | ({ kind: 'allowed'; by: 'grace'; until: Date } & Terms)
   | { kind: 'allowed'; by: 'deactivation'; code: Codes<'deactivate', 200>; until: Date | null }
   | Refused
-  /** Nobody answered about the licence: the customer is not stopped for it. */
-  | { kind: 'unknown'; why: string; retryAfter?: number };
+  | Unknown;
+
+/** Nobody answered about the licence: the customer is not stopped for it. */
+export interface Unknown {
+  kind: 'unknown';
+  /**
+   * `no-network`, `timeout`, `proxy`, `certificate`, `busy`, `http-503`, `unreadable`, `not-authentic`; of what is kept here
+   * `expired`, `no-key`, `no-keys`, `forged`, `other-product`, `other-device`, `clock`.
+   */
+  why: string;
+  /** The system's name of the error, for support: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
+  cause?: string;
+  /** In seconds. */
+  retryAfter?: number;
+}
 
 export type Refused =
   | {
@@ -85,6 +99,12 @@ export interface ClientOptions {
   /** The keys that the product ships with, or `published`: those that the API names for it. */
   keys: readonly PublicKey[] | 'published';
   timeoutMs?: number;
+  /** `http://name:password@host:8080`: the API is asked through it. */
+  proxy?: string | URL;
+  /** Makes the connections instead, if there is no `proxy`: an `https.Agent` or one of a library. */
+  agent?: Agent;
+  /** Certificates of authorities, in PEM, that are trusted besides those of Node: a company's own. */
+  ca?: string | Buffer | readonly (string | Buffer)[];
   /** How long the last signed yes holds while nobody answers. */
   graceDays?: number;
   /** How far this device's clock may be behind. */

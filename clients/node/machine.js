@@ -21,14 +21,36 @@ const READERS = {
     )?.[1],
 };
 
+/** What stands for no id, and ids of published images and boards, which many machines have; without hyphens. */
+const SHARED = new Set([
+  'uninitialized',
+  // Whonix and Kicksecure; Debian's 11.1 and 11.2 and Footloose's Ubuntu 18.04 in containers.
+  'b08dfa6083e7567a1921a715000001fb',
+  '85f94e57ab75f80918cab17d001eac85',
+  '88544b92092430bc5d3fbbffc12a2f04',
+  'ebb19c6b226f48fa86a541fd060e8762',
+  // Boards whose maker filled in nothing.
+  '000102030405060708090a0b0c0d0e0f',
+  '03000200040005000006000700080009',
+]);
+/** Of this many letters at least, and not one or two of them again and again. */
+const OWN = /^(?!(..?)\1*$)[!-~]{8,}$/;
+
+/** An id that tells this machine from others, in lower case; `undefined` for a placeholder such as `uninitialized`. */
+function ownId(text) {
+  const id = text?.trim().toLowerCase() ?? '';
+  const letters = id.replaceAll('-', '');
+  return OWN.test(letters) && !SHARED.has(letters) ? id : undefined;
+}
+
 /**
  * The same at every start on this device, another one for each product, so that products cannot be matched. Throws
- * where the system has no id: the product then makes a random one and keeps it.
+ * where the system has no id of its own: the product then makes a random one and keeps it.
  */
 export function machineFingerprint(product, readId = READERS[process.platform]) {
-  const id = readId?.()?.trim();
+  const id = ownId(readId?.());
   if (!id) throw new Error('This system names no machine id');
-  return createHash('sha256').update(`coa/${product}/${id.toLowerCase()}`).digest('hex');
+  return createHash('sha256').update(`coa/${product}/${id}`).digest('hex');
 }
 
 const run = (file, args) => execFileSync(file, args, { encoding: 'utf8', windowsHide: true });
@@ -36,8 +58,8 @@ const run = (file, args) => execFileSync(file, args, { encoding: 'utf8', windows
 function readFirst(files) {
   for (const file of files) {
     try {
-      const text = readFileSync(file, 'utf8').trim();
-      if (text) return text;
+      const id = ownId(readFileSync(file, 'utf8'));
+      if (id) return id;
     } catch {
       // The next one may be there.
     }

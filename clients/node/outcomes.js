@@ -1,7 +1,12 @@
 // How the API's answers become outcomes.
 export const notActivated = { kind: 'refused', code: 'NOT_ACTIVATED' };
 export const instant = (text) => (text ? new Date(text) : null);
-export const unknown = ({ why, retryAfter }) => ({ kind: 'unknown', why, ...(retryAfter && { retryAfter }) });
+export const unknown = ({ why, cause, retryAfter }) => ({
+  kind: 'unknown',
+  why,
+  ...(cause && { cause }),
+  ...(retryAfter && { retryAfter }),
+});
 
 /** The API's refusal; sentences by field come without a code. */
 export function refusal({ status, body }) {

@@ -1,29 +1,52 @@
 // The calls of a desktop product: the licence key in the body is the credential.
+import { connection, moduleOf } from './connection.js';
+import { silence } from './silence.js';
 
 /** What the API answers about a licence; anything else comes from something in between. */
 const ANSWERS = new Set([200, 201, 400, 403, 404, 409]);
+const MAX_LENGTH = 64 * 1024;
 
 /**
  * Asks the API. `silent` says nothing about the licence: no network, a time-out, too many requests, a failure or the
  * login page of a hotel must never lock a paying customer out.
  */
-export async function ask({ origin, timeoutMs }, path, body) {
+export async function ask(client, path, body) {
+  const signal = AbortSignal.timeout(client.timeoutMs);
   try {
-    const response = await fetch(new URL(`/api/licenses/${path}`, origin), {
-      method: body ? 'POST' : 'GET',
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const { status, headers } = response;
-    if (status === 429)
-      return { kind: 'silent', why: 'busy', retryAfter: Number(headers.get('Retry-After')) || 60 };
-    if (!ANSWERS.has(status)) return { kind: 'silent', why: `http-${status}` };
-    const answer = await response.json();
-    if (!answer || typeof answer !== 'object') return { kind: 'silent', why: 'unreadable' };
-    return { kind: 'answer', status, body: answer };
+    const url = new URL(`/api/licenses/${path}`, client.origin);
+    return await read(await send(client, url, body && JSON.stringify(body), signal));
   } catch (error) {
-    return { kind: 'silent', why: error.cause?.code ?? error.name };
+    return silence(error, signal);
   }
+}
+
+async function send(client, url, content, signal) {
+  const sent = content && {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(content),
+  };
+  const headers = { Accept: 'application/json', ...sent };
+  const method = content ? 'POST' : 'GET';
+  const options = { method, headers, signal, ...(await connection(client, url, signal)) };
+  return new Promise((resolve, reject) => {
+    moduleOf(url).request(url, options, resolve).on('error', reject).end(content);
+  });
+}
+
+async function read(response) {
+  const { statusCode: status, headers } = response;
+  if (!ANSWERS.has(status)) {
+    response.resume();
+    if (status === 429)
+      return { kind: 'silent', why: 'busy', retryAfter: Number(headers['retry-after']) || 60 };
+    return { kind: 'silent', why: status === 407 ? 'proxy' : `http-${status}` };
+  }
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) {
+    text += part;
+    if (text.length > MAX_LENGTH) return { kind: 'silent', why: 'unreadable' };
+  }
+  const body = JSON.parse(text);
+  if (!body || typeof body !== 'object') return { kind: 'silent', why: 'unreadable' };
+  return { kind: 'answer', status, body };
 }

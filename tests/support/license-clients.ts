@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { root } from '#scripts/lib/paths.ts';
 import { findPython } from './python.ts';
 
@@ -30,12 +30,26 @@ function argvOf(language: Language): [string, ...string[]] | undefined {
   return python ? [python, '-m', 'coa_licensing'] : undefined;
 }
 
-/** A device that runs a client, with its files in a folder; `undefined` where the machine lacks the language. */
-export function newClient(language: Language, folder: string, product: string) {
+const PYTHON = join(root, 'clients/python');
+
+/**
+ * A device that runs a client, with its files in a folder; `undefined` where the machine lacks the language.
+ *
+ * @param own what is in its environment besides the tests'
+ * @param modules a folder with what Python finds besides its own
+ */
+export function newClient(
+  language: Language,
+  folder: string,
+  product: string,
+  own: Record<string, string> = {},
+  modules = PYTHON,
+) {
   const argv = argvOf(language);
   if (!argv) return undefined;
   const file = join(folder, 'coa-license.json');
-  const env = { ...process.env, PYTHONPATH: join(root, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
+  const PYTHONPATH = [PYTHON, modules].join(delimiter);
+  const env = { ...process.env, ...own, PYTHONPATH, PYTHONDONTWRITEBYTECODE: '1' };
   function start(api: string, command: string[], fingerprint = 'device-0001') {
     const options = ['--api', api, '--product', product, '--folder', folder, '--fingerprint', fingerprint];
     const [program, ...args] = [...(argv ?? []), ...options, ...command] as [string, ...string[]];

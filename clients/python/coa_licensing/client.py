@@ -8,26 +8,30 @@ from .alone import Device
 from .outcomes import NOT_ACTIVATED, instant, refusal, unknown
 from .request import write_request
 from .signed import read_signed, terms_of
-from .transport import Silence, ask
+from .silence import Silence
+from .transport import ask
 
 
 class Client:
     """Each call ends in `allowed`, `refused` or `unknown`; only a refusal may stop the customer."""
 
     def __init__(self, *, origin, product, fingerprint, store, keys,
-                 timeout=10, grace_days=7, clock_tolerance=timedelta(days=1), now=None):
+                 timeout=10, grace_days=7, clock_tolerance=timedelta(days=1), ssl_context=None, now=None):
+        """`ssl_context` is trusted instead of the system's certificates and those of certifi."""
         self._origin = origin.rstrip("/")
         self._product = product
         self._fingerprint = fingerprint
         self._store = store
         self._keys = keys
         self._timeout = timeout
+        self._ssl_context = ssl_context
         self._device = Device(product, fingerprint, grace_days, clock_tolerance, now)
 
     def activate(self, key, *, name, platform, app_version):
         try:
             keys = self._fetch_keys() if self._keys == "published" else None
-            about = {"name": name, "platform": platform, "app_version": app_version}
+            nonce = secrets.token_urlsafe(16)
+            about = {"name": name, "platform": platform, "app_version": app_version, "nonce": nonce}
             status, body = self._ask("activate/", {**self._credential(key), **about})
         except Silence as silence:
             return unknown(silence)
@@ -35,7 +39,11 @@ class Client:
             return refusal(status, body)
         if "license" not in body:
             return unknown(Silence("unreadable"))
-        self._store.write({"key": key, "keys": keys})
+        state = {"key": key, "keys": keys}
+        claims = read_signed(body.get("signature"), "validation", self._keys_of(state))
+        is_yes = self._is_answer(claims, nonce) and claims["valid"]
+        # Kept for the next start, which may have no network.
+        self._store.write({**state, "yes": body["signature"] if is_yes else None})
         lease = instant(body.get("activation", {}).get("lease_until"))
         told = {"code": body["code"], "license": body["license"], "lease_until": lease}
         return {"kind": "allowed", "by": "activation", **told, **terms_of(body["license"])}
@@ -55,7 +63,7 @@ class Client:
         except Silence as silence:
             return self._alone(state, silence)
         # An unsigned answer, a refusal included, or one to another question, counts as none.
-        if not claims or claims["nonce"] != nonce or claims["product_id"] != self._product:
+        if not self._is_answer(claims, nonce):
             return self._alone(state, Silence("not-authentic"))
         # A signed no ends the last yes; a file stays valid until its end, as its slot does.
         self._store.write({**self._store.read(), "yes": body["signature"] if claims["valid"] else None})
@@ -112,6 +120,10 @@ class Client:
             return unknown(silence)
         return refusal(status, body) if status >= 400 else read(body)
 
+    def _is_answer(self, claims, nonce):
+        """Whether somebody signed it for this question and product."""
+        return bool(claims) and claims["nonce"] == nonce and claims["product_id"] == self._product
+
     def _alone(self, state, silence):
         return self._device.allow_alone(state, self._keys_of(state)) or unknown(silence)
 
@@ -134,7 +146,7 @@ class Client:
         return body["keys"]
 
     def _ask(self, path, body=None):
-        return ask(self._origin, path, body, timeout=self._timeout)
+        return ask(self._origin, path, body, timeout=self._timeout, ssl_context=self._ssl_context)
 
     def _credential(self, key):
         return {"license_key": key, "product_id": self._product, "fingerprint": self._fingerprint}

@@ -6,15 +6,38 @@ import subprocess
 import sys
 
 
+# What stands for no id, and ids of published images and boards, which many machines have; without hyphens.
+_SHARED = {
+    "uninitialized",
+    # Whonix and Kicksecure; Debian's 11.1 and 11.2 and Footloose's Ubuntu 18.04 in containers.
+    "b08dfa6083e7567a1921a715000001fb",
+    "85f94e57ab75f80918cab17d001eac85",
+    "88544b92092430bc5d3fbbffc12a2f04",
+    "ebb19c6b226f48fa86a541fd060e8762",
+    # Boards whose maker filled in nothing.
+    "000102030405060708090a0b0c0d0e0f",
+    "03000200040005000006000700080009",
+}
+# Of this many letters at least, and not one or two of them again and again.
+_OWN = re.compile(r"(?!(..?)\1*$)[!-~]{8,}")
+
+
 def machine_fingerprint(product, read_id=None):
     """
     The same at every start on this device, another one for each product, so that products cannot be matched. Raises
-    where the system has no id: the product then makes a random one and keeps it.
+    where the system has no id of its own: the product then makes a random one and keeps it.
     """
-    name = ((read_id or _read_id)() or "").strip()
+    name = _own_id((read_id or _read_id)())
     if not name:
         raise RuntimeError("This system names no machine id")
-    return hashlib.sha256(f"coa/{product}/{name.lower()}".encode()).hexdigest()
+    return hashlib.sha256(f"coa/{product}/{name}".encode()).hexdigest()
+
+
+def _own_id(text):
+    """An id that tells this machine from others, in lower case; None for a placeholder."""
+    name = (text or "").strip().lower()
+    letters = name.replace("-", "")
+    return name if _OWN.fullmatch(letters) and letters not in _SHARED else None
 
 
 def _read_id():
@@ -32,8 +55,8 @@ def _read_id():
         return found[1] if found else None
     for path in ("/etc/machine-id", "/var/lib/dbus/machine-id"):
         try:
-            with open(path, encoding="ascii") as file:
-                name = file.read().strip()
+            with open(path, encoding="ascii", errors="replace") as file:
+                name = _own_id(file.read())
         except OSError:
             continue
         if name:

@@ -1,7 +1,7 @@
 """How the API's answers become outcomes."""
 
 from . import signed
-from .transport import Silence
+from .silence import Silence
 
 NOT_ACTIVATED = {"kind": "refused", "code": "NOT_ACTIVATED"}
 
@@ -12,7 +12,8 @@ def instant(text):
 
 def unknown(silence):
     waits = {"retry_after": silence.retry_after} if silence.retry_after else {}
-    return {"kind": "unknown", "why": silence.why, **waits}
+    cause = {"cause": silence.cause} if silence.cause else {}
+    return {"kind": "unknown", "why": silence.why, **cause, **waits}
 
 
 def refusal(status, body):

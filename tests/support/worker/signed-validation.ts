@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createPublicKey, verify } from 'node:crypto';
 import * as v from 'valibot';
-import { PublicKeys, ValidateResult, ValidationClaims } from '#lib/contract/devices/licensing.ts';
+import { PublicKeys, Signed, ValidationClaims } from '#lib/contract/devices/licensing.ts';
 import { type Answer, call, env, read } from './api.ts';
 
 /** The keys that are published, for a product if it has its own. */
@@ -9,10 +9,9 @@ export async function publicKeys(inEnv = env, query: Record<string, string> = {}
   return read(PublicKeys, await call('licensePublicKeys', { query }, inEnv)).keys;
 }
 
-/** Reads the signed statement with the published keys alone. */
+/** Reads the statement that a validation or an activation signs, with the published keys alone. */
 export async function readSigned(answer: Answer, inEnv = env, query: Record<string, string> = {}) {
-  const { signature } = read(ValidateResult, answer);
-  if (!signature) throw new Error('no signature');
+  const { signature } = read(v.object({ signature: Signed }), answer);
   const published = (await publicKeys(inEnv, query)).find(({ kid }) => kid === signature.kid);
   if (!published) throw new Error('no key');
   const key = createPublicKey({

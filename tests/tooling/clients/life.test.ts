@@ -58,6 +58,18 @@ const validating =
     json(200, { signature: await stated({ nonce, ...claims }, 0, signingKeys) })(request, response);
   };
 
+/** Activates, and signs the yes to the question with claims. */
+const activating =
+  (claims?: object): RequestListener =>
+  async (request, response) => {
+    if (request.method === 'GET') return json(200, { keys })(request, response);
+    const { nonce } = await bodyOf(request);
+    const license = { id: 'l1', product_id: PRODUCT, features: [], limits: {} };
+    const activated = { code: 'ACTIVATED', detail: '', activation: { lease_until: null }, license };
+    const signature = claims ? await stated({ nonce, ...claims }) : null;
+    json(201, { ...activated, signature })(request, response);
+  };
+
 const brokenOff: RequestListener = (_, response) => {
   response.writeHead(200, { 'Content-Length': '99' }).write('{', () => response.destroy());
 };
@@ -109,6 +121,19 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
   ])('alone, %s, is allowed or not', async ([, claims, isAllowed], { skip }) => {
     const { run } = await activated(skip, stated(...claims));
     expect((await run(NOWHERE, ['check'])).outcome.kind).toBe(isAllowed ? 'allowed' : 'unknown');
+  });
+
+  it.for<[string, object | undefined, boolean]>([
+    ['keeps the yes that its activation signed', {}, true],
+    ['keeps no yes to another question', { nonce: 'another' }, false],
+    ['keeps no yes about another product', { product_id: 'coa-test' }, false],
+    ['has none of a server that signs no activation', undefined, false],
+  ])('activated online, then offline, %s', async ([, claims, isAllowed], { skip }) => {
+    const { run } = device(skip);
+    const api = await serve(activating(claims));
+    expect((await run(api, ['activate', 'COA-KEY'])).outcome).toMatchObject({ by: 'activation' });
+    const { outcome } = await run(NOWHERE, ['check']);
+    expect(outcome).toMatchObject(isAllowed ? { kind: 'allowed', by: 'grace' } : { kind: 'unknown' });
   });
 
   it('ends its grace with a signed no', async ({ skip }) => {

@@ -205,7 +205,7 @@ const told = {
   valid: ['Whether the licence is good on this device.', true],
   ts: ['When the answer was made.', instant],
   nonce: ['Returned unchanged, so that an old answer cannot be replayed.', 'f3a9'],
-  signature: ['The same statement, signed.', undefined],
+  signature: ['What a validation says, signed; with an activation its yes.', undefined],
   payload: ['Base64 of the signed JSON.', 'eyJ2ZXJzaW9uIjoxfQ=='],
   sig: ['Base64 of the Ed25519 signature.', 'Zm9v'],
   alg: ['Algorithm of the signature.', 'Ed25519'],

@@ -4,7 +4,7 @@ import { readBody } from '#lib/api/body.ts';
 import type { Api, Context } from '#lib/api/context.ts';
 import { tooMany } from '#lib/api/errors.ts';
 import { findCounted } from '#lib/api/licensing-calls.ts';
-import { activate } from '#lib/api/services/devices/activate.ts';
+import { activateByKey } from '#lib/api/services/devices/activate-by-key.ts';
 import { deactivateByKey } from '#lib/api/services/devices/deactivate.ts';
 import { renewLease } from '#lib/api/services/devices/leases.ts';
 import type { Found } from '#lib/api/services/devices/license-credential.ts';
@@ -59,7 +59,7 @@ async function answer<Schema extends v.GenericSchema<unknown, Input>, Result>(
 }
 
 licensing.post(calls.activate.path, async (c) => {
-  const result = await answer(c, ActivateInput, { licensed: activate, tested: activateTest });
+  const result = await answer(c, ActivateInput, { licensed: activateByKey, tested: activateTest });
   return c.json(result, result.code === 'ACTIVATED' ? 201 : 200);
 });
 

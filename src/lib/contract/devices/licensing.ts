@@ -42,7 +42,22 @@ export type ValidationCode = (typeof validationCodes)[number];
 
 const licenseKey = line(MAX_LICENSE_KEY_LENGTH);
 
-export const ActivateInput = v.object({ license_key: licenseKey, ...newDevice });
+/** Returned unchanged, so that an old answer cannot be replayed. */
+const nonce = line(100);
+
+export const ActivateInput = v.object({ license_key: licenseKey, ...newDevice, nonce: v.optional(nonce) });
+
+/**
+ * A signed statement. `payload` is base64 of JSON, `sig` the base64 Ed25519 signature over
+ * `coa/<purpose>/v1`, a line feed and `payload` as it stands; `kid` names the key of the published list.
+ */
+export const Signed = v.object({
+  payload: v.string(),
+  sig: v.string(),
+  alg: v.literal('Ed25519'),
+  kid: v.string(),
+});
+export type Signed = v.InferOutput<typeof Signed>;
 
 export const LicenseFacts = v.object({
   id,
@@ -70,27 +85,16 @@ export const ActivateResult = v.object({
     lease_until: v.nullish(timestamp, null),
   }),
   license: LicenseFacts,
+  /** The yes of a validation, signed as there: `ValidationClaims`. */
+  signature: v.nullish(Signed, null),
 });
-
-/**
- * A signed statement. `payload` is base64 of JSON, `sig` the base64 Ed25519 signature over
- * `coa/<purpose>/v1`, a line feed and `payload` as it stands; `kid` names the key of the published list.
- */
-export const Signed = v.object({
-  payload: v.string(),
-  sig: v.string(),
-  alg: v.literal('Ed25519'),
-  kid: v.string(),
-});
-export type Signed = v.InferOutput<typeof Signed>;
 
 export const ValidateInput = v.object({
   license_key: licenseKey,
   product_id: productId,
   /** Without one only the licence is checked. */
   fingerprint: v.optional(fingerprint),
-  /** Returned unchanged, so that an old answer cannot be replayed. */
-  nonce: v.optional(line(100)),
+  nonce: v.optional(nonce),
   app_version: v.optional(line(40)),
 });
 

@@ -13,6 +13,7 @@ import { call, clock, context, env, member, read } from '#tests/support/worker/a
 import { desktop } from '#tests/support/worker/desktop.ts';
 import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
 import { addProduct } from '#tests/support/worker/fixtures/products.ts';
+import { readSigned } from '#tests/support/worker/signed-validation.ts';
 
 beforeAll(async () => {
   await addProduct({ id: 'risk', name: 'Risk Manager' });
@@ -58,7 +59,17 @@ describe('activation', () => {
         features: [],
         limits: {},
       },
+      signature: expect.any(Object),
     });
+  });
+
+  it('signs the yes of a validation, for the time when nobody answers', async () => {
+    const { activate: first, validate } = await licensed();
+    const nonce = 'n-1';
+    const { genuine, claims } = await readSigned(await first({ nonce }));
+    expect([genuine, claims]).toEqual([true, (await readSigned(await validate({ nonce }))).claims]);
+    expect(claims).toMatchObject({ valid: true, nonce, fingerprint: expect.any(String) });
+    expect((await readSigned(await first())).claims.nonce).toBeNull();
   });
 
   it('takes the key however it is typed', async () => {

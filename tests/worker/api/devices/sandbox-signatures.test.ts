@@ -25,6 +25,8 @@ describe('the sandbox’s signatures', () => {
       expect.objectContaining({ valid: true, nonce: 'n-7', product_id: SANDBOX_PRODUCT, kid: 'test-o1' }),
     ]);
     expect(claims.fingerprint).toBe(hashFingerprint('coa-test-valid', fingerprint));
+    const activated = await readSigned(await test.activate({ nonce: 'n-7' }), env, query);
+    expect(activated).toEqual({ genuine, claims });
   });
 
   it('mean nothing to a program that has the keys of licences', async () => {

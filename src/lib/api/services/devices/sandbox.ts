@@ -34,7 +34,7 @@ export async function activateTest(
   input: v.InferOutput<typeof ActivateInput>,
   test: TestLicense,
 ): Promise<v.InferInput<typeof ActivateResult>> {
-  const { now } = context;
+  const { env, now } = context;
   const code = codeFor(test.codes.activate, input.product_id);
   switch (code) {
     case 'ACTIVATED':
@@ -43,7 +43,10 @@ export async function activateTest(
       const id = deviceOf(test, input.fingerprint);
       const lease_until = toInstant(now + LEASE_MS);
       const activation = { id, name: input.name, first_seen: since, last_seen: toInstant(now), lease_until };
-      return { code, detail: text.codes[code], activation, license: factsOf(test, now) };
+      const license = factsOf(test, now);
+      const keys = testKeyring(env.OFFLINE_SIGNING_KEYS);
+      const { signature } = await stateOutcome(keys, now, input, 'VALID', license);
+      return { code, detail: text.codes[code], activation, license, signature };
     }
     case 'ACTIVATION_LIMIT_REACHED': {
       const { max_activations, active_activations } = factsOf(test, now);

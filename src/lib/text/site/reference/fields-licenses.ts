@@ -83,7 +83,7 @@ export const licenseFields = {
   valid: 'Se la licenza è buona su questo dispositivo.',
   ts: 'Quando il server ha risposto.',
   nonce: 'Torna com’è arrivato, così una risposta vecchia non può servire di nuovo.',
-  signature: 'La stessa affermazione, firmata.',
+  signature: 'Ciò che dice una verifica, firmato; all’attivazione è il suo sì.',
   payload: 'Base64 del JSON firmato.',
   sig: 'Base64 della firma Ed25519.',
   alg: 'Algoritmo della firma.',

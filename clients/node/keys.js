@@ -1,0 +1,30 @@
+// The keys that verify what the API says: those inside the product, or those that the API publishes for it.
+import { readSigned } from './signed.js';
+import { ask } from './transport.js';
+
+export function createKeys(client) {
+  const { keys: own, product, store } = client;
+  const isPublished = own === 'published';
+  const keysOf = (state) => (isPublished ? (state.keys ?? []) : own);
+
+  /** Those to be kept with an activation, or why they cannot be had. */
+  async function fetchKeys() {
+    if (!isPublished) return { kind: 'keys' };
+    const answer = await ask(client, `public-keys/?product_id=${encodeURIComponent(product)}`);
+    if (answer.kind === 'silent') return answer;
+    const { keys } = answer.body;
+    return Array.isArray(keys) ? { kind: 'keys', keys } : { kind: 'silent', why: 'no-keys' };
+  }
+
+  /** The claims of a validation. Published keys are fetched again when one that is not known signed. */
+  async function readClaims(signed, state) {
+    const claims = readSigned(signed, 'validation', keysOf(state));
+    if (claims || !isPublished) return claims;
+    const fetched = await fetchKeys();
+    if (fetched.kind === 'silent') return undefined;
+    store.write({ ...state, keys: fetched.keys });
+    return readSigned(signed, 'validation', fetched.keys);
+  }
+
+  return { keysOf, fetchKeys, readClaims };
+}

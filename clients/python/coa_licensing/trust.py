@@ -1,0 +1,16 @@
+"""Whose certificates are trusted."""
+
+import functools
+import ssl
+
+
+@functools.lru_cache(maxsize=None)
+def trusted():
+    """The system's authorities, and those of certifi where it is installed: a Python may come without any."""
+    context = ssl.create_default_context()
+    try:
+        import certifi
+    except ImportError:
+        return context
+    context.load_verify_locations(certifi.where())
+    return context
