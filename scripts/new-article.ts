@@ -53,7 +53,7 @@ else if (!authors.includes(author))
   refuse(`L’autore «${author}» non c’è in src/content/authors. Autori: ${authors.join(', ')}.`);
 else if (existsSync(join(root, path))) refuse(`C’è già un articolo con questo titolo: ${path}`);
 else {
-  writeFileSync(join(root, path), newArticle({ title, category, author }, new Date()));
+  writeFileSync(join(root, path), newArticle({ title, category, author }, new Date()), { flag: 'wx' });
   console.log(`Creato ${path}`);
   console.log('È una bozza: si vede con «npm run dev» e non viene pubblicata finché resta draft: true.');
 }

@@ -39,7 +39,7 @@ await runCommand(async () => {
   const server = redazioneServer({
     door: { hosts: [`localhost:${port}`], token },
     library: { store, git, defaults: defaultsFor },
-    desk: { git, check: checkOf(root, store), preview },
+    desk: { store, git, check: checkOf(root, store), preview },
     page,
   });
   server.listen(port, 'localhost');

@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../lib/replace-file.ts';
 
 /** Lets our page call the server: the same after a restart, so that a page with unsaved text can still save it. */
 export function keptToken(stateDir: string): string {
   const file = join(stateDir, 'redazione-token');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const kept = isSecret(file) ? readFileSync(file, 'utf8').trim() : '';
   if (/^[\w-]{43}$/.test(kept)) return kept;
   const token = randomBytes(32).toString('base64url');
   mkdirSync(stateDir, { recursive: true });
-  // Nobody else on this machine may read it.
-  writeFileSync(file, token, { mode: 0o600 });
+  replaceFile(file, token, OWNER_ONLY);
   return token;
+}
+
+const OWNER_ONLY = 0o600;
+
+/** Whether it is a file, not a link, that nobody else on this machine may read; Windows tells no such thing. */
+function isSecret(file: string): boolean {
+  const entry = lstatSync(file, { throwIfNoEntry: false });
+  const mayOthers = process.platform !== 'win32' && ((entry?.mode ?? 0) & 0o077) !== 0;
+  return entry?.isFile() === true && !mayOthers;
 }

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { MAX_PICTURE_BYTES, PICTURE_ENDINGS } from '#lib/site/content/pictures.ts';
+import { replaceFile } from '../../lib/replace-file.ts';
 
 /** Folders that the editor reads and writes, and nothing else. */
 export const FOLDERS = ['src/content/articles', 'src/content/authors'] as const;
@@ -90,12 +82,13 @@ export class ContentStore {
     }
   }
 
+  /** Throws for what is no file of the editors': a link, or something that was left in their folders. */
+  checkOwn(path: string): void {
+    this.#place(path);
+  }
+
   write(path: string, bytes: Buffer): void {
-    const place = this.#place(path);
-    const unfinished = join(dirname(place), `.${basename(place)}.tmp`);
-    // Whoever reads meanwhile, the preview for one, sees the old file or the new one.
-    writeFileSync(unfinished, bytes);
-    renameSync(unfinished, place);
+    replaceFile(this.#place(path), bytes);
   }
 
   remove(path: string): void {

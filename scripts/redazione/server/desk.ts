@@ -1,5 +1,5 @@
 import type { Problem } from '../../build/content/problems.ts';
-import { Refusal } from './content-store.ts';
+import { type ContentStore, Refusal } from './content-store.ts';
 import type { Change, Git } from './git.ts';
 
 /** What the check says of a file. */
@@ -16,6 +16,7 @@ export interface DeskState {
 }
 
 export interface Desk {
+  store: ContentStore;
   git: Git;
   check: () => Promise<Fault[]>;
   preview: () => Preview;
@@ -38,7 +39,7 @@ interface Outcome {
 }
 
 /** Hands the saved changes over: a commit, sent on if the repository has a remote place. */
-export async function deliver({ git, check }: Desk, message: string): Promise<Outcome> {
+export async function deliver({ store, git, check }: Desk, message: string): Promise<Outcome> {
   const subject = message.trim().replace(/\s+/g, ' ');
   if (!subject || subject.length > MAX_MESSAGE) {
     throw new Refusal(422, `Scrivi in una frase che cosa consegni, al massimo ${MAX_MESSAGE} caratteri.`);
@@ -48,6 +49,8 @@ export async function deliver({ git, check }: Desk, message: string): Promise<Ou
   const repository = await git.state();
   if (!repository) throw new Refusal(409, 'Questa cartella non è un archivio di Git: non si può consegnare.');
   const { changes, remote, branch, unsent } = repository;
+  // A link would lead whoever gets it elsewhere.
+  for (const { path, kind } of changes) if (kind !== 'tolto') store.checkOwn(path);
   if (changes.length === 0 && unsent === 0) throw new Refusal(409, 'Non c’è nulla da consegnare.');
   if (changes.length > 0) await commit(git, subject, changes);
   if (!remote)

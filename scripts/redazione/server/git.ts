@@ -91,11 +91,15 @@ export function gitOf(root: string) {
 
 export type Git = ReturnType<typeof gitOf>;
 
+/** What a system or a program leaves beside the files: `.DS_Store`, a file that was not finished. */
+const HIDDEN = /(?:^|\/)\./;
+
 function changesOf(status: string): Change[] {
   return status
     .split('\0')
     .filter(Boolean)
-    .map((line) => ({ path: line.slice(3), kind: kindOf(line.slice(0, 2)) }));
+    .map((line) => ({ path: line.slice(3), kind: kindOf(line.slice(0, 2)) }))
+    .filter(({ path }) => !HIDDEN.test(path));
 }
 
 function kindOf(marks: string): Change['kind'] {

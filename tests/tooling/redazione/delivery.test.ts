@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContentStore } from '#scripts/redazione/server/content-store.ts';
 import { deliver, stateOf } from '#scripts/redazione/server/desk.ts';
 import { gitOf } from '#scripts/redazione/server/git.ts';
 
@@ -53,11 +54,13 @@ function sendTheirs(path: string, text: string) {
 }
 
 const desk = () => ({
+  store: new ContentStore(ours),
   git: gitOf(ours),
   check: async () => [],
   preview: () => ({ state: 'starts' }) as const,
 });
 const deliverOurs = (text: string) => {
+  writeFileSync(join(ours, 'src/content/articles/.DS_Store'), 'di un sistema');
   writeFileSync(join(ours, ARTICLE), text);
   return deliver(desk(), 'Aggiorna Oro');
 };
@@ -73,6 +76,28 @@ test(
       note: 'Consegnato e inviato a origin, ramo main.',
     });
     expect(common('%an <%ae>, %cn')[0]).toBe('Redazione <redazione@localhost>, Redazione');
+    expect(run(ours, 'show', '--name-only', '--format=')).toBe(ARTICLE);
+  },
+  GIT_MS,
+);
+
+test.each([
+  ['a link', 'src/content/articles/link.mdx', () => symlinkSync('/etc/hostname', join(ours, 'src/content/articles/link.mdx'))],
+  [
+    'a folder that is a link',
+    'src/content/authors',
+    () => {
+      rmSync(join(ours, 'src/content/authors'), { recursive: true });
+      symlinkSync(place, join(ours, 'src/content/authors'));
+    },
+  ],
+  ['what was left there', 'src/content/articles/note.txt', () => writeFileSync(join(ours, 'src/content/articles/note.txt'), '')],
+])(
+  '%s is not delivered, nor anything beside it',
+  async (_, path, leave) => {
+    leave();
+    await expect(deliverOurs('Oro nuovo\n')).rejects.toThrow(`«${path}»`);
+    expect([common('%s'), run(ours, 'log', '--format=%s')]).toEqual([['Di un collega'], 'Di un collega']);
   },
   GIT_MS,
 );

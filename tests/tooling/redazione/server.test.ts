@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,10 +46,11 @@ beforeAll(async () => {
   git('config', 'user.email', 'elena@example.com');
   const hosts: string[] = [];
   const own = gitOf(folder);
+  const store = new ContentStore(folder);
   server = redazioneServer({
     door: { hosts, token: TOKEN },
-    library: { store: new ContentStore(folder), git: own, defaults: defaultsFor },
-    desk: { git: own, check: async () => faults, preview: () => ({ state: 'starts' }) },
+    library: { store, git: own, defaults: defaultsFor },
+    desk: { store, git: own, check: async () => faults, preview: () => ({ state: 'starts' }) },
     page: new Map([['/index.html', () => Buffer.from('La pagina')]]),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -132,6 +142,7 @@ test('a link leads nowhere, in place of a file or of a folder', async () => {
   const path = 'src/content/articles/link.mdx';
   const sha = blobSha(Buffer.from('fuori'));
   expect((await save([{ operation: 'update', path, content: base64('preso'), sha }])).status).toBe(422);
+  expect((await save([{ operation: 'delete', path, sha }])).status).toBe(422);
   expect((await call(`/api/v1/repos/coa/portale/raw/${path}`)).status).toBe(422);
   rmSync(join(folder, 'src/content/authors'), { recursive: true });
   mkdirSync(join(folder, 'altrove'));
@@ -142,6 +153,18 @@ test('a link leads nowhere, in place of a file or of a folder', async () => {
   rmSync(join(folder, path));
   rmSync(join(folder, 'src/content/authors'));
   mkdirSync(join(folder, 'src/content/authors'));
+});
+
+test('no name that somebody prepared is written to on the way, by its file or by a link', async () => {
+  const outside = join(folder, 'fuori.mdx');
+  writeFileSync(outside, 'fuori');
+  const articles = join(folder, 'src/content/articles');
+  for (const name of ['.oro.mdx.tmp', 'oro.mdx.tmp', '.oro.tmp']) symlinkSync(outside, join(articles, name));
+  const before = readdirSync(articles);
+  expect((await save(update('---\ntitle: Argento\n---\n\nTesto.\n'))).status).toBe(200);
+  expect([stored('fuori.mdx'), readdirSync(articles)]).toEqual(['fuori', before]);
+  expect(lstatSync(join(articles, 'oro.mdx')).isFile()).toBe(true);
+  for (const name of before) if (name.endsWith('.tmp')) rmSync(join(articles, name));
 });
 
 test('a file that somebody else changed meanwhile is not overwritten, nor one that is there created', async () => {

@@ -1,4 +1,14 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,6 +23,20 @@ test('the token outlives a restart, for its owner only; a broken one is made ane
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(keptToken(state)).toBe(token);
   expect(keptToken(join(place, 'altro'))).not.toBe(token);
-  writeFileSync(file, '');
+  writeFileSync(file, '', { mode: 0o600 });
   expect(keptToken(state)).toMatch(/^[\w-]{43}$/);
+});
+
+test('a token that others may read, or that a link leads to, is made anew', () => {
+  const place = mkdtempSync(join(tmpdir(), 'coa-token-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const token = keptToken(place);
+  const [file, elsewhere] = [join(place, 'redazione-token'), join(place, 'altrove')];
+  chmodSync(file, 0o644);
+  const next = keptToken(place);
+  expect([next === token, statSync(file).mode & 0o777]).toEqual([false, 0o600]);
+  renameSync(file, elsewhere);
+  symlinkSync(elsewhere, file);
+  expect(keptToken(place)).not.toBe(next);
+  expect([lstatSync(file).isFile(), readFileSync(elsewhere, 'utf8')]).toEqual([true, next]);
 });
