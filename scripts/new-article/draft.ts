@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { inItaly } from '#lib/format.ts';
 import type { Category } from '#lib/text/categories.ts';
 
 const BODY = `Scrivi qui il primo paragrafo: di che cosa parla l’articolo e perché riguarda chi legge.
@@ -24,7 +25,7 @@ export function newArticle({ title, category, author }: NewArticle, today: Date)
       'Una o due frasi, fra 110 e 160 caratteri, che dicono che cosa si impara leggendo: si vedono negli elenchi e nei motori di ricerca.',
     category,
     author,
-    publishedAt: today.toISOString().slice(0, 10),
+    publishedAt: inItaly(today).toISOString().slice(0, 10),
     draft: true,
     sources: [],
   };

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { articlesOut } from '../build/content/articles-out.ts';
 import { runQuietly } from '../lib/child.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { root, tools } from '../lib/paths.ts';
@@ -46,7 +48,7 @@ const isMade = ({ provider }: Build) => process.env.COA_BUILT?.split(',').includ
 
 export async function buildSite(log: Log, build: Build = builds.fake): Promise<void> {
   if (isMade(build)) return log('Site', 'built before');
-  const stamp = `${build.provider} ${fingerprint(inputs)}`;
+  const stamp = stampOf(build, new Date());
   if (readStamp(build) === stamp) return log('Site', 'up to date');
   const variables = {
     // Under a test runner's NODE_ENV=test and DEV=1 the build would differ from the customers'.
@@ -56,6 +58,10 @@ export async function buildSite(log: Log, build: Build = builds.fake): Promise<v
   await timed(log, 'Site', 'built', () => runQuietly('The build', [tools.astro, 'build'], variables));
   writeFileSync(stampFile(build), stamp);
 }
+
+/** What a build of this moment is made of: an article whose day has come since makes it another one. */
+export const stampOf = ({ provider }: Build, now: Date): string =>
+  [provider, fingerprint(inputs), ...articlesOut(pathToFileURL(`${root}/`), now)].join(' ');
 
 function readStamp(build: Build): string | undefined {
   try {

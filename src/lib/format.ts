@@ -43,7 +43,7 @@ function lastSunday(year: number, month: number): number {
 }
 
 /** The clock of Italy, whatever the server's or the visitor's says: read it with the methods for UTC. */
-function inItaly(time: Date | string): Date {
+export function inItaly(time: Date | string): Date {
   const date = new Date(time);
   const year = date.getUTCFullYear();
   const isSummer = +date >= lastSunday(year, 2) && +date < lastSunday(year, 9);

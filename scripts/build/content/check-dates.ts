@@ -1,11 +1,8 @@
 import { z } from 'astro/zod';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, inItaly } from '#lib/format.ts';
 import { date } from '#lib/site/content/fields.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import type { Problem } from './problems.ts';
-
-/** In Italy a day begins up to two hours before it does elsewhere. */
-const ITALY_AHEAD_MS = 2 * 60 * 60 * 1000;
 
 const Dates = z.object({
   publishedAt: date,
@@ -35,7 +32,7 @@ export function dateProblems(file: ContentFile, { now }: Content): Problem[] {
       const message = `${what} del ${formatDate(day)} viene prima della pubblicazione, il ${formatDate(publishedAt)}`;
       return [fieldProblem(file, field, message)];
     }
-    const isPast = day.getTime() <= now.getTime() + ITALY_AHEAD_MS;
+    const isPast = day <= inItaly(now);
     return isPast || day.getTime() === publishedAt.getTime()
       ? []
       : [fieldProblem(file, field, `${what} è del ${formatDate(day)}, un giorno che deve ancora venire`)];

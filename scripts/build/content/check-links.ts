@@ -1,22 +1,13 @@
 import { z } from 'astro/zod';
 import { formatDate } from '#lib/format.ts';
-import { isPublished } from '#lib/site/articles/articles.ts';
-import { date } from '#lib/site/content/fields.ts';
+import { datesOf, isOut } from './articles-out.ts';
 import { type Content, type ContentFile, fieldProblem } from './content-files.ts';
 import { addressMessage, leadsSomewhere, nearAddress } from './link-addresses.ts';
 import { anchorMessage } from './link-anchors.ts';
 import type { Body } from './mdx/body.ts';
 import type { Problem } from './problems.ts';
 
-const Dates = z.object({ draft: z.boolean().default(false), publishedAt: date });
 const Related = z.object({ related: z.array(z.string()) });
-
-const datesOf = ({ data }: ContentFile) => Dates.safeParse(data).data;
-
-function isOut(file: ContentFile, now: Date): boolean {
-  const dates = datesOf(file);
-  return dates !== undefined && isPublished(dates, now);
-}
 
 /** Links and related articles that lead to no page which a visitor can open. */
 export function linkProblems(content: Content, bodies: Map<ContentFile, Body>): Problem[] {

@@ -36,7 +36,7 @@ export const articleWords: Fields<ReturnType<typeof articleSchema<z.ZodString>>>
   author: { label: 'Autore', names: 'authors' },
   publishedAt: {
     label: 'Data di pubblicazione',
-    hint: 'Con una data futura l’articolo esce con la prima pubblicazione del sito da quel giorno in poi.',
+    hint: 'Con una data futura l’articolo esce quel giorno, con la pubblicazione del mattino; fino ad allora si vede solo nell’anteprima.',
     start: '{{now}}',
   },
   draft: {

@@ -42,9 +42,9 @@ function faultLine({ file, line, message }: Fault, open: (place: string) => void
 export function showChanges({ changes, delivery, faults }: DeskState): void {
   const list = document.createElement('ul');
   list.append(
-    ...changes.map(({ path, kind }) => {
+    ...changes.map(({ path, kind, comesOut }) => {
       const item = document.createElement('li');
-      item.textContent = `${path.replace(/^src\/content\//, '')}: ${kind}`;
+      item.textContent = `${path.replace(/^src\/content\//, '')}: ${kind}${comesOut ? `. ${comesOut}.` : ''}`;
       return item;
     }),
   );

@@ -1,4 +1,5 @@
 import type { Problem } from '../../build/content/problems.ts';
+import { comingOutNote, type ShownChange, shownChanges } from './coming-out.ts';
 import { type ContentStore, Refusal } from './content-store.ts';
 import type { Change, Git } from './git.ts';
 
@@ -10,7 +11,7 @@ export type Preview = { state: 'starts' } | { state: 'ready'; url: string } | { 
 /** What the page shows beside the editor. */
 export interface DeskState {
   faults: Fault[];
-  changes: Change[];
+  changes: ShownChange[];
   delivery: { branch: string; remote: string | undefined; unsent: number; name: string } | undefined;
   preview: Preview;
 }
@@ -22,11 +23,12 @@ export interface Desk {
   preview: () => Preview;
 }
 
-export async function stateOf({ git, check, preview }: Desk): Promise<DeskState> {
+export async function stateOf({ store, git, check, preview }: Desk): Promise<DeskState> {
   const [faults, repository, { name }] = await Promise.all([check(), git.state(), git.person()]);
   if (!repository) return { faults, changes: [], delivery: undefined, preview: preview() };
   const { changes, ...delivery } = repository;
-  return { faults, changes, delivery: { ...delivery, name }, preview: preview() };
+  const shown = shownChanges(store, changes, new Date());
+  return { faults, changes: shown, delivery: { ...delivery, name }, preview: preview() };
 }
 
 const MAX_MESSAGE = 200;
@@ -55,7 +57,9 @@ export async function deliver({ store, git, check }: Desk, message: string): Pro
   if (changes.length > 0) await commit(git, subject, changes);
   if (!remote)
     return { sent: false, note: 'Consegnato in questo computer: non c’è un archivio comune a cui inviarlo.' };
-  return send(git, remote, branch);
+  const outcome = await send(git, remote, branch);
+  const later = comingOutNote(shownChanges(store, changes, new Date()));
+  return outcome.sent ? { ...outcome, note: outcome.note + later } : outcome;
 }
 
 const HERE = 'Consegnato in questo computer, ma non inviato:';

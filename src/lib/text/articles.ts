@@ -10,7 +10,7 @@ export const articles = {
   searchHint: 'Parole nel testo',
   featured: 'In evidenza',
   draft: 'Bozza',
-  comesOut: (day: string) => `Esce il ${day}`,
+  comesOut: (day: string) => `Esce il ${day}, con la pubblicazione del mattino`,
   latest: 'Tutti gli articoli',
   popular: 'Articoli popolari',
   more: 'Carica altri articoli',

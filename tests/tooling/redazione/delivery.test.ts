@@ -81,6 +81,25 @@ test(
   GIT_MS,
 );
 
+test(
+  'an article that is dated ahead says when it comes out, before the delivery and with it',
+  async () => {
+    const dated = '---\ntitle: Oro\npublishedAt: 2098-12-03\n---\n';
+    const draft = dated.replace('title', 'draft: true\ntitle');
+    writeFileSync(join(ours, OTHER), draft);
+    writeFileSync(join(ours, ARTICLE), dated);
+    const comesOut = 'Esce il 3 dicembre 2098, con la pubblicazione del mattino';
+    expect((await stateOf(desk())).changes).toEqual([
+      { path: ARTICLE, kind: 'modificato', comesOut },
+      { path: OTHER, kind: 'nuovo' },
+    ]);
+    expect((await deliverOurs(dated)).note).toBe(
+      'Consegnato e inviato a origin, ramo main. «oro.mdx»: esce il 3 dicembre 2098, con la pubblicazione del mattino.',
+    );
+  },
+  GIT_MS,
+);
+
 test.each([
   ['a link', 'src/content/articles/link.mdx', () => symlinkSync('/etc/hostname', join(ours, 'src/content/articles/link.mdx'))],
   [

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/lib/paths.ts';
-import { inputs } from '#scripts/start/build.ts';
+import { builds, inputs, stampOf } from '#scripts/start/build.ts';
 
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const rooms: [string, string][] = Object.entries<string>(imports).map(([name, target]) => [
@@ -64,6 +64,18 @@ const reached = reachedFrom(starts);
 test('a change of any file that the build reads makes npm start build again', () => {
   const isWatched = (path: string) => inputs.some((input) => path === input || path.startsWith(`${input}/`));
   expect([...reached].filter((path) => !isWatched(path))).toEqual([]);
+});
+
+test('an article whose day has come makes npm start build again', () => {
+  const [first = ''] = globSync('src/content/articles/*.mdx', { cwd: root })
+    .flatMap((path) => /^publishedAt: (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? [])
+    .sort();
+  const day = Date.parse(`${first}T12:00:00Z`);
+  const [before, on, later] = [-13, 0, 6].map((hours) => stampOf(builds.fake, new Date(day + hours * 3_600_000)));
+  // At 23:00 in Greenwich it is the next day in Rome.
+  expect(on).toBe(before);
+  expect(on).toBe(later);
+  expect(stampOf(builds.fake, new Date(day - 24 * 3_600_000))).not.toBe(on);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { inItaly } from '#lib/format.ts';
 import { plainText } from '#lib/site/content/plain-text.ts';
 import type { Category } from '#lib/text/categories.ts';
 
@@ -25,9 +26,9 @@ interface Changed {
 export const ARTICLES_PER_PAGE = 8;
 const WORDS_PER_MINUTE = 200;
 
-/** The build leaves out drafts and articles that are dated ahead. */
+/** The build leaves out drafts and articles that are dated ahead: their day begins in Rome. */
 export function isPublished(data: { draft: boolean; publishedAt: Date }, now: Date): boolean {
-  return !data.draft && data.publishedAt <= now;
+  return !data.draft && data.publishedAt <= inItaly(now);
 }
 
 /** Newest first; articles of one day are ordered by slug, so that pages stay stable. */

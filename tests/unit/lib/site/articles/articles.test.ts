@@ -29,6 +29,14 @@ describe('publication', () => {
     expect(isPublished({ draft: false, publishedAt: new Date('2026-05-02') }, now)).toBe(false);
   });
 
+  test.each([
+    ['2026-12-02T22:59:59Z', '2026-12-02T23:00:00Z', '2026-12-03'],
+    ['2026-07-02T21:59:59Z', '2026-07-02T22:00:00Z', '2026-07-03'],
+  ])('begins with the day in Rome: not at %s, but at %s', (before, begin, day) => {
+    const on = { draft: false, publishedAt: new Date(day) };
+    expect([isPublished(on, new Date(before)), isPublished(on, new Date(begin))]).toEqual([false, true]);
+  });
+
   test('sorts the newest first and keeps articles of one day in a steady order', () => {
     const articles = [
       article('b', on('2026-01-01')),

@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { articlesOut } from './build/content/articles-out.ts';
+import { articlesOf, dueArticles, isMorning } from './due/due.ts';
+import { runCommand } from './lib/command.ts';
+import { root } from './lib/paths.ts';
+import { consoleLog } from './start/log.ts';
+
+/**
+ * `npm run due`: names the articles whose day has come and that the site does not have, from the hour of the morning's
+ * publication on; `-- --now` at any hour. `SITE_ORIGIN` may name another site.
+ */
+await runCommand(async () => {
+  const now = new Date();
+  const due = isMorning(now) || process.argv.includes('--now') ? await findDue(now) : [];
+  consoleLog('Due', due.length > 0 ? due.join(', ') : 'nothing');
+  const { GITHUB_OUTPUT } = process.env;
+  if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `due=${due.length > 0}\n`);
+});
+
+async function findDue(now: Date): Promise<string[]> {
+  const { vars } = readConfig({ config: `${root}/wrangler.toml` });
+  const onSite = await articlesOf(process.env.SITE_ORIGIN ?? String(vars.SITE_ORIGIN));
+  return dueArticles(articlesOut(pathToFileURL(`${root}/`), now), onSite);
+}

@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import { formatDate } from '#lib/format.ts';
+import { articles as text } from '#lib/text/articles.ts';
+import { datesOf, isOut } from '../../build/content/articles-out.ts';
+import { parseContent } from '../../build/content/content-files.ts';
+import type { ContentStore } from './content-store.ts';
+import type { Change } from './git.ts';
+
+/** A change as the editor reads it. */
+export interface ShownChange extends Change {
+  /** «Esce il 3 dicembre 2026, con la pubblicazione del mattino», of an article that is dated ahead. */
+  comesOut?: string;
+}
+
+export function shownChanges(store: ContentStore, changes: Change[], now: Date): ShownChange[] {
+  const readable = new Set(store.list().map(({ path }) => path));
+  return changes.map((change) => {
+    const comesOut = readable.has(change.path) && comesOutOf(store, change.path, now);
+    return comesOut ? { ...change, comesOut } : change;
+  });
+}
+
+function comesOutOf(store: ContentStore, path: string, now: Date): string | undefined {
+  const source = /\/articles\/[^/]+\.mdx$/.test(path) ? store.read(path) : undefined;
+  const file = source && parseContent(path, source);
+  const dates = file && datesOf(file);
+  if (!dates || dates.draft || isOut(file, now)) return undefined;
+  return text.comesOut(formatDate(dates.publishedAt));
+}
+
+/** What a delivery says of the articles in it that come out later. */
+export const comingOutNote = (changes: ShownChange[]): string =>
+  changes
+    .flatMap(({ path, comesOut }) => (comesOut ? [` «${basename(path)}»: ${lowered(comesOut)}.`] : []))
+    .join('');
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
