@@ -2,9 +2,8 @@
 import { ProxyError } from './connection.js';
 
 /** Node's names of a certificate that is not trusted, not of this host, or over. */
-const CERTIFICATE = new RegExp(
-  '^(?:CERT_|CRL_|ERR_TLS_CERT|ERROR_IN_C|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|INVALID_|HOSTNAME_|PATH_LENGTH)',
-);
+const CERTIFICATE =
+  /^(?:CERT_|CRL_|ERR_TLS_CERT|ERROR_IN_C|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|INVALID_|HOSTNAME_|PATH_LENGTH)/;
 /** Of the system, of a connection that speaks no TLS, and of one that speaks no HTTP. */
 const NETWORK = /^(?:E(?!RR_)|ERR_SSL_|HPE_)/;
 

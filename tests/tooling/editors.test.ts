@@ -82,13 +82,17 @@ test(
     );
     expect(built).toEqual([true, false, false]);
     // Lists, feed, search, sitemap, pages of categories and authors, and the names of their pictures.
-    const files = globSync('dist/client/**/*', { cwd: folder }).filter((path) => statSync(file(path)).isFile());
+    const files = globSync('dist/client/**/*', { cwd: folder }).filter((path) =>
+      statSync(file(path)).isFile(),
+    );
     const telling = files.filter(
       (path) =>
         UNPUBLISHED.test(path) ||
         (/\.(?:html|json|xml|txt)$/.test(path) && UNPUBLISHED.test(readFileSync(file(path), 'utf8'))),
     );
-    expect(files.filter((path) => /rss\.xml|sitemap\.xml|search\/\d+\.json|llms\.txt/.test(path)).length).toBeGreaterThan(3);
+    expect(
+      files.filter((path) => /rss\.xml|sitemap\.xml|search\/\d+\.json|llms\.txt/.test(path)).length,
+    ).toBeGreaterThan(3);
     expect(telling).toEqual([]);
   },
   BUILD_MS,

@@ -71,9 +71,17 @@ describe('the client for Node', () => {
   };
 
   it.each<[string, () => Options, object]>([
-    ['a certificate of a stranger', () => ({}), { why: 'certificate', cause: expect.stringMatching(/^UNABLE/) }],
+    [
+      'a certificate of a stranger',
+      () => ({}),
+      { why: 'certificate', cause: expect.stringMatching(/^UNABLE/) },
+    ],
     ['no network', () => ({ origin: NOWHERE }), { why: 'no-network', cause: 'ECONNREFUSED' }],
-    ['nobody who answers', () => ({ origin: `http://127.0.0.1:${portOf(mute)}`, timeoutMs: 50 }), { why: 'timeout' }],
+    [
+      'nobody who answers',
+      () => ({ origin: `http://127.0.0.1:${portOf(mute)}`, timeoutMs: 50 }),
+      { why: 'timeout' },
+    ],
     ['a proxy that asks for a password', () => ({ proxy: at(''), ca }), { why: 'proxy', cause: 'http-407' }],
     ['a proxy that is away', () => ({ proxy: NOWHERE, ca }), { why: 'proxy', cause: 'ECONNREFUSED' }],
     ['a certificate behind a proxy', () => ({ proxy: at('anna:p%40ss@') }), { why: 'certificate' }],
@@ -86,7 +94,10 @@ describe('the client for Node', () => {
     ['with several', () => ({ ca: [ca, String(ca)] })],
     ['by an agent', () => ({ agent: new https.Agent({ ca }) })],
     ['through a proxy', () => ({ proxy: at('anna:p%40ss@'), ca })],
-    ['through a proxy to an address', () => ({ proxy: at('anna:p%40ss@'), ca, origin: origin().replace('localhost', '127.0.0.1') })],
+    [
+      'through a proxy to an address',
+      () => ({ proxy: at('anna:p%40ss@'), ca, origin: origin().replace('localhost', '127.0.0.1') }),
+    ],
   ])('is answered %s', async (about, options) => {
     expect(await check(options())).toMatchObject({ kind: 'allowed', by: 'answer' });
     expect(seen).toHaveLength(about.includes('proxy') ? 1 : 0);

@@ -101,7 +101,11 @@ test(
 );
 
 test.each([
-  ['a link', 'src/content/articles/link.mdx', () => symlinkSync('/etc/hostname', join(ours, 'src/content/articles/link.mdx'))],
+  [
+    'a link',
+    'src/content/articles/link.mdx',
+    () => symlinkSync('/etc/hostname', join(ours, 'src/content/articles/link.mdx')),
+  ],
   [
     'a folder that is a link',
     'src/content/authors',
@@ -110,7 +114,11 @@ test.each([
       symlinkSync(place, join(ours, 'src/content/authors'));
     },
   ],
-  ['what was left there', 'src/content/articles/note.txt', () => writeFileSync(join(ours, 'src/content/articles/note.txt'), '')],
+  [
+    'what was left there',
+    'src/content/articles/note.txt',
+    () => writeFileSync(join(ours, 'src/content/articles/note.txt'), ''),
+  ],
 ])(
   '%s is not delivered, nor anything beside it',
   async (_, path, leave) => {

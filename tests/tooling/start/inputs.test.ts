@@ -68,10 +68,14 @@ test('a change of any file that the build reads makes npm start build again', ()
 
 test('an article whose day has come makes npm start build again', () => {
   const [first = ''] = globSync('src/content/articles/*.mdx', { cwd: root })
-    .flatMap((path) => /^publishedAt: (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? [])
+    .flatMap(
+      (path) => /^publishedAt: (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? [],
+    )
     .sort();
   const day = Date.parse(`${first}T12:00:00Z`);
-  const [before, on, later] = [-13, 0, 6].map((hours) => stampOf(builds.fake, new Date(day + hours * 3_600_000)));
+  const [before, on, later] = [-13, 0, 6].map((hours) =>
+    stampOf(builds.fake, new Date(day + hours * 3_600_000)),
+  );
   // At 23:00 in Greenwich it is the next day in Rome.
   expect(on).toBe(before);
   expect(on).toBe(later);

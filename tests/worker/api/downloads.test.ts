@@ -185,7 +185,9 @@ describe('a download link', () => {
     const link = await linkOf(access);
     await context().db.update(licenses).set({ status: 'revoked' }).where(eq(licenses.id, licenseId));
     const headers = { Range: 'bytes=500-', 'If-Range': `"${sha256}"` };
-    expect([(await sendForFile(link)).status, (await sendForFile(link, { headers })).status]).toEqual([403, 403]);
+    expect([(await sendForFile(link)).status, (await sendForFile(link, { headers })).status]).toEqual([
+      403, 403,
+    ]);
   });
 
   it('cannot be made up, altered, passed to another customer or to another file', async () => {

@@ -15,7 +15,8 @@ export const downloadCalls = {
     ...bearer,
     method: 'GET',
     path: '/api/licenses/download/:id/',
-    summary: 'A link to the release that is offered: a download begins within 5 minutes and resumes for 24 hours',
+    summary:
+      'A link to the release that is offered: a download begins within 5 minutes and resumes for 24 hours',
     ...answersWith(DownloadResult),
     refusals: { 403: { means: 'No valid licence of the product', codes: ['license_required'] } },
   },
@@ -26,7 +27,10 @@ export const downloadCalls = {
     summary: 'The file behind a link; one byte range, entity tags; later only a range with If-Range',
     answers: { 200: archive, 206: archive, 304: null },
     refusals: {
-      403: { means: 'The link is over, is past its beginning and not asked to resume, or was never one', codes: ['link_invalid'] },
+      403: {
+        means: 'The link is over, is past its beginning and not asked to resume, or was never one',
+        codes: ['link_invalid'],
+      },
       404: { means: 'The file is gone' },
       416: { means: 'The range lies outside the file', body: null },
     },

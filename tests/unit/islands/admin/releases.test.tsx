@@ -29,12 +29,15 @@ test.each<[string, Partial<ReleaseUpload>, string, string]>([
   ['a higher one', { offered_version: '2.3.10-rc.1', version: '2.3.10' }, 'Pubblicare la versione?', ''],
   ['the first one', { offered_version: null }, 'Pubblicare la versione?', higher],
   ['a preview', { channel: 'beta' }, 'Pubblicare la versione?', 'Uno 2.3.9 è registrata come anteprima'],
-])('the question before %s is published says what customers will download', async (_, changes, title, text) => {
-  const root = createRoot(document.body.appendChild(document.createElement('main')));
-  root.render(<Decisions />);
-  askWhether({ kind: 'publish', upload: { ...upload, ...changes } });
-  await until(() => expect(document.querySelector('dialog h2')?.textContent).toBe(title));
-  expect(document.querySelector('dialog')?.textContent).toContain(text);
-  root.unmount();
-  document.body.replaceChildren();
-});
+])(
+  'the question before %s is published says what customers will download',
+  async (_, changes, title, text) => {
+    const root = createRoot(document.body.appendChild(document.createElement('main')));
+    root.render(<Decisions />);
+    askWhether({ kind: 'publish', upload: { ...upload, ...changes } });
+    await until(() => expect(document.querySelector('dialog h2')?.textContent).toBe(title));
+    expect(document.querySelector('dialog')?.textContent).toContain(text);
+    root.unmount();
+    document.body.replaceChildren();
+  },
+);

@@ -25,7 +25,9 @@ export async function publishUpload(context: Context, actor: Actor, id: string) 
   const appId = former?.appId ?? `it.coa.${productId}`;
   const file = [fileKey, fileName, contentType, sizeBytes, sha256];
   const values = sql.join(
-    [id, productId, appId, version, versionKey, ...file, now, channel, notes, null].map((value) => sql`${value}`),
+    [id, productId, appId, version, versionKey, ...file, now, channel, notes, null].map(
+      (value) => sql`${value}`,
+    ),
     sql`, `,
   );
   const deed = {
