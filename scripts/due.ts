@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { unstable_readConfig as readConfig } from 'wrangler';
 import { articlesOut } from './build/content/articles-out.ts';
 import { articlesOf, dueArticles, isMorning } from './due/due.ts';
 import { runCommand } from './lib/command.ts';
@@ -20,7 +19,11 @@ await runCommand(async () => {
 });
 
 async function findDue(now: Date): Promise<string[]> {
-  const { vars } = readConfig({ config: `${root}/wrangler.toml` });
-  const onSite = await articlesOf(process.env.SITE_ORIGIN ?? String(vars.SITE_ORIGIN));
+  const onSite = await articlesOf(process.env.SITE_ORIGIN ?? (await deployedOrigin()));
   return dueArticles(articlesOut(pathToFileURL(`${root}/`), now), onSite);
+}
+
+async function deployedOrigin(): Promise<string> {
+  const { unstable_readConfig: readConfig } = await import('wrangler');
+  return String(readConfig({ config: `${root}/wrangler.toml` }).vars.SITE_ORIGIN);
 }

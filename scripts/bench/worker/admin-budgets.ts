@@ -34,7 +34,7 @@ export const adminBudgets = {
   shopProduct: { succeeds: [2, 0, 4, 0, 0] },
   shopProductChanges: { succeeds: [2, 0, 6, 0, 0] },
   changeShopProduct: { succeeds: [3, 0, 15, 9, 1] },
-  shopReleases: { succeeds: [2, 0, 9, 0, 0], byProduct: [2, 0, 5, 0, 0] },
+  shopReleases: { succeeds: [2, 0, 11, 0, 0], byProduct: [2, 0, 5, 0, 0] },
   releaseUploads: { succeeds: [3, 0, 8, 0, 0] },
   beginRelease: { succeeds: [5, 0, 9, 12, 1] },
   sendReleasePart: { succeeds: [3, 0, 6, 3, 1] },

@@ -126,7 +126,6 @@ describe.each(languages)('the client for %s', { timeout: 30_000 }, (language) =>
   it.for<[string, object | undefined, boolean]>([
     ['keeps the yes that its activation signed', {}, true],
     ['keeps no yes to another question', { nonce: 'another' }, false],
-    ['keeps no yes about another product', { product_id: 'coa-test' }, false],
     ['has none of a server that signs no activation', undefined, false],
   ])('activated online, then offline, %s', async ([, claims, isAllowed], { skip }) => {
     const { run } = device(skip);
