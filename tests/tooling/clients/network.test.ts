@@ -31,8 +31,10 @@ const mute = http.createServer(() => {});
 /** Lets whoever has its password through; `seen` is where they went. */
 const seen: string[] = [];
 const proxy = http.createServer().on('connect', ({ url = '', headers }, socket) => {
-  if (headers['proxy-authorization'] !== `Basic ${btoa('anna:p@ss')}`)
-    return socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+  if (headers['proxy-authorization'] !== `Basic ${btoa('anna:p@ss')}`) {
+    socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+    return;
+  }
   seen.push(url);
   const target = new URL(`https://${url}`);
   const there = connect(Number(target.port), target.hostname, () => {

@@ -165,7 +165,7 @@ describe('a download link', () => {
     clock.now += DAY_MS - 1;
     const file = await resumed(rest);
     expect([file.status, file.bytes]).toEqual([206, archive.slice(500)]);
-    for (const beginning of [
+    const beginnings: Record<string, string>[] = [
       {},
       { Range: rest.Range },
       { ...rest, Range: 'bytes=0-' },
@@ -173,7 +173,8 @@ describe('a download link', () => {
       { ...rest, 'If-Range': '"old"' },
       { 'If-Range': rest['If-Range'] },
       { 'If-None-Match': rest['If-Range'] },
-    ])
+    ];
+    for (const beginning of beginnings)
       expect([beginning, (await resumed(beginning)).status]).toEqual([beginning, 403]);
     clock.now += 1;
     expect((await resumed(rest)).status).toBe(403);
