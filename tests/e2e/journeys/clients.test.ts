@@ -30,6 +30,7 @@ for (const language of languages) {
       expect(await outcomeOf(['activate', 'COA-NOT-A-KEY'])).toMatchObject({ code: 'NOT_FOUND' });
       expect(await outcomeOf(['activate', key])).toMatchObject({ kind: 'allowed', code: 'ACTIVATED' });
       expect(await outcomeOf(['activate', key])).toMatchObject({ code: 'ALREADY_ACTIVATED' });
+      expect(await outcomeOf(['check'], NOWHERE)).toMatchObject({ kind: 'allowed', by: 'grace' });
     });
 
     await test.step('is told yes, and goes on for a while without an answer', async () => {
