@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
-import { jpeg, webp } from '#tests/support/worker/fixtures/pictures.ts';
+import { jpeg, packedZeros, pngAround, webp } from '#tests/support/worker/fixtures/pictures.ts';
 import { DEMO, demoTab, newAddress, newCustomer, registration } from './support/accounts.ts';
 import { host, hostile, remoteCustomer, statusesOf, visitor } from './support/cases.ts';
 import { mailsTo } from './support/outbox.ts';
@@ -155,6 +155,22 @@ hostile(
     const shown = await agent.visit(profile_image);
     const hidden = (await shown.text()).includes('script') ? 'there' : 'gone';
     return `${shown.status}, ${hidden}, ${shown.headers.get('Cache-Control')}`;
+  },
+);
+
+hostile(
+  108,
+  'upload four pictures that unpack to 900 MB, and ask whether the server lives',
+  'at once, 400',
+  async () => {
+    const agent = await uploader();
+    const bomb = new File([pngAround(packedZeros())], 'a.png', { type: 'image/png' });
+    const saving = Promise.all(Array.from({ length: 4 }, () => saveProfile(agent, { profile_image: bomb })));
+    const begun = performance.now();
+    const { status } = await agent.visit('/healthz');
+    const took = performance.now() - begun;
+    const answers = new Set((await saving).map((answer) => answer.status));
+    return `${status === 200 && took < 2000 ? 'at once' : Math.round(took)}, ${[...answers].join(' ')}`;
   },
 );
 

@@ -56,11 +56,13 @@ function check<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v
   throw invalid(toFieldErrors(result.issues));
 }
 
+/** Each sentence once: a list of thousands may have thousands of faults. */
 function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
-  const fields: Record<string, string[]> = {};
+  const fields: Record<string, Set<string>> = {};
   for (const issue of issues) {
     const field = String(issue.path?.[0]?.key ?? 'non_field_errors');
-    fields[field] = [...(fields[field] ?? []), issue.message];
+    fields[field] ??= new Set();
+    fields[field].add(issue.message);
   }
-  return fields;
+  return Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, [...sentences]]));
 }

@@ -67,7 +67,7 @@ export function logEvent({ requestId }: Context, event: string, fields: Record<s
 }
 
 /** Error messages may quote addresses, as those of mail servers do. */
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const ADDRESS = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 export const withoutAddresses = (text: string) => text.replace(ADDRESS, '<address>');
 

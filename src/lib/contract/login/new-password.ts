@@ -19,9 +19,12 @@ const SHORTEST_WORD = 3;
 /** Characters that must remain without own words, repetition and sequences. */
 const MIN_LEFT = 6;
 
-/** Case, accents and outer spaces make no password better. */
+/**
+ * Case, accents and outer spaces make no password better. One character may unfold to eighteen; the rest of them is not
+ * judged, as finding repetition takes time with the square of the length.
+ */
 const folded = (text?: string | null) =>
-  (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, MAX_PASSWORD_LENGTH);
 
 /** How many characters of a folded text are neither a repetition nor a sequence: 2 of `12341234`. */
 function substance(text: string): number {

@@ -1,10 +1,19 @@
 import { Buffer } from 'node:buffer';
-import { crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Profile } from '#lib/contract/account/account.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#lib/contract/limits.ts';
 import { env, member, read, sendForFile } from '#tests/support/worker/api.ts';
-import { clearWebp, jpeg, png, webp } from '#tests/support/worker/fixtures/pictures.ts';
+import {
+  clearWebp,
+  greyPixels,
+  jpeg,
+  packedZeros,
+  png,
+  pngAround,
+  pngPart,
+  webp,
+} from '#tests/support/worker/fixtures/pictures.ts';
 import { saveProfile, storedUser } from '#tests/support/worker/profile.ts';
 
 const picture = (bytes: BlobPart, type = 'image/png') => ({ profile_image: new Blob([bytes], { type }) });
@@ -14,14 +23,13 @@ const wide = Uint8Array.from(jpeg);
 const frame = wide.indexOf(0xc0);
 wide.set([0xea, 0x60, 0xea, 0x60], frame + 4);
 
-/** A part of a PNG, with its right checksum. */
-function pngPart(name: string, data: string): Buffer<ArrayBuffer> {
-  const part = Buffer.alloc(12 + data.length);
-  part.writeUInt32BE(data.length, 0);
-  part.write(name + data, 4, 'latin1');
-  part.writeUInt32BE(crc32(part.subarray(4, -4)), 8 + data.length);
-  return part;
-}
+/** Blocks without a pixel before those with some. */
+const emptyBlock = [0, 0, 0, 0xff, 0xff];
+const withEmptyBlocks = Buffer.concat([
+  greyPixels().subarray(0, 2),
+  Buffer.from(Array.from({ length: 10_000 }, () => emptyBlock).flat()),
+  greyPixels().subarray(2),
+]);
 const pngHead = png.slice(0, 33);
 const pngPixels = png.slice(33, -12);
 
@@ -67,6 +75,10 @@ describe('the picture', () => {
     ],
     ['60,000 × 60,000 pixels', wide],
     ['a PNG whose checksum is wrong', Uint8Array.from(png, (byte, at) => (at === 20 ? byte + 1 : byte))],
+    ['a PNG that unpacks to 900 MB', pngAround(packedZeros())],
+    ['a PNG of one byte too many', pngAround(deflateSync(Buffer.alloc(100 * 101 + 1)))],
+    ['HTML behind a PNG’s pixels', pngAround(Buffer.concat([greyPixels(), Buffer.from('<script>')]))],
+    ['a PNG packed in blocks of nothing', pngAround(withEmptyBlocks)],
     ['GIF', 'GIF89a'],
     ['nothing', ''],
   ])('is not %s', async (_, content) => {
@@ -74,6 +86,11 @@ describe('the picture', () => {
     const answer = await saveProfile(access, picture(content));
     expect([answer.status, answer.body]).toEqual([400, { profile_image: [expect.any(String)] }]);
     expect((await storedUser(id))?.profileImage).toBeNull();
+  });
+
+  it('may be a PNG that is packed well', async () => {
+    const { access } = await member();
+    expect((await saveProfile(access, picture(pngAround(greyPixels())))).status).toBe(200);
   });
 
   it('may be 1 MB large and no byte more', async () => {

@@ -67,6 +67,8 @@ describe('an address', () => {
     expect((await make({})).body).toEqual({ url: [text.taken] });
     expect((await make({ url: 'https://b.example.org/', events: [] })).status).toBe(400);
     expect((await make({ url: 'https://b.example.org/', events: ['license.eaten'] })).status).toBe(400);
+    const thousands = await make({ url: 'https://b.example.org/', events: Array(20_000).fill(1) });
+    expect([thousands.status, thousands.body]).toEqual([400, { events: [expect.any(String)] }]);
   });
 
   it('is one of few', async () => {

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { type Bytes, type Cleaned, join, textAt, viewOf } from './bytes.ts';
+import { holdsPixels } from './packed-pixels.ts';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
 /** The chunks that decide how the picture looks, with the most bytes each may hold; others are left out. */
@@ -70,21 +71,6 @@ function pixelBytes(header: Bytes): number | undefined {
     (sum, [x, y, dx, dy]) => sum + rows(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)),
     0,
   );
-}
-
-/** Whether the packed pixels are exactly as many as the header says. Counts them without keeping them. */
-async function holdsPixels(packed: Bytes, expected: number): Promise<boolean> {
-  let size = 0;
-  try {
-    const pixels = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
-    for await (const piece of pixels) {
-      size += piece.length;
-      if (size > expected) return false;
-    }
-  } catch {
-    return false;
-  }
-  return size === expected;
 }
 
 /** @param fits whether a size is allowed; asked before anything is unpacked */
