@@ -1,3 +1,4 @@
+import { asciiAddress } from '#lib/contract/account/email-address.ts';
 import type { Role } from '#lib/contract/account/roles.ts';
 
 /** What became of an account whose role was to change. */
@@ -16,7 +17,7 @@ const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
  * @param now epoch milliseconds
  */
 export function roleSql(address: string, role: Role, now: number): string[] {
-  const email = quoted(address.trim().toLowerCase());
+  const email = quoted(asciiAddress(address));
   const isFit = role === 'customer' ? '1' : 'email_verified_at IS NOT NULL AND second_factor_at IS NOT NULL';
   const account = `email = ${email} AND erasure_due_at IS NULL AND role <> '${role}' AND ${isFit}`;
   const owner = `user_id = (SELECT id FROM users WHERE ${account})`;

@@ -12,6 +12,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonFields } from '#islands/ui/feedback/Skeleton.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { Profile } from '#lib/contract/account/account.ts';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { invoiceFields, PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { profile } from '#lib/text/account/profile.ts';
@@ -71,7 +72,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
     <div className="grid gap-6">
       {stored.pending_email && (
         <Alert tone="warning" title={profile.pendingTitle}>
-          {profile.pending(stored.pending_email, stored.email)}
+          {profile.pending(readableAddress(stored.pending_email), readableAddress(stored.email))}
         </Alert>
       )}
       <Form

@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { recoveryCodes as words } from '#lib/text/security/recovery-codes.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { type Codes, forgetCodes, leaveCodes, returnToCodes } from '#stores/security/recovery-codes.ts';
@@ -11,7 +12,7 @@ import { copyCodes, downloadCodes, printCodes } from '#stores/security/save-code
 
 /** New recovery codes, shown once; asks before they go unsaved. */
 export function NewCodes({ codes: shown }: { codes: Codes }) {
-  const { email } = useMember();
+  const email = readableAddress(useMember().email);
   const codes = shown.state === 'none' ? [] : shown.codes;
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMember, useMissing } from '#islands/hooks.ts';
 import { type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { displayName } from '#lib/contract/account/user.ts';
 import { href, type RouteName } from '#lib/contract/routes/routes.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';
@@ -25,7 +26,7 @@ export function ProfileEntries({ label }: { label: string }) {
           <span className="min-w-0 font-semibold wrap-anywhere">{displayName(user)}</span>
           <Badge tone="positive">{profileMenu.online}</Badge>
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
+        <p className="text-sm wrap-anywhere text-muted">{readableAddress(user.email)}</p>
       </div>
       <MenuList
         label={label}

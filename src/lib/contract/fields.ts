@@ -1,44 +1,63 @@
 import * as v from 'valibot';
-import { INVALID_EMAIL, REQUIRED, tooLong } from './messages.ts';
+import { asciiAddress } from '#lib/contract/account/email-address.ts';
+import { hasInvisible, isPrintable } from './characters.ts';
+import { INVALID_EMAIL, ONE_NAME, REQUIRED, tooLong } from './messages.ts';
 
 /**
  * Building blocks of the contract. Inputs carry the Italian sentences of their errors; outputs accept our API and a
  * Django REST Framework host (numbers as decimal strings, ids as integers, lists with or without an envelope).
  */
 const LINE_BREAKS = /[\t\r\n]/g;
-/** Control characters, foreign line breaks, overrides of the writing direction, halves of a character, no characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/u;
 /** Something that a reader sees: joiners, fillers and soft hyphens alone are no text. */
-const VISIBLE = /[^\s\p{DI}]/u;
+const VISIBLE = /[^\s\p{DI}\u2800]/u;
 const NOT_ALLOWED = 'Caratteri non ammessi.';
+const UNSEEN = 'Ci sono caratteri che non si vedono: scrivi il testo a mano, senza incollarlo.';
 
 /** Refuses what no field takes: text that shows as something else than it is, or ends a line of ours. */
-export const printable = v.check((text: string) => !UNPRINTABLE.test(text), NOT_ALLOWED);
-const printableLines = v.check(
-  (text: string) => !UNPRINTABLE.test(text.replace(LINE_BREAKS, '')),
-  NOT_ALLOWED,
+export const printable = v.check(isPrintable, NOT_ALLOWED);
+const printableLines = v.check((text: string) => isPrintable(text.replace(LINE_BREAKS, '')), NOT_ALLOWED);
+
+/** The same, and letters that nobody sees: with them two names look alike. */
+export const plain = v.check(
+  (text: string) => isPrintable(text) && !hasInvisible(text),
+  ({ input }) => (isPrintable(input) ? UNSEEN : NOT_ALLOWED),
 );
 
-const visible = v.check((text: string) => VISIBLE.test(text), REQUIRED);
+type TextRule = v.CheckAction<string, v.ErrorMessage<v.CheckIssue<string>>>;
 
-const trimmed = (max: number, allowed: typeof printable) =>
+const trimmed = (max: number, allowed: TextRule, required: string = REQUIRED) =>
   v.pipe(
-    v.string(REQUIRED),
+    v.string(required),
     v.trim(),
-    v.minLength(1, REQUIRED),
+    v.minLength(1, required),
     v.maxLength(max, tooLong(max)),
     allowed,
-    visible,
+    v.check((text: string) => VISIBLE.test(text), required),
   );
 
 /** One line of trimmed text, safe in a mail header. */
-export const line = (max: number) => trimmed(max, printable);
+export const line = (max: number, required: string = REQUIRED) => trimmed(max, plain, required);
+
+/** The same of codes, which programs choose or people paste: nobody compares them by eye. */
+export const codeLine = (max: number) => trimmed(max, printable);
 
 /** Several lines of text. */
 export const paragraph = (max: number) => trimmed(max, printableLines);
 
-/** Lower-cased: two spellings of an address are one account. */
-export const email = v.pipe(line(254), v.toLowerCase(), v.email(INVALID_EMAIL));
+export const firstName = line(80);
+export const lastName = line(80, ONE_NAME);
+
+/**
+ * What browsers take as an address, with a dot in its domain. Two spellings of an address are one account: it is
+ * lower-cased, and a domain of other letters is written in ASCII.
+ */
+export const email = v.pipe(
+  line(254),
+  v.transform(asciiAddress),
+  v.maxLength(254, tooLong(254)),
+  v.rfcEmail(INVALID_EMAIL),
+  v.regex(/@.*\./, INVALID_EMAIL),
+);
 
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 

@@ -1,4 +1,5 @@
 import type { Profile } from '#lib/contract/account/account.ts';
+import { asciiAddress } from '#lib/contract/account/email-address.ts';
 import {
   invoiceFields,
   PICTURE_FIELD,
@@ -29,7 +30,7 @@ export function hasInvoiceData(stored: Profile): boolean {
 
 /** Whether the host lets a new address wait for its confirmation, and asks for the password with it. */
 export function asksPassword(stored: Profile, email: string): boolean {
-  return stored.pending_email !== undefined && !['', stored.email].includes(email.trim().toLowerCase());
+  return stored.pending_email !== undefined && !['', stored.email].includes(asciiAddress(email));
 }
 
 /** The fields to send: those with something in them, and the picture if it changes. */

@@ -5,6 +5,7 @@ import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { deeds, deedWords as words } from '#lib/text/admin/customer-deeds.ts';
 import { $deed, closeDeed, type Deed, deedForm } from '#stores/admin/customers/deeds.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
@@ -72,5 +73,5 @@ function aboutOf(deed: Deed): string {
   if (deed.kind === 'order')
     return `${words.order} ${deed.payment.transaction_id}: ${deed.payment.product_name}`;
   if (deed.kind === 'key') return `${words.of}: ${deed.license.product_name}, ${deed.license.masked_key}`;
-  return deed.customer.email;
+  return readableAddress(deed.customer.email);
 }

@@ -1,7 +1,8 @@
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import type { CustomerRow } from '#lib/contract/admin/customers/customers.ts';
 
 type Named = Pick<CustomerRow, 'first_name' | 'last_name' | 'email'>;
 
 /** Full name, or the address of whoever has none yet. */
 export const customerName = ({ first_name, last_name, email }: Named): string =>
-  `${first_name} ${last_name}`.trim() || email;
+  `${first_name} ${last_name}`.trim() || readableAddress(email);

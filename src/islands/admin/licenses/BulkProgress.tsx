@@ -9,6 +9,7 @@ import { Meter } from '#islands/ui/data/Meter.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import type { BulkChange, BulkStay } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
@@ -38,7 +39,11 @@ const columns: Column<BulkStay>[] = [
     ),
   },
   { key: 'product', header: words.product, render: ({ product_name }) => product_name || '—' },
-  { key: 'customer', header: words.customer, render: ({ customer_email }) => customer_email || '—' },
+  {
+    key: 'customer',
+    header: words.customer,
+    render: ({ customer_email }) => readableAddress(customer_email) || '—',
+  },
   { key: 'why', header: words.why, render: ({ why }) => stayText(why) },
 ];
 

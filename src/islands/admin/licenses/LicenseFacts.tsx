@@ -1,6 +1,7 @@
 import { DaysLeft } from '#islands/licenses/DaysLeft.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatEuro, formatInstant } from '#lib/format.ts';
@@ -24,7 +25,7 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
                   href={staffHref('customer', { id: customer.id })}
                   className="block min-h-6 content-center text-brand underline"
                 >
-                  {customer.email}
+                  {readableAddress(customer.email)}
                 </a>
                 <a
                   href={staffHref('licenses', {}, { customer: customer.id })}

@@ -1,5 +1,6 @@
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';
@@ -26,7 +27,7 @@ const licenseColumns: Column<StaffLicense>[] = [
     render: ({ customer }) => (
       <span className="wrap-anywhere">
         {customer.name}
-        <span className="block text-xs text-muted">{customer.email}</span>
+        <span className="block text-xs text-muted">{readableAddress(customer.email)}</span>
       </span>
     ),
   },

@@ -6,6 +6,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { type MailState, mailStates, type StaffMail } from '#lib/contract/admin/mails/mails.ts';
 import { formatInstant } from '#lib/format.ts';
 import { mails as words } from '#lib/text/admin/mails.ts';
@@ -29,7 +30,7 @@ const columns: Column<StaffMail>[] = [
     key: 'to',
     header: words.to,
     render: ({ to, customer_email: email }) => (
-      <span className="wrap-anywhere">{to || email || words.notKept}</span>
+      <span className="wrap-anywhere">{readableAddress(to || email || '') || words.notKept}</span>
     ),
   },
   {

@@ -1,6 +1,7 @@
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';
@@ -38,7 +39,8 @@ export function FoundContract({ declared: { found, state } }: { declared: ShopWi
             { term: words.concluded, value: formatInstant(found.concluded_at) },
             {
               term: words.customer,
-              value: [found.customer, found.customer_email].filter(Boolean).join(' · ') || '—',
+              value:
+                [found.customer, readableAddress(found.customer_email)].filter(Boolean).join(' · ') || '—',
             },
           ]}
         />

@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
@@ -60,7 +61,7 @@ function Declaration({ declared }: { declared: ShopWithdrawalDetail }) {
           { term: words.day, value: formatInstant(declared.declared_at) },
           { term: words.name, value: declared.name },
           { term: words.contract, value: declared.contract },
-          { term: words.email, value: declared.email },
+          { term: words.email, value: readableAddress(declared.email) },
         ]}
       />
     </Card>

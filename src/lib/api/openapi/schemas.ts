@@ -5,7 +5,7 @@ import { BadRequest, Detail, Message } from '#lib/contract/calls/call.ts';
 import { Activation, OfflineFile } from '#lib/contract/devices/activations.ts';
 import { LicenseFacts, Signed } from '#lib/contract/devices/licensing.ts';
 import { Download } from '#lib/contract/downloads/downloads.ts';
-import { id, money, timestamp } from '#lib/contract/fields.ts';
+import { email, id, money, timestamp } from '#lib/contract/fields.ts';
 import { License } from '#lib/contract/licenses/licenses.ts';
 import { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { User } from '#lib/contract/login/auth.ts';
@@ -41,6 +41,8 @@ const shared = {
 /** What the portal reads in several forms, as hosts differ, and this API answers in one. */
 const exact = new Map<unknown, JsonSchema>([
   [id.pipe[0], { type: 'string' }],
+  // Its form is judged after a transformation.
+  [email.pipe[0].pipe[0], { type: 'string', format: 'email' }],
   [money.pipe[0], { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }],
   [timestamp.pipe[0], { type: 'string', format: 'date-time' }],
 ]);

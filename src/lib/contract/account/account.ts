@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { email, id, line, printable, timestamp } from '#lib/contract/fields.ts';
+import { email, firstName, id, lastName, plain, printable, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { newPassword, typedTwice, User } from '#lib/contract/login/auth.ts';
 import { REQUIRED, tooLong } from '#lib/contract/messages.ts';
 import { buyerAnswers, COUNTRY, LATIN_ONLY, PROVINCE, TAX_CODE } from './buyer.ts';
 import { countries } from './countries.ts';
+import { asciiAddress, fitsInvoice } from './email-address.ts';
 import { isWritable } from './latin.ts';
 import { isTaxCode } from './tax-ids.ts';
 
@@ -35,7 +36,7 @@ export type ProfileBody = v.InferInput<typeof Profile>;
 
 /** One line, or an empty text. */
 const clearable = (max: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.maxLength(max, tooLong(max)), printable);
+  v.pipe(v.string(REQUIRED), v.trim(), v.maxLength(max, tooLong(max)), plain);
 
 /** A code; typed spaces and lower case are fine. */
 const code = (isValid: (text: string) => boolean, sentence: string) =>
@@ -58,8 +59,8 @@ const currentPassword = v.pipe(
 /** A change of the profile; absent fields stay as they are. */
 export const ProfileInput = v.partial(
   v.object({
-    first_name: line(80),
-    last_name: line(80),
+    first_name: firstName,
+    last_name: lastName,
     /** Takes effect once the new address is confirmed. */
     email,
     /** Asked for with a new address: a borrowed session must not move the account. */
@@ -85,8 +86,11 @@ export const ProfileInput = v.partial(
     sdi_code: code((text) => /^[A-Z0-9]{7}$/.test(text), 'Il codice destinatario ha 7 lettere o cifre.'),
     pec: v.pipe(
       clearable(254),
-      v.toLowerCase(),
-      v.check((text) => text === '' || v.is(email, text), 'Inserisci un indirizzo PEC valido.'),
+      v.transform(asciiAddress),
+      v.check(
+        (text) => text === '' || (v.is(email, text) && fitsInvoice(text)),
+        'Inserisci un indirizzo PEC valido.',
+      ),
     ),
     /** The answer to the question before the first purchase; it is asked once. */
     invoice_data: v.picklist(buyerAnswers),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { roles } from '#lib/contract/account/roles.ts';
 
 /** Whom the seller's side is open to. */
@@ -14,4 +15,4 @@ export type StaffMember = v.InferOutput<typeof StaffMember>;
 
 /** Full name, or the address if there is none. */
 export const staffName = ({ first_name, last_name, email }: StaffMember): string =>
-  `${first_name} ${last_name}`.trim() || email;
+  `${first_name} ${last_name}`.trim() || readableAddress(email);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, line, timestamp } from '#lib/contract/fields.ts';
+import { codeLine, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_LICENSE_KEY_LENGTH } from '#lib/contract/limits.ts';
 import { fingerprint, newDevice, productId } from './slots.ts';
 
@@ -40,10 +40,10 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-const licenseKey = line(MAX_LICENSE_KEY_LENGTH);
+const licenseKey = codeLine(MAX_LICENSE_KEY_LENGTH);
 
 /** Returned unchanged, so that an old answer cannot be replayed. */
-const nonce = line(100);
+const nonce = codeLine(100);
 
 export const ActivateInput = v.object({ license_key: licenseKey, ...newDevice, nonce: v.optional(nonce) });
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { id, line, timestamp } from '#lib/contract/fields.ts';
+import { codeLine, id, line, timestamp } from '#lib/contract/fields.ts';
 
 /** What brings a device into a slot, by key or by request file, and what keeps it out. */
-export const productId = v.pipe(id, line(100));
+export const productId = v.pipe(id, codeLine(100));
 /** Chosen by the product, the same at every start on a device; only its hash is stored. */
-export const fingerprint = v.pipe(line(200), v.minLength(8, 'Almeno 8 caratteri.'));
+export const fingerprint = v.pipe(codeLine(200), v.minLength(8, 'Almeno 8 caratteri.'));
 
 export const newDevice = {
   product_id: productId,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { asciiAddress } from '#lib/contract/account/email-address.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { email, line, printable } from '#lib/contract/fields.ts';
+import { email, firstName, lastName, line, printable } from '#lib/contract/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/contract/limits.ts';
 import { INVALID_EMAIL, PASSWORD_TOO_SHORT, REQUIRED, tooLong } from '#lib/contract/messages.ts';
 
@@ -19,10 +20,10 @@ export const LoginInput = v.object({
   email: v.pipe(
     v.string(REQUIRED),
     v.trim(),
-    v.toLowerCase(),
     v.minLength(1, REQUIRED),
     v.maxLength(254, INVALID_EMAIL),
     printable,
+    v.transform(asciiAddress),
   ),
   password: knownPassword,
 });
@@ -49,8 +50,8 @@ export const RegisterInput = v.pipe(
     email,
     password: newPassword,
     password_confirm: v.string(REQUIRED),
-    first_name: line(80),
-    last_name: line(80),
+    first_name: firstName,
+    last_name: lastName,
   }),
   typedTwice('password'),
 );
@@ -75,8 +76,8 @@ export const RegisterResult = v.object({ message: v.string(), proof: v.optional(
 export const CompleteRegistrationInput = v.pipe(
   v.object({
     token: line(200),
-    first_name: line(80),
-    last_name: line(80),
+    first_name: firstName,
+    last_name: lastName,
     new_password: newPassword,
     new_password_confirm: v.string(REQUIRED),
   }),

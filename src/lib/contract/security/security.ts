@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONFIRMATION_REQUIRED } from '#lib/contract/calls/protocol.ts';
-import { id, line, timestamp } from '#lib/contract/fields.ts';
+import { codeLine, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
 import { knownPassword } from '#lib/contract/login/auth.ts';
 import { REQUIRED } from '#lib/contract/messages.ts';
@@ -43,8 +43,8 @@ export type ProofMethod = FactorMethod | 'password';
 
 /** A code as typed: apps and paper group their digits and letters. */
 const typedCode = v.pipe(
-  line(40),
-  v.transform((text) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()),
+  codeLine(40),
+  v.transform((text) => text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase()),
   v.minLength(1, REQUIRED),
 );
 

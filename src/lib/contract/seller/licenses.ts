@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GiveLicenseInput, StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { reason } from '#lib/contract/admin/reason.ts';
-import { email, line } from '#lib/contract/fields.ts';
+import { codeLine, email, line } from '#lib/contract/fields.ts';
 import { MAX_CURSOR_LENGTH, MAX_LICENSE_KEY_LENGTH, MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
 
 /** A licence as the seller's programs read it: what the seller's list shows of it. */
@@ -15,7 +15,7 @@ export const ToldLicense = v.union([SellerLicense, LicenseState]);
 export type ToldLicenseBody = v.InferInput<typeof ToldLicense>;
 
 /** Neither keys nor people stand in an address. */
-export const FindByKeyInput = v.object({ license_key: line(MAX_LICENSE_KEY_LENGTH) });
+export const FindByKeyInput = v.object({ license_key: codeLine(MAX_LICENSE_KEY_LENGTH) });
 export const FindByCustomerInput = v.object({
   email,
   after: v.optional(line(MAX_CURSOR_LENGTH)),

@@ -1,3 +1,4 @@
+import { looksLikeAddress } from '#lib/contract/account/email-address.ts';
 import { firstText } from './first-text.ts';
 
 /**
@@ -16,10 +17,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')
 }
 
 function isGood(field: HTMLInputElement, { required = '', invalid = '' }: DOMStringMap): boolean {
-  const { valid, valueMissing } = field.validity;
+  const valid = looksLikeAddress(field.value);
   field.setAttribute('aria-invalid', String(!valid));
   const sentence = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  if (sentence) sentence.textContent = valid ? '' : valueMissing ? required : invalid;
+  if (sentence) sentence.textContent = valid ? '' : field.value.trim() === '' ? required : invalid;
   if (!valid) field.focus();
   return valid;
 }

@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { decimal, email, id, line, listOf, money, paragraph, timestamp } from '#lib/contract/fields.ts';
+import { calls } from '#lib/contract/calls/calls.ts';
+import {
+  codeLine,
+  decimal,
+  email,
+  id,
+  line,
+  listOf,
+  money,
+  paragraph,
+  timestamp,
+} from '#lib/contract/fields.ts';
 
 const reads = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) => {
   const result = v.safeParse(schema, value);
   return result.success ? result.output : 'refused';
 };
+
+/** The fields of a call's body; of another kind of body, none. */
+const entriesOf = (input: unknown): Record<string, v.GenericSchema> => Object(input).entries ?? {};
 
 describe('an email', () => {
   test('is trimmed and lower-cased', () => {
@@ -16,6 +30,42 @@ describe('an email', () => {
     'is not %j',
     (value) => expect(reads(email, value)).toBe('refused'),
   );
+
+  test.each([
+    'a@b.it@c.it',
+    'a@b_c.it',
+    'a@-b.it',
+    'a@b..it',
+    'à@b.it',
+    '"a b"@b.it',
+    'a@[127.0.0.1]',
+    'a@caffè/x.it',
+  ])('is not %j', (value) => expect(reads(email, value)).toBe('refused'));
+
+  test.each([
+    "maria.d'angelo@example.com",
+    '{a}!#$%&*/=?^`|~@example.com',
+    'a.@example.com',
+    'a@xn--caff-8oa.it',
+    'a@xn--x.it',
+  ])('is what browsers take: %j', (value) => expect(reads(email, value)).toBe(value));
+
+  test.each([
+    ['Ada@Caffè.it', 'ada@xn--caff-8oa.it'],
+    ['ada@caffe\u0300.it', 'ada@xn--caff-8oa.it'],
+    ['ада@почта.рф', 'refused'],
+    ['ada@почта.рф', 'ada@xn--80a1acny.xn--p1ai'],
+  ])('has its domain in ASCII: %j', (typed, kept) => expect(reads(email, typed)).toBe(kept));
+
+  test('is one wherever a call takes one', () => {
+    const address = "maria.d'angelo@xn--caff-8oa.it";
+    const schemas = Object.values(calls).flatMap((call) =>
+      Object.entries(entriesOf('input' in call && call.input)),
+    );
+    const taking = schemas.filter(([name]) => ['email', 'pec'].includes(name));
+    expect(taking.length).toBeGreaterThan(10);
+    for (const [name, schema] of taking) expect([name, reads(schema, address)]).toEqual([name, address]);
+  });
 
   test('has at most 254 characters', () => {
     expect(reads(email, `${'a'.repeat(250)}@example.com`)).toBe('refused');
@@ -37,8 +87,25 @@ describe('a line', () => {
     },
   );
 
-  test.each(['👩\u200d💻', 'Ada\u00adbini'])('keeps what joins and parts its letters: %j', (text) => {
-    expect(reads(line(80), text)).toBe(text);
+  test.each(['👩\u200d💻 ❤\ufe0f 1\ufe0f\u20e3', 'می\u200cخواهم', 'क्\u200dष', '👩🏽\u200d🚀'])(
+    'keeps what joins its letters and pictures: %j',
+    (text) => expect(reads(line(80), text)).toBe(text),
+  );
+
+  test.each([
+    'A\u200bda',
+    'Ada\u200f',
+    'A\u061cda',
+    'Ada\u00adbini',
+    'Ada\u{e0041}',
+    'A\ufe0fda',
+    'Ada\u2800',
+    'Ro\u200dssi',
+    'Ada \u200dRossi',
+  ])('has no letter that nobody sees: %j', (text) => expect(reads(line(80), text)).toBe('refused'));
+
+  test('of a code may have what was pasted with it', () => {
+    expect(reads(codeLine(80), 'COA\u200b-1')).toBe('COA\u200b-1');
   });
 
   test('is counted after trimming', () => {

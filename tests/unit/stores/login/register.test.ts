@@ -29,10 +29,12 @@ afterEach(() => {
 });
 
 describe('the rules', () => {
-  test.each(['first_name', 'last_name', 'email'] as const)('ask for %s', (name) => {
-    expect(validateRegistration({ ...values, [name]: ' ' })).toEqual({
-      [name]: 'Questo campo è obbligatorio.',
-    });
+  test.each([
+    ['first_name', 'Questo campo è obbligatorio.'],
+    ['last_name', 'Questo campo è obbligatorio. Se hai un solo nome, ripetilo qui.'],
+    ['email', 'Questo campo è obbligatorio.'],
+  ] as const)('ask for %s', (name, sentence) => {
+    expect(validateRegistration({ ...values, [name]: ' ' })).toEqual({ [name]: sentence });
   });
 
   test('ask for everything at once, and for the consent to the terms', () => {
@@ -40,7 +42,7 @@ describe('the rules', () => {
     const REQUIRED = 'Questo campo è obbligatorio.';
     expect(validateRegistration({ ...nothing, terms: false })).toEqual({
       first_name: REQUIRED,
-      last_name: REQUIRED,
+      last_name: `${REQUIRED} Se hai un solo nome, ripetilo qui.`,
       email: REQUIRED,
       password: REQUIRED,
       password_confirm: REQUIRED,

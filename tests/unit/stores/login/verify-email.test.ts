@@ -141,7 +141,7 @@ describe('in a browser that did not register', () => {
 
   test.each([
     [{ first_name: ' ' }, { first_name: 'Questo campo è obbligatorio.' }],
-    [{ last_name: '' }, { last_name: 'Questo campo è obbligatorio.' }],
+    [{ last_name: '' }, { last_name: 'Questo campo è obbligatorio. Se hai un solo nome, ripetilo qui.' }],
     [{ new_password: 'breve' }, { new_password: 'La password deve essere di almeno 8 caratteri' }],
     [{ new_password_confirm: 'altra' }, { new_password_confirm: 'Le password non coincidono' }],
   ])('a choice with %j is not sent', (changes, broken) => {

@@ -21,7 +21,7 @@ describe('the profile', () => {
       tax_code: 'frrgli84c55f205v',
       vat_number: 'IT 10000000009',
       sdi_code: 'abc1234',
-      pec: 'Rossi@PEC.example.com',
+      pec: "Amm.D'Angelo@PEC.example.com",
     });
     expect(json.status).toBe(200);
     const expected = {
@@ -42,7 +42,7 @@ describe('the profile', () => {
       tax_code: 'FRRGLI84C55F205V',
       vat_number: '10000000009',
       sdi_code: 'ABC1234',
-      pec: 'rossi@pec.example.com',
+      pec: "amm.d'angelo@pec.example.com",
       pending_email: null,
     };
     expect(json.body).toEqual(expected);
@@ -89,6 +89,7 @@ describe('the profile', () => {
     ['a partita IVA with a wrong check digit', { vat_number: '10000000008' }],
     ['an SDI code of 6', { sdi_code: 'ABC123' }],
     ['a PEC that is no address', { pec: 'pec' }],
+    ['a PEC that no invoice can name', { pec: 'rossi.@pec.example.com' }],
     ['a number for a name', { first_name: 7 }],
     ['null', { company: null }],
     ['a text for a picture', { profile_image: 'https://evil.example/x.png' }],

@@ -52,6 +52,21 @@ describe('registration', () => {
     expect(user.email).toBe('spelling@example.com');
   });
 
+  it.each([
+    ['an apostrophe', "maria.d'angelo@example.com", "maria.d'angelo@example.com"],
+    ['a domain in ASCII', 'maria@xn--caff-8oa.example', 'maria@xn--caff-8oa.example'],
+    ['a domain of other letters', 'maria@Caffè.example', 'maria@xn--caff-8oa.example'],
+  ])('takes an address with %s, however it is typed at the login', async (_, typed, kept) => {
+    clock.now += 7 * 86_400_000;
+    const email = `${crypto.randomUUID()}.${typed}`;
+    const stored = email.replace(typed, kept);
+    await register(email);
+    proofs.set(stored, proofs.get(email) ?? '');
+    expect((await verify(stored)).status).toBe(200);
+    for (const spelling of [email, stored])
+      expect(read(LoginResult, await logIn(spelling)).user.email).toBe(stored);
+  });
+
   it('answers the same for a known address, and tells only its owner', async () => {
     const first = await register('known@example.com');
     await verify('known@example.com');
@@ -96,7 +111,16 @@ describe('registration', () => {
       { first_name: 'Ada\r\nBcc: b@example.com' },
       { first_name: ['Caratteri non ammessi.'] },
     ],
-    ['a blank name', { last_name: '   ' }, { last_name: ['Questo campo è obbligatorio.'] }],
+    [
+      'one name alone',
+      { first_name: 'Suharto', last_name: '   ' },
+      { last_name: ['Questo campo è obbligatorio. Se hai un solo nome, ripetilo qui.'] },
+    ],
+    [
+      'letters that nobody sees',
+      { first_name: 'A\u200bda' },
+      { first_name: ['Ci sono caratteri che non si vedono: scrivi il testo a mano, senza incollarlo.'] },
+    ],
     ['a name of 10 kB', { last_name: 'a'.repeat(10_000) }, { last_name: ['Massimo 80 caratteri.'] }],
     ['a name that is no text', { first_name: ['Ada'] }, { first_name: ['Questo campo è obbligatorio.'] }],
     [

@@ -3,6 +3,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { endOfLink } from '#lib/api/services/login/mailed-tokens.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { notMe } from '#lib/api/services/security/security-mails.ts';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
@@ -51,7 +52,7 @@ export const addressChangeMail = (context: Context, to: Recipient, newEmail: str
     uselessAt: endOfLink(context, 'undo_change_email'),
     subject: `È stato chiesto di cambiare l’indirizzo del tuo account ${PRODUCT_NAME}`,
     paragraphs: [
-      `dal tuo account è stato chiesto, con la tua password, di passare all’indirizzo ${newEmail}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
+      `dal tuo account è stato chiesto, con la tua password, di passare all’indirizzo ${readableAddress(newEmail)}. Il cambio avviene solo quando il nuovo indirizzo viene confermato: fino ad allora accedi con questo.`,
     ],
     action: { label: UNDO, path: `${UNDO_EMAIL_CHANGE_PAGE}${token}` },
     closing: 'Il collegamento vale 7 giorni, anche dopo il cambio. Se sei stato tu non devi fare nulla.',
@@ -65,7 +66,7 @@ export const addressChangedMail = (context: Context, to: Recipient, newEmail: st
     uselessAt: endOfLink(context, 'undo_change_email'),
     subject: `L’indirizzo del tuo account ${PRODUCT_NAME} è cambiato`,
     paragraphs: [
-      `da ora il tuo account ${PRODUCT_NAME} usa l’indirizzo ${newEmail}: con questo non accedi più.`,
+      `da ora il tuo account ${PRODUCT_NAME} usa l’indirizzo ${readableAddress(newEmail)}: con questo non accedi più.`,
     ],
     action: { label: UNDO, path: `${UNDO_EMAIL_CHANGE_PAGE}${token}` },
     closing: 'Il collegamento vale 7 giorni. Se sei stato tu non devi fare nulla.',

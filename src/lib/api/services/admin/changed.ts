@@ -4,6 +4,7 @@ import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import type { Facts, StaffTarget } from '#lib/contract/admin/log.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
 import { log } from '#lib/text/admin/log.ts';
@@ -37,5 +38,7 @@ async function lastActor({ db }: Context, target: StaffTarget, targetId: string)
     .limit(1);
   if (!last) return '';
   const { first, last: family, email, key } = last;
-  return key === null ? `${first ?? ''} ${family ?? ''}`.trim() || (email ?? '') : log.apiKey(key);
+  return key === null
+    ? `${first ?? ''} ${family ?? ''}`.trim() || readableAddress(email ?? '')
+    : log.apiKey(key);
 }

@@ -3,6 +3,7 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
 import { compose } from '#lib/api/services/mails/letters.ts';
 import { readShop } from '#lib/api/services/shop.ts';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { DEFAULT_CURRENCY } from '#lib/contract/limits.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
@@ -24,7 +25,7 @@ export async function askedMails(context: Context, user: User, payment: Payment,
         replyTo: user.email,
         subject: `Richiesta di rimborso: ${payment.transactionId}`,
         paragraphs: [
-          `un cliente chiede il rimborso di un pagamento. Account: ${user.email}. Pagamento: ${nameOf(payment)}, transazione ${payment.transactionId}.`,
+          `un cliente chiede il rimborso di un pagamento. Account: ${readableAddress(user.email)}. Pagamento: ${nameOf(payment)}, transazione ${payment.transactionId}.`,
           'Motivo:',
           { typed: reason },
         ],

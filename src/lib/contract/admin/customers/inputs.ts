@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reason } from '#lib/contract/admin/reason.ts';
-import { line } from '#lib/contract/fields.ts';
+import { codeLine, line } from '#lib/contract/fields.ts';
 
 const anId = line(40);
 
@@ -10,4 +10,4 @@ export const LicenseInput = v.object({ license_id: anId, reason });
 /** The address that was shown: who is deleted must be who was meant. */
 export const DeletionInput = v.object({ seen: v.object({ email: v.string() }), reason });
 /** A key as typed or pasted: its words never stand in an address. */
-export const KeyInput = v.object({ license_key: line(80) });
+export const KeyInput = v.object({ license_key: codeLine(80) });

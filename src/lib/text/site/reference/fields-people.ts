@@ -1,6 +1,6 @@
 /** Fields about people and the safety of their accounts, by the names of the OpenAPI document’s texts. */
 export const peopleFields = {
-  email: 'L’indirizzo dell’account, in minuscole.',
+  email: 'L’indirizzo dell’account, in minuscole e con il dominio in ASCII.',
   username: 'Ignorato: il nome è l’indirizzo. Lo mandano i moduli dei server Django.',
   password: 'La password come è stata scritta.',
   password_confirm: 'La stessa password, scritta di nuovo.',

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { users } from '#lib/api/db/schema/users.ts';
+import { asciiAddress } from '#lib/contract/account/email-address.ts';
 
 /** The columns that a search reads, as its rows have them. */
 export const found = {
@@ -30,7 +31,7 @@ export function sourcesOf(typed: string): Source[] {
   const words = typed.trim();
   const begins = (field: Field, text: string): Source => ({ equal: {}, prefix: { field, text } });
   return [
-    ...(/\s/.test(words) ? [] : [begins('email', words.toLowerCase())]),
+    ...(/\s/.test(words) ? [] : [begins('email', asciiAddress(words))]),
     ...vatNumbers(words).map((vatNumber) => ({ equal: { vatNumber } })),
     ...spellings(words).flatMap((text) => [
       begins('lastName', text),

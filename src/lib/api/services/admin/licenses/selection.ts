@@ -5,6 +5,7 @@ import { products } from '#lib/api/db/schema/products.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import type { Place } from '#lib/api/services/admin/cursors.ts';
 import { endOfItalianDay, startOfItalianDay } from '#lib/api/services/shared/calendar.ts';
+import { asciiAddress } from '#lib/contract/account/email-address.ts';
 import type { LicenseFilter } from '#lib/contract/admin/licenses/filters.ts';
 import { deviceUses } from '#lib/contract/licenses/device-use.ts';
 import { licenseKinds } from '#lib/contract/licenses/license-kinds.ts';
@@ -60,7 +61,7 @@ export function foundRows(filter: LicenseFilter, part: Part, now: number): SQL {
   const others = [hasUse(devices), hasKind(kind), hasProduct(product)];
   if (customer !== undefined) {
     const isOf = customer.includes('@')
-      ? inArray(x.userId, sql`(select id from ${users} where ${eq(users.email, customer.toLowerCase())})`)
+      ? inArray(x.userId, sql`(select id from ${users} where ${eq(users.email, asciiAddress(customer))})`)
       : eq(x.userId, customer);
     const conditions = and(isOf, isWanted, hasStatus(status, now), ...others);
     return sql`select ${row} from ${licenses} x where ${conditions} ${page}`;

@@ -2,6 +2,7 @@ import { and, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Context } from '#lib/api/context.ts';
 import { isPresent, users } from '#lib/api/db/schema/users.ts';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import type { Colleague } from '#lib/contract/admin/support/conversations.ts';
 
 /** The seller's people. */
@@ -27,4 +28,4 @@ export const nameOf = ({
   firstName: string;
   lastName: string;
   email?: string;
-}) => `${firstName} ${lastName}`.trim() || email;
+}) => `${firstName} ${lastName}`.trim() || readableAddress(email);

@@ -1,0 +1,26 @@
+/** Which characters a text may have, apart from the validators: readers in the browser need them, too. */
+
+/** Control characters, foreign line breaks, overrides of the writing direction, halves of a character, no characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu;
+/** What nobody sees, by Unicode's list; besides it marks of annotations and Braille's blank. */
+const INVISIBLE = /[\p{DI}\u2800\ufff9-\ufffb]/u;
+
+/** Letters of scripts that joiners shape; between others they change nothing that is seen. */
+const SHAPED = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zinh}])[\p{L}\p{M}]`;
+const PICTURE = String.raw`\p{ExtPict}\p{EMod}?[\ufe0e\ufe0f]?(?:\u200d(?=\p{ExtPict}))?`;
+/** Joiners between such letters and between pictures, and variants of pictures. */
+const JOINED = `${SHAPED}[\\u200c\\u200d](?=${SHAPED})|${PICTURE}|[\\d#*]\\ufe0f\\u20e3`;
+const joined = new RegExp(JOINED, 'gu');
+const joinedOrInvisible = new RegExp(`(${JOINED})|${INVISIBLE.source}`, 'gu');
+
+/** Whether a text shows as what it is, and ends no line of ours. */
+export const isPrintable = (text: string): boolean => text.search(UNPRINTABLE) < 0;
+
+/** Whether a text has letters that nobody sees: with them two names look alike. */
+export const hasInvisible = (text: string): boolean => INVISIBLE.test(text.replace(joined, ''));
+
+/** A text on one line, without what no line takes, cut where it is too long. */
+export function plainLine(text: string, max: number): string {
+  const seen = text.replace(UNPRINTABLE, ' ').replace(joinedOrInvisible, (_, kept = '') => kept);
+  return Array.from(seen.replace(/\s+/gu, ' ').trim()).slice(0, max).join('').trimEnd();
+}
