@@ -57,11 +57,11 @@ export interface Operations {
       /** Chosen by the product, the same at every start on a device; only its hash is stored. */
       fingerprint: string;
       /** Name. */
-      name: string;
+      name?: string;
       /** Operating system. */
-      platform: string;
+      platform?: string;
       /** Version of the desktop product. */
-      app_version: string;
+      app_version?: string;
       /** Returned unchanged, so that an old answer cannot be replayed. */
       nonce?: string;
     };

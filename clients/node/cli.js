@@ -26,7 +26,7 @@ if (!origin || !product || !folder) {
 const fingerprint = values.fingerprint ?? machineFingerprint(product);
 const keys = values.keys ? JSON.parse(readFileSync(values.keys, 'utf8')).keys : 'published';
 const client = createClient({ origin, product, fingerprint, keys, store: folderStore(folder) });
-const about = { name: hostname(), platform: `${platform()} ${release()}`.slice(0, 40), appVersion: '1.0.0' };
+const about = { name: hostname(), platform: `${platform()} ${release()}`, appVersion: '1.0.0' };
 
 if (command === 'request') {
   process.stdout.write(client.writeRequest(about));

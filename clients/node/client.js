@@ -1,5 +1,6 @@
 // A product's licence on this device. README.md says how to use it.
 import { randomUUID } from 'node:crypto';
+import { describe, describeVersion } from './about.js';
 import { allowAlone, readFile } from './alone.js';
 import { createKeys } from './keys.js';
 import { instant, notActivated, refusal, unknown } from './outcomes.js';
@@ -26,12 +27,11 @@ export function createClient(options) {
 
   const alone = (state, silence) => allowAlone(state, keysOf(state), client) ?? unknown(silence);
 
-  async function activate(key, { name, platform, appVersion }) {
+  async function activate(key, about) {
     const fetched = await fetchKeys();
     if (fetched.kind === 'silent') return unknown(fetched);
     const nonce = randomUUID();
-    const about = { name, platform, app_version: appVersion, nonce };
-    const answer = await ask(client, 'activate/', { ...credential(key), ...about });
+    const answer = await ask(client, 'activate/', { ...credential(key), ...describe(about), nonce });
     if (answer.kind === 'silent') return unknown(answer);
     if (answer.status >= 400) return refusal(answer);
     const { code, license, activation, signature } = answer.body;
@@ -50,8 +50,11 @@ export function createClient(options) {
     if (!state) return notActivated;
     if (!state.key) return alone(state, { why: 'no-key' });
     const nonce = randomUUID();
-    const version = appVersion && { app_version: appVersion };
-    const answer = await ask(client, 'validate/', { ...credential(state.key), nonce, ...version });
+    const answer = await ask(client, 'validate/', {
+      ...credential(state.key),
+      nonce,
+      ...(appVersion && describeVersion(appVersion)),
+    });
     if (answer.kind === 'silent') return alone(state, answer);
     const { signature } = answer.body;
     const claims = await readClaims(signature, state);

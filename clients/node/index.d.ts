@@ -112,6 +112,7 @@ export interface ClientOptions {
   now?: () => number;
 }
 
+/** What only describes the device: cut where it is too long. */
 export interface About {
   name: string;
   platform: string;

@@ -8,6 +8,15 @@ export function requests() {
   return [
     { about: 'usual', device: usual },
     { about: 'with a name of all kinds of letters', device: { ...usual, name: 'Perché «no» 研究 <b> "1"' } },
+    {
+      about: 'with texts that are too long',
+      device: {
+        name: `Sala macchine\n${'🦊'.repeat(90)}`,
+        platform: 'Linux-6.8.0-1019-azure-x86_64-with-glibc2.39',
+        app_version: `2.4.1-${'a'.repeat(42)}`,
+      },
+    },
+    { about: 'without a description', device: { name: ' ', platform: '', app_version: '' } },
   ].map(({ about, device }) => ({
     about,
     product,

@@ -27,7 +27,7 @@ def main():
         keys=keys,
         store=FolderStore(given.folder),
     )
-    about = {"name": platform.node()[:80], "platform": platform.platform()[:40], "app_version": "1.0.0"}
+    about = {"name": platform.node(), "platform": platform.platform(), "app_version": "1.0.0"}
     if given.command == "request":
         sys.stdout.write(client.write_request(**about))
         return

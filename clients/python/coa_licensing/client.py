@@ -4,6 +4,7 @@ import secrets
 from datetime import timedelta
 from urllib.parse import quote
 
+from .about import describe, describe_version
 from .alone import Device
 from .outcomes import NOT_ACTIVATED, instant, refusal, unknown
 from .request import write_request
@@ -31,7 +32,7 @@ class Client:
         try:
             keys = self._fetch_keys() if self._keys == "published" else None
             nonce = secrets.token_urlsafe(16)
-            about = {"name": name, "platform": platform, "app_version": app_version, "nonce": nonce}
+            about = {**describe(name, platform, app_version), "nonce": nonce}
             status, body = self._ask("activate/", {**self._credential(key), **about})
         except Silence as silence:
             return unknown(silence)
@@ -56,7 +57,7 @@ class Client:
         if not state.get("key"):
             return self._alone(state, Silence("no-key"))
         nonce = secrets.token_urlsafe(16)
-        version = {"app_version": app_version} if app_version else {}
+        version = describe_version(app_version) if app_version else {}
         try:
             _, body = self._ask("validate/", {**self._credential(state["key"]), "nonce": nonce, **version})
             claims = self._read_claims(body.get("signature"), state)

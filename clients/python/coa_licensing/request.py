@@ -1,10 +1,12 @@
 import json
 
+from .about import describe
+
 _FORMAT = "coa-request/1"
 
 
 def write_request(product, fingerprint, *, name, platform, app_version):
     """The text of the file that the customer of a computer without a network brings to the portal."""
     device = {"format": _FORMAT, "product_id": product, "fingerprint": fingerprint}
-    about = {"name": name, "platform": platform, "app_version": app_version}
+    about = describe(name, platform, app_version)
     return json.dumps({**device, **about}, indent=2) + "\n"

@@ -1,3 +1,4 @@
+import { deviceText } from '#lib/contract/devices/device-texts.ts';
 import type { OfflineRequest } from '#lib/contract/devices/offline-requests.ts';
 import { MAX_REQUEST_BYTES } from '#lib/contract/limits.ts';
 import { offlineRequest as words } from '#lib/text/devices/offline-request.ts';
@@ -13,13 +14,8 @@ const FORMAT: OfflineRequest['format'] = 'coa-request/1';
 const FAMILY = 'coa-request/';
 
 /** Characters from least to most. The contract's validators say it again; here they would cost every page their bytes. */
-const lengths = {
-  product_id: [1, 100],
-  fingerprint: [8, 200],
-  name: [1, 80],
-  platform: [1, 40],
-  app_version: [1, 40],
-} as const satisfies Record<keyof Fields, readonly [number, number]>;
+const lengths = { product_id: [1, 100], fingerprint: [8, 200] } as const;
+const codes = ['product_id', 'fingerprint'] as const;
 
 /** Shows as something else than it is. */
 const TURNED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
@@ -43,9 +39,14 @@ export function readRequest(text: string, product: string): ReadRequest {
   const { format, ...written } = parse(text);
   if (typeof format !== 'string' || !format.startsWith(FAMILY)) return refused(faults.foreign);
   if (format !== FORMAT) return refused(faults.version);
-  const names = Object.keys(lengths) as (keyof Fields)[];
-  const fields = Object.fromEntries(names.map((name) => [name, lineOf(written[name])])) as Fields;
-  const broken = names.find((name) => !isGood(name, fields[name]));
+  const fields: Fields = {
+    product_id: textOf(written.product_id).trim(),
+    fingerprint: textOf(written.fingerprint).trim(),
+    name: deviceText('name', textOf(written.name)),
+    platform: deviceText('platform', textOf(written.platform)),
+    app_version: deviceText('app_version', textOf(written.app_version)),
+  };
+  const broken = codes.find((name) => !isGood(name, fields[name]));
   if (broken) return refused(faults.field(words.fields[broken]));
   return fields.product_id === product
     ? { kind: 'request', request: { format, ...fields } }
@@ -60,9 +61,9 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-const lineOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function isGood(name: keyof Fields, value: string): boolean {
+function isGood(name: (typeof codes)[number], value: string): boolean {
   const [least, most] = lengths[name];
   return value.length >= least && value.length <= most && value === plainName(value);
 }

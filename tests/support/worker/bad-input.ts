@@ -88,6 +88,9 @@ export const wrongFields = (name: CallName, body: object): string[] =>
     .issues?.map(({ path }) => String(path?.[0]?.key)) ?? [];
 
 const isOptional = (field: v.GenericSchema) => field.type === 'optional';
+/** What only describes something is cut or replaced, never refused. */
+const isForgiving = (field: v.GenericSchema) =>
+  'fallback' in ('wrapped' in field ? Object(field.wrapped) : field);
 const isNullable = (field: v.GenericSchema) => field.type === 'nullable';
 /** An empty change is allowed. */
 const isChange = (field: v.GenericSchema) => {
@@ -107,7 +110,8 @@ function badFields(name: CallName, fields: Fields): BadInput[] {
     body: { ...whole, [field]: value },
     ...(named && { field }),
   });
-  return Object.entries(fields).flatMap(([field, schema]) => [
+  const judged = Object.entries(fields).filter(([, schema]) => !isForgiving(schema));
+  return judged.flatMap(([field, schema]) => [
     ...(isChange(schema) ? [] : [bad(field, 'an object', { a: 1 }), bad(field, 'a list', [samples[field]])]),
     ...(isNullable(schema) ? [] : [bad(field, 'null', null)]),
     ...(isOptional(schema) ? [] : [bad(field, 'missing', undefined)]),

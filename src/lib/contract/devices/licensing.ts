@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codeLine, id, line, timestamp } from '#lib/contract/fields.ts';
 import { MAX_LICENSE_KEY_LENGTH } from '#lib/contract/limits.ts';
-import { fingerprint, newDevice, productId } from './slots.ts';
+import { appVersion, fingerprint, newDevice, productId } from './slots.ts';
 
 /**
  * The calls of desktop products (docs/product.md, 8.5 Calls of desktop products). Codes are stable: products may
@@ -95,7 +95,7 @@ export const ValidateInput = v.object({
   /** Without one only the licence is checked. */
   fingerprint: v.optional(fingerprint),
   nonce: v.optional(nonce),
-  app_version: v.optional(line(40)),
+  app_version: v.optional(appVersion),
 });
 
 export const ValidateResult = v.object({

@@ -1,17 +1,25 @@
 import * as v from 'valibot';
-import { codeLine, id, line, timestamp } from '#lib/contract/fields.ts';
+import { codeLine, id, timestamp } from '#lib/contract/fields.ts';
+import { type DeviceText, deviceText } from './device-texts.ts';
 
 /** What brings a device into a slot, by key or by request file, and what keeps it out. */
 export const productId = v.pipe(id, codeLine(100));
 /** Chosen by the product, the same at every start on a device; only its hash is stored. */
 export const fingerprint = v.pipe(codeLine(200), v.minLength(8, 'Almeno 8 caratteri.'));
 
+const readText = (field: DeviceText) =>
+  v.pipe(
+    v.fallback(v.string(), ''),
+    v.transform((written) => deviceText(field, written)),
+  );
+export const appVersion = readText('app_version');
+
 export const newDevice = {
   product_id: productId,
   fingerprint,
-  name: line(80),
-  platform: line(40),
-  app_version: line(40),
+  name: v.optional(readText('name'), ''),
+  platform: v.optional(readText('platform'), ''),
+  app_version: v.optional(appVersion, ''),
 };
 
 /** The body of 409: the number of slots, and where to free one. */

@@ -42,9 +42,6 @@ export const offlineRequest = {
   fields: {
     product_id: 'il prodotto',
     fingerprint: 'l’impronta del computer',
-    name: 'il nome del computer',
-    platform: 'il sistema',
-    app_version: 'la versione del programma',
   },
   done: 'Il file offline è pronto',
   doneCodes: {

@@ -38,12 +38,21 @@ describe('a request file', () => {
     [written({ product_id: 'bond-ladder' }), faults.product('bond-ladder')],
     [without('fingerprint'), faults.field('l’impronta del computer')],
     [written({ fingerprint: 'short' }), faults.field('l’impronta del computer')],
-    [without('name'), faults.field('il nome del computer')],
-    [written({ name: 'n'.repeat(81) }), faults.field('il nome del computer')],
-    [written({ name: 'PC\u202egnp.exe' }), faults.field('il nome del computer')],
     [written({ product_id: 'risk\u0000' }), faults.field('il prodotto')],
   ])('is refused with a sentence: %s', (text, message) => {
     expect(read(text)).toEqual({ kind: 'refused', message });
+  });
+
+  it.each([
+    [{ name: undefined }, { name: 'Dispositivo senza nome' }],
+    [{ name: 'n'.repeat(81) }, { name: 'n'.repeat(80) }],
+    [{ name: 'PC\u202egnp.exe' }, { name: 'PC gnp.exe' }],
+    [
+      { platform: 7, app_version: null },
+      { platform: '', app_version: '' },
+    ],
+  ])('is taken with a description of %j, cut or replaced', (fields, shown) => {
+    expect(read(written(fields))).toEqual({ kind: 'request', request: { ...request, ...shown } });
   });
 
   it('is not even opened where it is too large', async () => {

@@ -10,9 +10,10 @@ interface Write {
   name: CallName;
   /** The path's `:id` and the caller; desktop products need neither. */
   options?: { params: { id: string }; access: string; headers: Record<string, string> };
-  /** A good body, and its optional fields. */
+  /** A good body, its optional fields, and what only describes the device. */
   good: Record<string, string>;
   optional?: string[];
+  about?: Record<string, string>;
 }
 
 let writes: Write[] = [];
@@ -35,11 +36,12 @@ beforeAll(async () => {
   const about = { name: 'PC', platform: 'Linux', app_version: '1' };
   const own = (id: string) => ({ params: { id }, access, headers: { 'Idempotency-Key': 'one-good-key' } });
   writes = [
-    { name: 'activate', good: { ...credential, ...about } },
+    { name: 'activate', good: credential, about },
     {
       name: 'validate',
-      good: { ...credential, nonce: 'n', app_version: '1' },
-      optional: ['fingerprint', 'nonce', 'app_version'],
+      good: { ...credential, nonce: 'n' },
+      optional: ['fingerprint', 'nonce'],
+      about: { app_version: '1' },
     },
     {
       name: 'deactivate',
@@ -82,12 +84,15 @@ describe.each(names)('%s', (name) => {
   };
 
   it('names each bad field and stores nothing', async () => {
-    const { good, optional = [], options } = subject();
+    const { good, optional = [], about, options } = subject();
     const before = await stored();
     for (const field of Object.keys(good)) {
       for (const [what, value] of bad) {
         if (what === 'missing' && optional.includes(field)) continue;
-        const { status, body } = await call(name, { ...options, body: { ...good, [field]: value } });
+        const { status, body } = await call(name, {
+          ...options,
+          body: { ...about, ...good, [field]: value },
+        });
         expect([field, what, status, body]).toEqual([field, what, 400, { [field]: [expect.any(String)] }]);
       }
     }
@@ -117,6 +122,39 @@ describe.each(names)('%s', (name) => {
     }
     expect(await stored()).toEqual(before);
   });
+});
+
+it('cuts or replaces what only describes a device, and refuses nobody for it', async () => {
+  const { id: userId } = await member();
+  const { id, key } = await addLicense({ userId, productId: 'risk' });
+  const product = desktop({ key, productId: 'risk' });
+  const long = {
+    name: `Postazione\u202e\u200b\n${'x'.repeat(90)}`,
+    platform: 'Linux-6.8.0-1019-azure-x86_64-with-glibc2.39',
+    app_version: `2.4.1-${'a'.repeat(42)}`,
+  };
+  expect((await product.activate(long)).status).toBe(201);
+  const shown = async () =>
+    (
+      await env.DB.prepare('SELECT name, platform, app_version FROM activations WHERE license_id = ?')
+        .bind(id)
+        .all()
+    ).results;
+  const cut = {
+    name: `Postazione ${'x'.repeat(69)}`,
+    platform: long.platform.slice(0, 40),
+    app_version: long.app_version.slice(0, 40),
+  };
+  expect(await shown()).toEqual([cut]);
+  for (const [what, value] of bad) {
+    const about = { name: value, platform: value, app_version: value };
+    const { status, body } = await product.validate({ app_version: value });
+    expect([what, status, body]).toMatchObject([what, 200, { code: 'VALID' }]);
+    expect([what, (await product.activate(about)).status]).toEqual([what, 200]);
+  }
+  const nameless = desktop({ key, productId: 'risk' }, 'device-0002');
+  expect((await nameless.activate({ name: ' ', platform: null, app_version: undefined })).status).toBe(201);
+  expect(await shown()).toContainEqual({ name: 'Dispositivo senza nome', platform: '', app_version: '' });
 });
 
 it('takes a fingerprint from 8 to 200 characters, emoji among them', async () => {

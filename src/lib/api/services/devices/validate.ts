@@ -78,7 +78,7 @@ function record(
     logUsage(context, { licenseId, event: 'validated', foldBy: '' });
     return;
   }
-  const seen = { ...device, appVersion: app_version ?? device.appVersion };
+  const seen = { ...device, appVersion: app_version || device.appVersion };
   logUsage(context, { licenseId, event: 'validated', foldBy: seen.id, device: seen });
   noteSeen(context, seen, device.appVersion);
 }

@@ -10,7 +10,7 @@ export const deviceCalls: { readonly [Name in LicensingCall]: ProgramCallText<Na
   activate: {
     what: 'Attiva il dispositivo: occupa un posto della licenza.',
     how: [
-      'Quando il cliente inserisce la chiave. Ripeterla per lo stesso dispositivo riesce e non occupa un altro posto: fallo anche dopo una reinstallazione.',
+      'Quando il cliente inserisce la chiave. Ripeterla per lo stesso dispositivo riesce e non occupa un altro posto: fallo anche dopo una reinstallazione. `name`, `platform` e `app_version` descrivono soltanto il dispositivo: ciò che è troppo lungo viene tagliato, mai rifiutato.',
       '`license` dice che cosa il cliente ha comprato (`features`, `limits`, `is_trial`); `activation.lease_until` fino a quando il posto è del dispositivo, `null` se lo tiene finché non lo lascia. L’attivazione non è firmata: decidi all’avvio con `validate`.',
     ],
     answers: {

@@ -1,0 +1,16 @@
+"""What only describes the device: cut or replaced, as nobody who paid is stopped for a long name."""
+
+_UNNAMED = "Dispositivo senza nome"
+
+
+def describe(name, platform, app_version):
+    return {"name": _cut(name, 80) or _UNNAMED, "platform": _cut(platform, 40), **describe_version(app_version)}
+
+
+def describe_version(app_version):
+    return {"app_version": _cut(app_version, 40)}
+
+
+def _cut(text, length):
+    line = "".join(char if char.isprintable() else " " for char in str("" if text is None else text))
+    return " ".join(line.split())[:length].rstrip()
