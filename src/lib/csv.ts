@@ -1,12 +1,14 @@
 /** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF';
-/** Spreadsheets run a cell that starts with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets run what begins with one of these as a formula, also after blanks and in its full width. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/** A number less than nothing is none: with an apostrophe nobody could add it up. */
+const NEGATIVE = /^-\d[\d.]*(?:,\d+)?$/;
 
 /**
- * CSV for spreadsheets set to Italian: separated by semicolons, every cell plain text.
+ * CSV for spreadsheets set to Italian: separated by semicolons, every cell quoted, as other settings part cells at commas.
  *
- * @example toCsv([['Nome', 'Uso'], ['Studio; piano 2', '=1+1']]) // …"Studio; piano 2";'=1+1
+ * @example toCsv([['Studio; piano 2', '-12,50', '=1+1']]) // …"Studio; piano 2";"-12,50";"'=1+1"
  */
 export const toCsv = (rows: readonly (readonly string[])[]): string => BOM + csvRows(rows);
 
@@ -15,6 +17,6 @@ export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 
 function cell(text: string): string {
-  const plain = FORMULA.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const plain = FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -7,13 +7,34 @@ test('separates with semicolons and ends each row', () => {
       ['Nome', 'Uso'],
       ['Studio', '3'],
     ]),
-  ).toBe('\uFEFFNome;Uso\r\nStudio;3\r\n');
+  ).toBe('\uFEFF"Nome";"Uso"\r\n"Studio";"3"\r\n');
 });
 
-test('quotes what would break a cell', () => {
-  expect(toCsv([['a;b', 'c"d', 'e\nf', 'è']])).toBe('\uFEFF"a;b";"c""d";"e\nf";è\r\n');
+test('quotes every cell: what would part it in this setting or another', () => {
+  expect(toCsv([['a;b', 'c"d', 'e\nf', 'Rossi, Ada', 'è', '']])).toBe(
+    '\uFEFF"a;b";"c""d";"e\nf";"Rossi, Ada";"è";""\r\n',
+  );
 });
 
-test.each(['=1+1', '+39', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', (text) => {
-  expect(toCsv([[text]])).toContain(`'${text}`);
+test.each([
+  '=1+1',
+  '+39',
+  '-1+1',
+  '-STUDIO',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1+1',
+  '＝1+1',
+  '－STUDIO',
+  '＠A1',
+])('makes no formula of %j', (text) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
 });
+
+test.each(['-12,50', '-1.234,50', '-3', '12,50', 'STUDIO-1', 'a=b', 'ada@example.com'])(
+  'leaves %j as it is',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
+  },
+);

@@ -107,7 +107,7 @@ test('a file of the list has every page, and no cell that a spreadsheet would ru
   const { name, text } = await saved();
   expect(name).toBe('pagamenti.csv');
   expect(text?.split('\r\n')).toHaveLength(4);
-  expect(text).toContain(";'=1+1;");
+  expect(text).toContain(`;"'=1+1";`);
   expect(text).toContain('TRX-8');
 });
 
