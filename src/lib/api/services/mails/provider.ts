@@ -59,11 +59,26 @@ const toAttachment = ({ name: filename, type, bytes: content }: MailFile) =>
   ({ disposition: 'attachment', filename, type, content }) as const;
 
 /**
+ * Mails whose words a person typed: they may be answered by a machine, and ticket systems drop others. What nobody typed says
+ * so (RFC 3834), so that no absence note answers it.
+ */
+const TYPED: ReadonlySet<string> = new Set([
+  'support-request',
+  'support-reply',
+  'support-answer',
+  'refund-request',
+]);
+
+/**
  * The mail's id, the same in each attempt. The provider writes Message-ID itself and refuses ours, so mailboxes tell a
  * doubled mail by what both copies refer to: they show them as one conversation.
  */
-function headersOf({ SITE_ORIGIN }: ApiEnv, { id }: MailRow): Record<string, string> {
-  return { References: `<${id}@${new URL(SITE_ORIGIN).hostname}>`, 'X-COA-Mail': id };
+function headersOf({ SITE_ORIGIN }: ApiEnv, { id, kind }: MailRow): Record<string, string> {
+  return {
+    References: `<${id}@${new URL(SITE_ORIGIN).hostname}>`,
+    'X-COA-Mail': id,
+    ...(!TYPED.has(kind) && { 'Auto-Submitted': 'auto-generated' }),
+  };
 }
 
 /** Removes line breaks and control characters from a header's value. */

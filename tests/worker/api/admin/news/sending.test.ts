@@ -54,6 +54,7 @@ it('lets its reader leave with one press of the mail program', async () => {
   expect(mail?.headers).toMatchObject({
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/portal\.test\/newsletter\/unsubscribe\/[\w.-]+>$/),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
   });
 });
 
