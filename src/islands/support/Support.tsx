@@ -10,6 +10,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { displayName } from '#lib/contract/account/user.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { supportCategories } from '#lib/contract/support/categories.ts';
@@ -93,7 +94,7 @@ function MessageForm() {
       onSubmit={(values) => void supportForm.submit(read(values))}
       onFilled={(name, values) => supportForm.check(name, read(values))}
     >
-      {form.state === 'done' && <Alert tone="positive" title={support.sent(form.result)} />}
+      {form.state === 'done' && <Alert tone="positive" title={support.sent(readableAddress(user.email))} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={support.name}
@@ -109,6 +110,7 @@ function MessageForm() {
           type="email"
           autoComplete="email"
           defaultValue={typed.email ?? user.email}
+          hint={support.emailHint}
           required
           error={errors.email}
         />

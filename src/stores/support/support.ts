@@ -21,8 +21,7 @@ export function readCategory(text: string): SupportCategory {
 
 export const supportDraft = createDraft('support', ['name', 'email', 'category', 'subject', 'message']);
 
-/** The result is the address that the answer goes to. */
-export const supportForm = createForm<SupportMessage, string>({
+export const supportForm = createForm<SupportMessage>({
   fallback: support.failed,
   plain: 'support',
   validate: (values) => ({
@@ -33,6 +32,5 @@ export const supportForm = createForm<SupportMessage, string>({
     await call('support', { body: { ...message } });
     supportDraft.settle({ ...message });
     notify({ type: 'success', title: support.sentTitle });
-    return message.email;
   },
 });

@@ -7,6 +7,7 @@ import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import type { StaffConversation } from '#lib/contract/admin/support/conversations.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -68,12 +69,12 @@ function factsOf(data: StaffConversation) {
         </a>
       ),
     },
-    { term: words.account, value: data.customer_email },
+    { term: words.account, value: readableAddress(data.customer_email) },
     {
       term: words.replyTo,
       value: (
         <>
-          {data.reply_name} · {data.reply_email}
+          {data.reply_name} · {readableAddress(data.reply_email)}
           {isOther && <span className="block text-xs text-muted">{words.otherAddress}</span>}
         </>
       ),

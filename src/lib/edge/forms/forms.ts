@@ -82,7 +82,6 @@ const routeForms: Partial<Record<RouteName, PlainForm>> = {
   support: {
     call: 'support',
     fields: ['name', 'email', 'category', 'subject', 'message'],
-    result: 'email',
   },
   withdrawal: declaration,
 };

@@ -17,8 +17,8 @@ export interface PlainForm {
   headers?: (values: URLSearchParams) => Record<string, string>;
   /** A box that must be ticked, and what is said otherwise. */
   box?: { name: string; missing: string };
-  /** What the page that follows says of a success: the address that was typed, or the answer's sentence. */
-  result?: 'email' | 'message' | ((answer: unknown) => string | undefined);
+  /** What the page that follows says of a success: the answer's sentence, or what is read of it. */
+  result?: 'message' | ((answer: unknown) => string | undefined);
   /** Where a success leads, unless to the form's own page. */
   next?: (place: Place, answer: unknown) => string;
   /** Where a refusal leads that has its own page, by its code. */

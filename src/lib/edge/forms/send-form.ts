@@ -69,7 +69,7 @@ export async function sendForm(
     return { kind: 'taken', answer: leadTo(onwards.page(place), answer) };
   if (!answer.ok && form.otherwise) return { kind: 'taken', answer: leadTo(form.otherwise, answer) };
   if (!answer.ok) return refused(answer, form.call, typed);
-  return { kind: 'taken', answer: await leadOn(answer, form, place, values) };
+  return { kind: 'taken', answer: await leadOn(answer, form, place) };
 }
 
 const step = (state: FormStep['state'], call: FormStep['call'], typed: FormStep['typed']): Outcome => ({
@@ -84,19 +84,17 @@ async function leadOn(
   answer: Response,
   { call, next, result, silent }: FormPage['form'],
   place: FormPage['place'],
-  values: URLSearchParams,
 ): Promise<Response> {
   const given = await readJson(answer);
   const page = leadTo(next?.(place, given) ?? place.path, answer);
-  const told = toldBy(result, given, values);
+  const told = toldBy(result, given);
   if (!silent) page.headers.append('Set-Cookie', doneCookie({ call, ...(told && { result: told }) }));
   return page;
 }
 
 /** What the next page says of a success. */
-function toldBy(result: FormPage['form']['result'], answer: unknown, values: URLSearchParams) {
+function toldBy(result: FormPage['form']['result'], answer: unknown) {
   if (typeof result === 'function') return result(answer);
-  if (result === 'email') return values.get('email');
   return result === 'message' && v.is(Said, answer) ? answer.message : undefined;
 }
 

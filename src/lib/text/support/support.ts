@@ -12,6 +12,7 @@ export const support = {
   formTitle: 'Invia un messaggio',
   name: 'Nome',
   email: 'Email',
+  emailHint: 'Ti rispondiamo all’indirizzo del tuo account; un altro lo legge solo l’assistenza.',
   category: 'Tipo di richiesta',
   categories: {
     general: 'Generale',

@@ -80,6 +80,10 @@ export const accounts: Cases = {
     elsewhere: [
       api('mails', 'greets nobody whose address is not confirmed'),
       api('mails', 'stays out of every mail that a registration, a resend or a change of address causes'),
+      api(
+        'admin/support/conversations',
+        'goes to the account’s address: another one in the form may be a stranger’s',
+      ),
     ],
   },
   105: {

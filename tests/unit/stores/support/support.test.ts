@@ -17,13 +17,13 @@ const message = {
   message: 'Non parte.',
 } as const;
 
-test('sends the message and says where the answer goes', async () => {
+test('sends the message and says that it was sent', async () => {
   visit('/support', supportForm.$form);
   supportDraft.keep({ message: message.message });
   api.on(CALL, () => json({ message: 'ok' }, 201));
   await supportForm.submit(message);
   expect(api.sent[0]?.body).toEqual(message);
-  expect(supportForm.$form.get()).toEqual({ state: 'done', result: 'ada@example.com' });
+  expect(supportForm.$form.get()).toEqual({ state: 'done', result: undefined });
   expect(notices()).toEqual(['success: Messaggio Inviato']);
   expect(supportDraft.read()).toEqual({});
 });

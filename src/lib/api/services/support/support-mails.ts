@@ -1,9 +1,10 @@
 import type { Context } from '#lib/api/context.ts';
 import type { supportMessages } from '#lib/api/db/schema/support.ts';
 import type { User } from '#lib/api/db/schema/users.ts';
-import { compose } from '#lib/api/services/mails/letters.ts';
+import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { quoteInLine } from '#lib/api/services/mails/quotes.ts';
 import { readShop } from '#lib/api/services/shop.ts';
+import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { contacts } from '#lib/contract/support/contacts.ts';
@@ -29,16 +30,18 @@ export async function requestMail(context: Context, user: User, request: Request
       kind: 'support-request',
       // The message itself is kept beside it.
       keeps: 'envelope',
-      replyTo: request.email,
+      replyTo: user.email,
       subject: headline(request),
       paragraphs: [
-        `un cliente ha scritto dal portale. Account: ${user.email}. Tutto il resto, segnato riga per riga, lo ha scritto il cliente.`,
+        `un cliente ha scritto dal portale. Account: ${readableAddress(user.email)}. Tutto il resto, segnato riga per riga, lo ha scritto il cliente.`,
         'Nome:',
         { typed: request.name },
-        request.email === user.email
-          ? 'Indirizzo per la risposta, lo stesso dell’account:'
-          : 'Indirizzo per la risposta, diverso da quello dell’account:',
-        { typed: request.email },
+        ...(request.email === user.email
+          ? []
+          : [
+              'Indirizzo scritto nel modulo, che può essere di altri:',
+              { typed: readableAddress(request.email) },
+            ]),
         'Messaggio:',
         { typed: request.message },
       ],
@@ -54,7 +57,7 @@ export function receiptMail(context: Context, user: User, request: Request) {
     kind: 'support-receipt',
     subject: `Abbiamo ricevuto il tuo messaggio a ${PRODUCT_NAME}`,
     paragraphs: [
-      `grazie per averci scritto. Ti rispondiamo ${support.within(contacts[request.category].answerHours)} all’indirizzo ${request.email}.`,
+      `grazie per averci scritto. Ti rispondiamo ${support.within(contacts[request.category].answerHours)} a questo indirizzo.`,
       'Oggetto:',
       { typed: request.subject },
       'Messaggio:',
@@ -72,10 +75,10 @@ export async function replyMail(context: Context, user: User, conversation: Requ
     {
       kind: 'support-reply',
       keeps: 'envelope',
-      replyTo: conversation.email,
+      replyTo: user.email,
       subject: headline(conversation),
       paragraphs: [
-        `un cliente ha scritto ancora nella sua conversazione. Account: ${user.email}. Tutto il resto, segnato riga per riga, lo ha scritto il cliente.`,
+        `un cliente ha scritto ancora nella sua conversazione. Account: ${readableAddress(user.email)}. Tutto il resto, segnato riga per riga, lo ha scritto il cliente.`,
         { typed: message },
       ],
       ...opening(conversation.id),
@@ -84,28 +87,24 @@ export async function replyMail(context: Context, user: User, conversation: Requ
   );
 }
 
-/** Whom an answer goes to: where the customer asked to be answered. */
-interface Reader {
-  id: string;
-  email: string;
-  firstName: string;
-  emailVerifiedAt: number | null;
-}
-
-/** Brings the support's answer: our words are those of the seller's people, what the customer typed is marked. */
+/**
+ * Brings the support's answer: our words are those of the seller's people, what the customer typed is marked. It goes to
+ * the account's address: the one in the form may be anybody's.
+ */
 export async function answerMail(
   context: Context,
-  reader: Reader,
+  customer: Recipient,
   { conversation, asked, answer }: { conversation: Request; asked: string; answer: string },
 ) {
-  const { id, email } = conversation;
-  const own = reader.email === email;
-  return compose(context, own ? reader : { id: reader.id, email }, {
+  return compose(context, customer, {
     kind: 'support-answer',
     replyTo: await mailboxOf(context, conversation),
     subject: `Risposta di ${PRODUCT_NAME}: ${quoteInLine(conversation.subject)}`,
-    paragraphs: [...answer.split(/\n+/), ...(own ? ['Avevi scritto:', { typed: asked }] : [])],
-    action: { label: 'Leggi e rispondi nel portale', path: href('support', {}, { conversation: id }) },
+    paragraphs: [...answer.split(/\n+/), 'Avevi scritto:', { typed: asked }],
+    action: {
+      label: 'Leggi e rispondi nel portale',
+      path: href('support', {}, { conversation: conversation.id }),
+    },
     closing: 'Puoi rispondere dal portale, con l’account con cui ci hai scritto.',
   });
 }
