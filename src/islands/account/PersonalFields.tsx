@@ -4,6 +4,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import type { Profile } from '#lib/contract/account/account.ts';
 import { profileFields } from '#lib/contract/account/profile-fields.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { asksPassword } from '#stores/account/profile.ts';
 import { RemovableField } from './RemovableField.tsx';
@@ -83,7 +84,7 @@ function EmailFields({ stored, errors }: PersonalFieldsProps) {
         name="email"
         label={profile.fields.email}
         hint={profile.emailHint}
-        defaultValue={stored.email}
+        defaultValue={readableAddress(stored.email)}
         error={errors.email}
         {...inputs.email}
       />

@@ -12,8 +12,8 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonFields } from '#islands/ui/feedback/Skeleton.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { Profile } from '#lib/contract/account/account.ts';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
 import { invoiceFields, PICTURE_FIELD } from '#lib/contract/account/profile-fields.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { hasInvoiceData, profileData, profileDraft, profileForm } from '#stores/account/profile.ts';
@@ -100,7 +100,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
                   label={profile.invoiceFields[name]}
                   type={name === 'pec' ? 'email' : 'text'}
                   autoComplete="off"
-                  defaultValue={stored[name] ?? ''}
+                  defaultValue={name === 'pec' ? readableAddress(stored.pec ?? '') : (stored[name] ?? '')}
                   error={errors[name]}
                 />
               ))}

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/actions/Button.tsx';
 import { CopyButton } from '#islands/ui/actions/CopyButton.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { recoveryCodes as words } from '#lib/text/security/recovery-codes.ts';
 import { keyNotCopied } from '#stores/licenses/license-key.ts';
 import { type Codes, forgetCodes, leaveCodes, returnToCodes } from '#stores/security/recovery-codes.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMember, useMissing } from '#islands/hooks.ts';
 import { type MenuItem, MenuList } from '#islands/ui/actions/Menu.tsx';
 import { Badge } from '#islands/ui/data/Badge.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { displayName } from '#lib/contract/account/user.ts';
 import { href, type RouteName } from '#lib/contract/routes/routes.ts';
 import { profileMenu } from '#lib/text/shell/profile-menu.ts';

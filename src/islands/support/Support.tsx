@@ -10,7 +10,7 @@ import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { displayName } from '#lib/contract/account/user.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { supportCategories } from '#lib/contract/support/categories.ts';
@@ -109,7 +109,7 @@ function MessageForm() {
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={typed.email ?? user.email}
+          defaultValue={typed.email ?? readableAddress(user.email)}
           hint={support.emailHint}
           required
           error={errors.email}

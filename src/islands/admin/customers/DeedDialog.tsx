@@ -5,7 +5,7 @@ import { FormButtons } from '#islands/parts/FormButtons.tsx';
 import { LicenseKey } from '#islands/parts/LicenseKey.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { deeds, deedWords as words } from '#lib/text/admin/customer-deeds.ts';
 import { $deed, closeDeed, type Deed, deedForm } from '#stores/admin/customers/deeds.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';

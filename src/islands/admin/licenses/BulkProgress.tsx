@@ -9,7 +9,7 @@ import { Meter } from '#islands/ui/data/Meter.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { BulkChange, BulkStay } from '#lib/contract/admin/licenses/changes.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';

@@ -1,7 +1,7 @@
 import { DaysLeft } from '#islands/licenses/DaysLeft.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { KeyText } from '#islands/ui/data/KeyText.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { StaffLicensePage } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatEuro, formatInstant } from '#lib/format.ts';

@@ -1,6 +1,6 @@
 import { LicenseStatus } from '#islands/parts/LicenseStatus.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { StaffLicense } from '#lib/contract/admin/licenses/licenses.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import { formatDay } from '#lib/format.ts';

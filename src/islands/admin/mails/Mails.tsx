@@ -6,7 +6,7 @@ import { Badge } from '#islands/ui/data/Badge.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { Tone } from '#islands/ui/data/tone.ts';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { type MailState, mailStates, type StaffMail } from '#lib/contract/admin/mails/mails.ts';
 import { formatInstant } from '#lib/format.ts';
 import { mails as words } from '#lib/text/admin/mails.ts';

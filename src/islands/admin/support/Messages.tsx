@@ -3,7 +3,7 @@ import { FilterSelect, Filters } from '#islands/admin/parts/Filters.tsx';
 import { ListView } from '#islands/admin/parts/ListView.tsx';
 import { type Column, DataTable } from '#islands/ui/data/DataTable.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { StaffConversationHead } from '#lib/contract/admin/support/conversations.ts';
 import { conversationStates } from '#lib/contract/support/conversations.ts';

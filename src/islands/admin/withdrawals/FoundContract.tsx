@@ -1,7 +1,7 @@
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { staffHref } from '#lib/contract/admin/routes.ts';
 import type { ShopWithdrawalDetail } from '#lib/contract/admin/withdrawals/withdrawals.ts';
 import { formatInstant, formatMoney } from '#lib/format.ts';

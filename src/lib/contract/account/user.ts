@@ -1,5 +1,4 @@
 import type { User } from '#lib/contract/login/auth.ts';
-import { readableAddress } from './email-address.ts';
 
 /** The user of a profile. */
 export function userOf({
@@ -16,7 +15,7 @@ export function userOf({
 
 /** Full name, or the email if there is none. */
 export function displayName(user: User): string {
-  return user.full_name.trim() || readableAddress(user.email);
+  return user.full_name.trim() || user.email;
 }
 
 /** First letters of first and last name, or the first letter of the email. */

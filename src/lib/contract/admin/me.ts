@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import { roles } from '#lib/contract/account/roles.ts';
 
 /** Whom the seller's side is open to. */

@@ -1,4 +1,3 @@
-import { looksLikeAddress } from '#lib/contract/account/email-address.ts';
 import { firstText } from './first-text.ts';
 
 /**
@@ -6,6 +5,8 @@ import { firstText } from './first-text.ts';
  * form then shows the answer's sentence. What is wrong with the address stands at its field, not in the browser's bubble.
  */
 const CSRF_HEADER = 'X-CSRFToken';
+/** As the portal's forms judge it, whose code no public page loads: some browsers refuse domains of other letters. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')) {
   form.noValidate = true;
@@ -17,7 +18,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')
 }
 
 function isGood(field: HTMLInputElement, { required = '', invalid = '' }: DOMStringMap): boolean {
-  const valid = looksLikeAddress(field.value);
+  const valid = ADDRESS.test(field.value.trim());
   field.setAttribute('aria-invalid', String(!valid));
   const sentence = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   if (sentence) sentence.textContent = valid ? '' : field.value.trim() === '' ? required : invalid;

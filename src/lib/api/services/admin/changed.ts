@@ -4,7 +4,7 @@ import { apiKeys } from '#lib/api/db/schema/api-keys.ts';
 import { staffEvents } from '#lib/api/db/schema/staff-events.ts';
 import { users } from '#lib/api/db/schema/users.ts';
 import { changedMeanwhile } from '#lib/api/errors.ts';
-import { readableAddress } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 import type { Facts, StaffTarget } from '#lib/contract/admin/log.ts';
 import { changed as words } from '#lib/text/admin/changed.ts';
 import { log } from '#lib/text/admin/log.ts';

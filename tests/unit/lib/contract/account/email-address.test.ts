@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asciiAddress, fitsInvoice, readableAddress } from '#lib/contract/account/email-address.ts';
+import { asciiAddress, fitsInvoice } from '#lib/contract/account/email-address.ts';
+import { readableAddress } from '#lib/contract/account/readable-address.ts';
 
 describe('an address with a domain of other letters', () => {
   it.each([
