@@ -37,7 +37,15 @@ hostile(23, 'send another visitor’s CSRF token', 403, async () => {
   return write({ [CSRF_HEADER]: stranger.csrf });
 });
 hostile(24, 'write from a sister site', 403, () => write({ 'Sec-Fetch-Site': 'same-site' }));
-hostile(24, 'write without fetch metadata', 403, () => write({ 'Sec-Fetch-Site': null }));
+hostile(24, 'write without a word about page and site', 403, () =>
+  write({ Origin: null, 'Sec-Fetch-Site': null }),
+);
+hostile(24, 'write from another site without fetch metadata', 403, () =>
+  write({ Origin: EVIL, 'Sec-Fetch-Site': null }),
+);
+hostile(24, 'write without fetch metadata and CSRF header', 403, () =>
+  write({ 'Sec-Fetch-Site': null, [CSRF_HEADER]: null }),
+);
 hostile(25, 'write with Origin: null', 403, () => write({ Origin: 'null' }));
 hostile(25, 'write from another port of our host', 403, () => write({ Origin: 'http://localhost:1' }));
 

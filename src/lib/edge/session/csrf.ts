@@ -35,10 +35,13 @@ function ownOrigins({ SITE_ORIGIN, OUTBOX }: OwnSite): string[] {
   return OUTBOX === 'on' && port ? [origin, ...LOOPBACKS.map((host) => `http://${host}:${port}`)] : [origin];
 }
 
-/** Whether our own page sends a request: exact Origin and `Sec-Fetch-Site: same-origin`, as every browser says. */
+/**
+ * Whether our own page sends a request: by its exact Origin, which every browser names, and by `Sec-Fetch-Site`, which
+ * Safari before 16.4 and some web views leave out.
+ */
 export function isFromOwnPage({ headers }: Request, site: OwnSite): boolean {
   const isOurs = ownOrigins(site).includes(headers.get('Origin') ?? '');
-  return isOurs && headers.get('Sec-Fetch-Site') === 'same-origin';
+  return isOurs && [null, 'same-origin'].includes(headers.get('Sec-Fetch-Site'));
 }
 
 /** Whether a write comes from our own pages, and with the token of the visitor's cookie. */

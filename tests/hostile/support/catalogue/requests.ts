@@ -10,7 +10,7 @@ export const requests: Cases = {
   21: { about: 'forms of other sites are refused' },
   22: { about: 'writes without a body from other origins are refused' },
   23: { about: 'JSON without our token is refused' },
-  24: { about: 'sister sites and silence about the site are refused' },
+  24: { about: 'sister sites are refused, and silence about the site without our origin and token' },
   25: { about: 'a null origin and other ports are refused' },
   26: { about: 'nobody can be logged in from another site' },
   27: { about: 'reading methods write nothing, and refused writes go nowhere' },

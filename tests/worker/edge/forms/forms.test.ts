@@ -46,6 +46,13 @@ describe('a login without the page’s code', () => {
     ]);
   });
 
+  it('needs no word about the site, which browsers of some years ago do not say', async () => {
+    const { email } = await account(env);
+    const silent = { 'Sec-Fetch-Site': null };
+    const response = await (await guest()).submit('/login', { email, password: PASSWORD }, silent);
+    expect(response.headers.get('Location')).toBe('/dashboard');
+  });
+
   it.each(redirectPayloads)('leads to the dashboard for target %i %j', async (_, payload) => {
     const { email } = await account(env);
     const address = `/login?redirect=${encodeURIComponent(payload)}`;
@@ -101,7 +108,7 @@ describe('a form that did not come from its page', () => {
     ['no origin', { Origin: null }],
     ['a null origin', { Origin: 'null' }],
     ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
-    ['no fetch metadata', { 'Sec-Fetch-Site': null }],
+    ['silence about its page', { Origin: null, 'Sec-Fetch-Site': null }],
   ])('with %s is refused and repeats nothing', async (_, headers) => {
     const response = await (await guest()).submit('/login', fields, headers);
     expect(response.status).toBe(403);

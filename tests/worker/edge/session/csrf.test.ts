@@ -18,14 +18,22 @@ it('accepts a write from one of its own pages', async () => {
   expect((await attempt({})).status).toBe(200);
 });
 
+it('accepts a write of a browser that says only where its page is from', async () => {
+  expect((await attempt({ 'Sec-Fetch-Site': null })).status).toBe(200);
+});
+
 it.each([
   ['a foreign origin', { Origin: 'https://evil.example' }],
   ['our host under another scheme', { Origin: 'http://portal.test' }],
   ['no origin', { Origin: null }],
   ['a null origin', { Origin: 'null' }],
   ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
-  ['no fetch metadata', { 'Sec-Fetch-Site': null }],
+  ['an empty word about the site', { 'Sec-Fetch-Site': '' }],
+  ['an address that was typed in', { 'Sec-Fetch-Site': 'none' }],
+  ['silence about its page', { Origin: null, 'Sec-Fetch-Site': null }],
+  ['a foreign origin and silence about the site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': null }],
   ['no token', { [CSRF_HEADER]: null }],
+  ['no token and silence about the site', { [CSRF_HEADER]: null, 'Sec-Fetch-Site': null }],
   ['another visitor’s token', { [CSRF_HEADER]: 'A'.repeat(43) }],
   ['no cookie', { Cookie: 'x=1' }],
 ])('refuses a write with %s', async (_, headers) => {
