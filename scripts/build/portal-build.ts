@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { browsers, targetsOf } from './browsers.ts';
 import { compileHints, portalOutput } from './chunks.ts';
 import { editorialCheck } from './content/editorial-check.ts';
 import { contentPreview } from './content/preview/content-preview.ts';
@@ -25,6 +26,8 @@ function portalCode(): AstroIntegration {
         updateConfig({
           vite: {
             define: { ...salesDefine(), 'import.meta.env.PORTAL_SCRIPTS': JSON.stringify(PLACEHOLDER) },
+            // Its own default would write media queries in a way that phones of the readable list drop.
+            build: { cssTarget: targetsOf(browsers.readable) },
             plugins: [
               inlineScripts(),
               linkedSheets,

@@ -34,4 +34,5 @@
       document.head.append(Object.assign(document.createElement('link'), font));
     }
   tryStorage((storage) => storage.setItem('coa-visited', '1'));
+  if (!('popover' in document.documentElement)) import(document.currentScript.dataset.popovers);
 }

@@ -5,6 +5,8 @@
   const LATE_MS = 20000;
   const scripts = document.currentScript.dataset.scripts.split(' ').filter(Boolean);
   const page = document.documentElement.dataset;
+  // Below the browsers that have it, a press may throw and be lost (docs/product.md, 1.4 Browsers); a plain form is sent.
+  const isOld = ![].toSorted;
   const isSlow = page.line === 'slow';
   const askForCode = () => {
     for (const href of scripts) {
@@ -25,10 +27,11 @@
     page.code = 'missing';
     document.querySelector('[data-reload]').onclick = () => location.reload();
     const { type, element } = globalThis.coaEarlyAction ?? {};
-    if (type === 'submit') element.requestSubmit();
+    if (type === 'submit') element.requestSubmit?.();
   };
 
   const start = () => {
+    if (isOld) return doWithout();
     if (!isSlow) askForCode();
     setTimeout(doWithout, LATE_MS);
     load()

@@ -94,5 +94,7 @@ export const readBy = (
 ): Promise<APIResponse> => by.get(path, { ...options, ...oneMore });
 
 /** The answer to a page's reading call that a test wants to change. */
-export const readFor = (route: Route, options?: { maxRedirects: number }): Promise<APIResponse> =>
-  route.fetch({ ...options, ...oneMore });
+export const readFor = (
+  route: Route,
+  options?: { maxRedirects: number; url?: string },
+): Promise<APIResponse> => route.fetch({ ...options, ...oneMore });

@@ -16,8 +16,8 @@ export function ProfileEntries({ label }: { label: string }) {
   const missing = useMissing();
   const name = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const menu = name.current?.closest('[popover]:popover-open');
-    menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    // In a menu that was closed meanwhile nothing can take it.
+    name.current?.closest('[popover]')?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, []);
   return (
     <>

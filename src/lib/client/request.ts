@@ -14,11 +14,9 @@ export function prepareCalls(): void {
 
 /** Whether the server answers at all: tells a lost network from code that a deployment has removed. */
 export async function isReachable(): Promise<boolean> {
-  return fetch('/', {
-    method: 'HEAD',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  }).then(
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
+  return fetch('/', { method: 'HEAD', cache: 'no-store', signal: limit.signal }).then(
     () => true,
     () => false,
   );

@@ -1,3 +1,5 @@
+import { urlOf } from '#lib/contract/routes/url.ts';
+
 /**
  * Opens an address in a new tab; http and https only, so that no answer can make the page run a script. In a press:
  * later browsers may refuse it, and `openPendingTab` is for an address that an answer brings.
@@ -17,9 +19,8 @@ export function openTab(address: string): boolean {
 
 /** An address of the web; of this site where it names no other. */
 export function webAddress(address: string): URL | undefined {
-  if (!URL.canParse(address, location.origin)) return undefined;
-  const url = new URL(address, location.origin);
-  return ['https:', 'http:'].includes(url.protocol) ? url : undefined;
+  const url = urlOf(address, location.origin);
+  return url && ['https:', 'http:'].includes(url.protocol) ? url : undefined;
 }
 
 /** The path of an address on this site: only there a script may ask what it answers. */

@@ -4,23 +4,25 @@ import { Abandoned, atEndOf } from './lifetime.ts';
 /** The ways to confirm what was pressed, while the dialog asks (docs/product.md, 4.15 Confirmation). */
 export const $ways = atom<readonly string[] | undefined>(undefined);
 
-let asked = Promise.withResolvers<void>();
+let asked = Promise.resolve();
+let settle = (_isConfirmed: boolean): void => {};
 
 /** Has the dialog ask; calls that wait at once wait for the same answer. @throws Abandoned, if the user does not confirm */
 export function confirm(ways: readonly string[]): Promise<void> {
   if (!$ways.get()) {
-    asked = Promise.withResolvers();
+    asked = new Promise((resolve, reject) => {
+      settle = (isConfirmed) => (isConfirmed ? resolve() : reject(new Abandoned()));
+    });
     $ways.set(ways);
   }
-  return asked.promise;
+  return asked;
 }
 
 /** Closes the dialog; the calls that wait go on, or nothing comes of them. */
 export function answer(isConfirmed: boolean): void {
   if (!$ways.get()) return;
   $ways.set(undefined);
-  if (isConfirmed) asked.resolve();
-  else asked.reject(new Abandoned());
+  settle(isConfirmed);
 }
 
 atEndOf('page', () => answer(false));

@@ -19,7 +19,7 @@ const lightSystem = { matches: false, addEventListener() {} };
 function booted({ localStorage, system = lightSystem, navigator = {}, head = [] }: Place) {
   const dataset: Record<string, string> = {};
   const document = {
-    documentElement: { dataset },
+    documentElement: { dataset, popover: null },
     currentScript: { dataset: { fonts: '/a.woff2 /b.woff2' } },
     createElement: () => ({}),
     head: { append: (link: { href: string }) => head.push(link) },

@@ -8,12 +8,12 @@ const QUOTE = { before: 60, length: 220 };
 export function wordPlaces(text: string, words: string[]): { start: number; end: number; word: string }[] {
   const folded = fold(text);
   if (words.length === 0 || folded.length !== text.length) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'gu');
-  return Array.from(folded.matchAll(pattern), ({ index, 0: word }) => ({
-    start: index,
-    end: index + word.length,
-    word,
-  }));
+  // Safari before 16.4 knows no lookbehind.
+  const pattern = new RegExp(`(^|[^\\p{L}\\p{N}])(${words.join('|')})`, 'gu');
+  return Array.from(folded.matchAll(pattern), ({ index, 1: before = '', 2: word = '' }) => {
+    const start = index + before.length;
+    return { start, end: start + word.length, word };
+  });
 }
 
 /** The excerpt if it has a word that was searched; else the piece of the text that has most of the words. */

@@ -3,7 +3,7 @@ import type { RouteName } from '#lib/contract/routes/routes.ts';
 /** Words of a portal page whose code is not there: switched off, or not arrived. */
 export const withoutCode = {
   missing:
-    'Una parte di questa pagina non è arrivata e alcuni pulsanti non rispondono. Controlla la connessione e ricarica la pagina.',
+    'Una parte di questa pagina non è arrivata, o questo browser è troppo vecchio per usarla: alcuni pulsanti mancano. Controlla la connessione e ricarica la pagina, o aggiorna il browser.',
   reload: 'Ricarica',
   nav: 'Menu del portale',
   logout: 'Esci',
