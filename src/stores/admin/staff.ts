@@ -1,6 +1,7 @@
 import { prepareCalls } from '#lib/client/request.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { href } from '#lib/contract/routes/routes.ts';
+import { watchFocus } from '#stores/browser/keep-focus.ts';
 import { $user, beginSession, watchSession } from '#stores/portal/session.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
@@ -18,6 +19,7 @@ export function startStaff(user: User): void {
   watchPages();
   watchTheme();
   watchSidebar();
+  watchFocus();
 }
 
 /** A session that is over, here or in another tab, leads to the login and back. */

@@ -27,33 +27,33 @@ export function keepFocus(): void {
 function remember(): void {
   path = [];
   for (let part = document.activeElement; part; part = part.parentElement) path.push(part as HTMLElement);
-  if (!isIn(NOTICES)) [before] = path;
+  if (document.activeElement !== document.body && !isIn(NOTICES)) [before] = path;
 }
 
 const isIn = (selector: string) => path.some((part) => part.matches(selector));
 const isLost = () => document.activeElement === document.body && path[0]?.isConnected === false;
 
 function bequeath(): void {
-  if (!isLost()) return;
-  const heir = (isIn(NOTICES) && noticeHeir()) || nearestHeir();
-  if (!heir) return;
-  if (heir.tabIndex < 0) heir.tabIndex = -1;
-  heir.focus();
+  // One that is disabled or hidden meanwhile takes nothing.
+  for (const heir of [...noticeHeirs(), nearestHeir()]) {
+    if (!isLost()) return;
+    if (!heir) continue;
+    if (heir.tabIndex < 0) heir.tabIndex = -1;
+    heir.focus();
+  }
 }
 
 /** The next notice's last button, which closes it, or where the focus came from. */
-function noticeHeir(): HTMLElement | undefined {
+function noticeHeirs(): (HTMLElement | null | undefined)[] {
   const region = path.find((part) => part.isConnected && part.matches(NOTICES));
-  return region?.querySelector<HTMLElement>('li:first-child button:last-child') ?? connected(before);
+  return region ? [region.querySelector<HTMLElement>('li:first-child button:last-child'), before] : [];
 }
-
-const connected = (element: HTMLElement | undefined) => (element?.isConnected ? element : undefined);
 
 function nearestHeir(): HTMLElement | undefined {
   for (const part of path) {
     if (!part.isConnected) continue;
     const heirs = [...part.querySelectorAll<HTMLElement>(HEIRS)];
-    const heir = heirs.find((candidate) => candidate.checkVisibility());
+    const heir = heirs.find((candidate) => candidate.getClientRects().length > 0);
     if (heir) return heir;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { prepareCalls } from '#lib/client/request.ts';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
-import { atFirstAction } from '#lib/first-action.ts';
+import { watchFocus } from '#stores/browser/keep-focus.ts';
 import { watchSidebar } from '#stores/shell/sidebar.ts';
 import { watchTheme } from '#stores/shell/theme.ts';
 import { keepAnswers, watchAnswers } from './answers.ts';
@@ -29,12 +29,5 @@ export function startPortal(first: FirstPage, load: LoadScreen): void {
   watchScreens(first.page, load);
   watchTheme();
   watchSidebar();
-  // Where its code has gone, the focus is the browser's.
-  atFirstAction(
-    () =>
-      void import('#stores/browser/focus.ts').then(
-        ({ keepFocus }) => keepFocus(),
-        () => {},
-      ),
-  );
+  watchFocus();
 }

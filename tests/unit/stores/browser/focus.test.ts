@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { keepFocus } from '#stores/browser/focus.ts';
+
+keepFocus();
+
+/** A screen with a notice, which a press has brought. */
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main><h1 tabindex="-1">Licenze</h1><button id="copy">Copia</button></main>
+    <section aria-live="polite"><ol><li><button id="close">Chiudi notifica</button></li></ol></section>`;
+});
+
+const find = (selector: string) => document.querySelector(selector) as HTMLButtonElement;
+const focused = () => document.activeElement?.textContent;
+
+function closeNotice(): void {
+  find('#close').focus();
+  find('li').remove();
+}
+
+test('the last notice gives the focus to the screen’s heading where nothing had it before', async () => {
+  closeNotice();
+  await expect.poll(focused).toBe('Licenze');
+});
+
+test('else back to where it came from', async () => {
+  find('#copy').focus();
+  closeNotice();
+  await expect.poll(focused).toBe('Copia');
+});
+
+test.each<[string, () => void]>([
+  ['where that is disabled by now', () => Object.assign(find('#copy'), { disabled: true })],
+  ['where that has gone', () => find('#copy').remove()],
+])('and to the screen’s heading %s', async (_, change) => {
+  find('#copy').focus();
+  change();
+  closeNotice();
+  await expect.poll(focused).toBe('Licenze');
+});
