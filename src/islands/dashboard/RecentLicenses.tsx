@@ -66,7 +66,7 @@ export function RecentLicenses({ licenses }: { licenses: License[] }) {
       // A host may ignore the requested limit.
       rows={licenses.slice(0, DASHBOARD_LICENSES)}
       rowKey={(license) => license.id}
-      rowName={(license) => license.product_name}
+      rowName={(license) => `${license.product_name} ${formatDay(license.expires_at)}`}
     />
   );
 }

@@ -35,7 +35,7 @@ export function LicenseKey({ value, product, covered }: LicenseKeyProps) {
       )}
       <CopyButton
         value={value}
-        label={licenseWords.copyKey(product)}
+        label={licenseWords.copyKey(product, visible ? value.split('-').at(-1) : '')}
         copy={copyText}
         onCopied={keyCopied}
         onFailed={keyNotCopied}

@@ -22,7 +22,8 @@ export const licenseWords = {
   coveredKey: 'chiave nascosta',
   showKey: 'Mostra la chiave',
   hideKey: 'Nascondi la chiave',
-  copyKey: (product: string) => `Copia la chiave di ${product}`,
+  /** The key's end tells those of one product apart. */
+  copyKey: (product: string, end = '') => `Copia la chiave di ${product}${end && ` che termina con ${end}`}`,
   copiedAll: (n: number) => `${count(n, 'chiave copiata', 'chiavi copiate')} negli appunti`,
   copied: 'Copiato!',
   copiedText: 'Chiave licenza copiata negli appunti',
