@@ -11,8 +11,9 @@ const IS_ADDRESS = 'La password non può essere il tuo indirizzo email.';
 const COMMON = 'Questa password è troppo comune.';
 const OWN = 'La password non può essere fatta del tuo nome, del tuo indirizzo o di parole del sito.';
 
-/** Words of the product. */
-const PRODUCT = 'coa portal portale portafoglio portafogli portfolio piattaforma licenza licenze';
+/** Words of the site, and the names of the products (src/content/products). */
+const PRODUCT =
+  'coa portal portale portafoglio portafogli portfolio piattaforma licenza licenze analyzer bias bond crypto ladder manager market optimizer risk screener seasonal stock';
 /** Neighbours in the alphabet, among the digits and on the keyboard. */
 const ROWS = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm';
 const SHORTEST_WORD = 3;

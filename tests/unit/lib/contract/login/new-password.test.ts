@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { weakness } from '#lib/contract/login/new-password.ts';
 
@@ -30,6 +32,12 @@ describe('a new password', () => {
     ['the address’s name', 'ada.rossi', ADDRESS],
   ])('of %s is refused', (_, password, sentence) => {
     expect(weakness(password, owner)).toBe(sentence);
+  });
+
+  test.each(globSync('src/content/products/*.mdx'))('of the name in %s is refused', (file) => {
+    const [, name = ''] = /^name: (.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+    for (const password of [name, basename(file, '.mdx'), `${name.replaceAll(' ', '')}2026`])
+      expect(weakness(password, owner)).toBe(OWN);
   });
 
   test.each([
