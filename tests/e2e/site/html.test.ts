@@ -49,6 +49,12 @@ test('every public page is valid HTML', async () => {
   expect(problems).toEqual([]);
 });
 
+test('no page has the browser fetch ahead what its policy refuses', () => {
+  const ahead = /<link\b[^>]*\brel="(?:next|prev|prefetch|prerender|preload)"/;
+  const pages = [...visited].filter(([, { page }]) => ahead.test(page?.html ?? ''));
+  expect(pages.map(([path]) => path)).toEqual([]);
+});
+
 /** A link to another sheet would cost a first visit a round trip before anything is painted. */
 function bringsItsSheet({ html, policy }: CrawledPage): boolean {
   const [sheet = '', ...others] = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
