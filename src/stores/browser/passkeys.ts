@@ -1,8 +1,13 @@
+import { Abandoned } from '#stores/portal/lifetime.ts';
+
 /** What the host answers to a wish for a passkey, in the JSON form of WebAuthn Level 3. */
 type Options = { challenge: string } & Record<string, unknown>;
 
-/** The user has closed the browser's dialog, or let it go. */
-export class PasskeyCancelled extends Error {}
+/**
+ * The user has closed the browser's dialog or let it go, or the key could not tell its user, as one without a PIN: the
+ * browser does not say which.
+ */
+export class PasskeyUnused extends Error {}
 
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
@@ -14,7 +19,7 @@ let open: AbortController | undefined;
  * Asks the browser for one of its passkeys; the answer is what the host takes as `credential`.
  *
  * @param offer for as long as it stands, the passkeys are offered at a field instead of in a dialog
- * @throws PasskeyCancelled
+ * @throws PasskeyUnused, or Abandoned where another question takes its place
  */
 export async function getPasskey(options: Options, offer?: AbortSignal): Promise<Record<string, unknown>> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON?.(
@@ -27,7 +32,7 @@ export async function getPasskey(options: Options, offer?: AbortSignal): Promise
   return answerOf((signal) => navigator.credentials.get({ ...asked, signal }), offer);
 }
 
-/** Has the browser make a passkey. @throws PasskeyCancelled, or `InvalidStateError` where it has one of the account */
+/** Has the browser make a passkey. @throws as `getPasskey`, or `InvalidStateError` where it has one of the account */
 export async function makePasskey(options: Options): Promise<Record<string, unknown>> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON?.(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -46,18 +51,18 @@ async function answerOf(
   offer?.addEventListener('abort', () => mine.abort());
   try {
     const credential = (await ask(mine.signal)) as PublicKeyCredential | null;
-    if (!credential) throw new PasskeyCancelled('The browser gave no passkey');
+    if (!credential) throw new PasskeyUnused('The browser gave no passkey');
     return toJson(credential);
-  } catch (error) {
-    if (isCancelled(error)) throw new PasskeyCancelled('No passkey was used', { cause: error });
-    throw error;
+  } catch (cause) {
+    if (isNamed('AbortError', cause)) throw new Abandoned('Another question was asked', { cause });
+    if (isNamed('NotAllowedError', cause)) throw new PasskeyUnused('No passkey was used', { cause });
+    throw cause;
   } finally {
     if (open === mine) open = undefined;
   }
 }
 
-const isCancelled = (error: unknown): boolean =>
-  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
+const isNamed = (name: string, error: unknown) => error instanceof DOMException && error.name === name;
 
 // What follows is for browsers of before 2025, whose passkeys do not speak JSON.
 

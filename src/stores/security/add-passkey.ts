@@ -3,7 +3,7 @@ import { MAX_PASSKEY_NAME } from '#lib/contract/limits.ts';
 import type { Passkey } from '#lib/contract/security/security.ts';
 import { passkeys as words } from '#lib/text/security/passkeys.ts';
 import { describeDevice } from '#lib/user-agent.ts';
-import { makePasskey, PasskeyCancelled } from '#stores/browser/passkeys.ts';
+import { makePasskey, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { call } from '#stores/portal/call.ts';
 import { createForm } from '#stores/portal/form.ts';
 import { Abandoned } from '#stores/portal/lifetime.ts';
@@ -19,7 +19,7 @@ export function proposedName(passkeys: readonly Pick<Passkey, 'name'>[]): string
   return name.slice(0, MAX_PASSKEY_NAME);
 }
 
-/** Has the browser make a passkey, and keeps it. A press of «Annulla» there is no failure. */
+/** Has the browser make a passkey, and keeps it. */
 export const passkeyForm = createForm<{ name: string }>({
   fallback: words.failed,
   validate: nameErrors,
@@ -35,10 +35,10 @@ export const passkeyForm = createForm<{ name: string }>({
     }),
 });
 
-/** @throws what the form says of a browser that makes no passkey, or nothing where its user wants none */
+/** @throws what the form says of a browser that makes no passkey */
 function refuse(error: unknown): never {
-  if (error instanceof PasskeyCancelled) throw new Abandoned('No passkey was made', { cause: error });
+  if (error instanceof Abandoned) throw error;
   const isKnown = error instanceof DOMException && error.name === 'InvalidStateError';
-  const detail = isKnown ? words.known : words.refused;
+  const detail = error instanceof PasskeyUnused ? words.unused : isKnown ? words.known : words.refused;
   throw new CallError({ kind: 'answer', status: 409, body: { detail } });
 }

@@ -1,10 +1,10 @@
+import { CallError } from '#lib/client/errors.ts';
 import type { CallOptions } from '#lib/client/http.ts';
 import type { ProofMethod } from '#lib/contract/security/security.ts';
 import { proof } from '#lib/text/security/proof.ts';
-import { getPasskey, knowsPasskeys, PasskeyCancelled } from '#stores/browser/passkeys.ts';
+import { getPasskey, knowsPasskeys, PasskeyUnused } from '#stores/browser/passkeys.ts';
 import { missing } from '#stores/portal/field-rules.ts';
 import { createForm } from '#stores/portal/form.ts';
-import { Abandoned } from '#stores/portal/lifetime.ts';
 
 /** What somebody brings, as it stands in the form. */
 export interface Typed {
@@ -51,11 +51,12 @@ async function proofOf(challenge: Challenge, { method, code, password }: Typed) 
   return { method, credential: await askPasskey(challenge) };
 }
 
-/** A passkey's answer; a dialog that its user closes is no failure. @throws Abandoned */
+/** A passkey's answer. @throws what the form says where none was used */
 export async function askPasskey(challenge: Challenge) {
   try {
     return await getPasskey(await challenge());
   } catch (error) {
-    throw error instanceof PasskeyCancelled ? new Abandoned('No passkey was used') : error;
+    if (!(error instanceof PasskeyUnused)) throw error;
+    throw new CallError({ kind: 'answer', status: 409, body: { detail: proof.unused } });
   }
 }

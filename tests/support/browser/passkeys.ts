@@ -24,7 +24,7 @@ export async function addPasskeys(page: Page) {
     passkeys,
     put: (credential: Awaited<ReturnType<typeof passkeys>>[number]) =>
       devtools.send('WebAuthn.addCredential', { authenticatorId, credential }),
-    /** Whether face or finger fits; one that does not ends the browser's dialog like «Annulla». */
+    /** Whether face or finger fits; one that does not ends the browser's dialog like «Annulla», or a key without a PIN. */
     recognize: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /**

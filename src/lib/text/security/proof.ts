@@ -6,6 +6,8 @@ export const proof = {
   failedTitle: 'Verifica non riuscita',
   busy: 'Verifica in corso...',
   submit: 'Conferma',
+  unused:
+    'Nessuna passkey è stata usata. Riprova, o scegli un altro modo. Una chiave di sicurezza deve avere un PIN: si imposta nelle impostazioni del browser o del sistema.',
   none: 'Il tuo account non ha un modo di conferma che questo browser possa usare.',
   password: 'Password',
   /** What each way is called, and what it takes. */

@@ -58,12 +58,23 @@ test('signs in by the browser’s dialog, without a password', async () => {
   expect([$user.get(), location.pathname]).toEqual([member, '/dashboard']);
 });
 
-test('says nothing when the dialog is closed, and shows the same challenge again', async () => {
+test('says what helps when no passkey was used, and shows the same challenge again', async () => {
   get.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await enter();
-  expect(loginForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+  expect(loginForm.$form.get()).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(
+      /^Nessuna passkey è stata usata\..*Una chiave di sicurezza deve avere un PIN/,
+    ),
+  });
   await enter();
   expect([api.count(OPTIONS) <= 1, api.count(SIGN_IN)]).toEqual([true, 0]);
+});
+
+test('says nothing of a question that another one has replaced', async () => {
+  get.mockRejectedValue(new DOMException('', 'AbortError'));
+  await enter();
+  expect(loginForm.$form.get()).toEqual({ state: 'idle', fields: {} });
 });
 
 test('says what the host says of a passkey that it does not know', async () => {

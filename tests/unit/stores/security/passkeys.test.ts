@@ -17,7 +17,7 @@ vi.mock('#stores/browser/passkeys.ts', async (original) => ({
   ...(await original<typeof import('#stores/browser/passkeys.ts')>()),
   makePasskey: make,
 }));
-const { PasskeyCancelled } = await import('#stores/browser/passkeys.ts');
+const { PasskeyUnused } = await import('#stores/browser/passkeys.ts');
 
 const OVERVIEW = 'GET /api/auth/security/';
 const OPTIONS = 'POST /api/auth/passkeys/options/';
@@ -84,12 +84,15 @@ describe('a new passkey', () => {
     expect(notices()).toEqual(['success: Passkey aggiunta']);
   });
 
-  test('that nobody wanted in the end is no failure', async () => {
+  test('that was not made, as by a security key without a PIN, says what helps', async () => {
     await open();
     openDialog({ kind: 'add-passkey' });
-    make.mockRejectedValue(new PasskeyCancelled());
+    make.mockRejectedValue(new PasskeyUnused());
     await passkeyForm.submit({ name: 'Chiavetta' });
-    expect(passkeyForm.$form.get()).toEqual({ state: 'idle', fields: {} });
+    expect(passkeyForm.$form.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('Una chiave di sicurezza deve avere un PIN'),
+    });
     expect($dialog.get().kind).toBe('add-passkey');
     expect(api.count(ADD)).toBe(0);
     expect(notices()).toEqual([]);
