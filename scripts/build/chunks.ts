@@ -40,7 +40,7 @@ const portalChunks = [
   },
   {
     name: 'password',
-    test: /\/(?:NewPassword|Name)Fields\.tsx$|\/(?:stores\/login\/reset|contract\/login\/new)-password\.ts$/,
+    test: /\/(?:(?:NewPassword|Name)Fields|LinkOwner)\.tsx$|\/(?:stores\/login\/reset-password|contract\/login\/(?:new-password|link-owner))\.ts$/,
     priority: 2,
   },
   {

@@ -6,6 +6,7 @@ import { auth } from '#lib/text/login/pages.ts';
 import { verifyEmail } from '#lib/text/login/verify-email.ts';
 import { proofForm } from '#stores/login/verify-email.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
+import { LinkOwner } from './LinkOwner.tsx';
 
 const read = (values: FormData) => ({ password: textOf(values, 'password') });
 
@@ -19,6 +20,7 @@ export function ProofForm() {
       onSubmit={(values) => void proofForm.submit(read(values))}
       onFilled={(name, values) => proofForm.check(name, read(values))}
     >
+      <LinkOwner />
       <PasswordField
         label={auth.password}
         name="password"

@@ -8,6 +8,7 @@ import { newPasswordOf } from '#stores/login/reset-password.ts';
 import { choiceForm } from '#stores/login/verify-email.ts';
 import { errorsOf, textOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { LinkOwner } from './LinkOwner.tsx';
 import { NameFields } from './NameFields.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -46,6 +47,7 @@ function Choice() {
       onFilled={(name, values) => choiceForm.check(name, read(values))}
     >
       <NameFields errors={errors} />
+      <LinkOwner />
       <NewPasswordFields errors={errors} />
       <Button type="submit" busy={form.state === 'busy' ? verifyEmail.busy : undefined}>
         {verifyEmail.chooseSubmit}

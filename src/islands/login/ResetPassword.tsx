@@ -9,6 +9,7 @@ import { resetPassword } from '#lib/text/login/reset-password.ts';
 import { needsNewLink, newPasswordOf, resetPasswordForm } from '#stores/login/reset-password.ts';
 import { errorsOf } from '#stores/portal/form.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { LinkOwner } from './LinkOwner.tsx';
 
 export default function ResetPassword() {
   const form = useForm(resetPasswordForm);
@@ -53,6 +54,7 @@ export default function ResetPassword() {
         onSubmit={(values) => void resetPasswordForm.submit(newPasswordOf(values))}
         onFilled={(name, values) => resetPasswordForm.check(name, newPasswordOf(values))}
       >
+        <LinkOwner />
         <NewPasswordFields errors={errors} />
         <Button type="submit" busy={form.state === 'busy' ? resetPassword.busy : undefined}>
           {resetPassword.submit}

@@ -157,7 +157,8 @@ export async function mailsTo(address: string) {
 /** The token at the end of the newest link that was mailed to an address. */
 export async function lastTokenTo(address: string): Promise<string> {
   const [mail] = await mailsTo(address);
-  return mail?.links[0]?.split('/').at(-1) ?? '';
+  const [link = ''] = mail?.links ?? [];
+  return URL.parse(link)?.pathname.split('/').at(-1) ?? '';
 }
 
 /** A service's context, for set-up that no call offers. */

@@ -5,6 +5,7 @@ import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { notMe } from '#lib/api/services/security/security-mails.ts';
 import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
+import { withOwner } from '#lib/contract/login/link-owner.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 
@@ -81,7 +82,10 @@ export const addressRestoredMail = (context: Context, to: Recipient, token: stri
     paragraphs: [
       'il cambio di indirizzo è stato annullato. Chi lo ha chiesto conosceva la tua password: per questo non vale più, e tutti i dispositivi collegati sono stati disconnessi.',
     ],
-    action: { label: 'Scegli una nuova password', path: href('resetPassword', { token }) },
+    action: {
+      label: 'Scegli una nuova password',
+      path: withOwner(href('resetPassword', { token }), to.email),
+    },
     closing: 'Il collegamento vale un’ora; dopo ne puoi chiedere un altro dalla pagina di accesso.',
   });
 

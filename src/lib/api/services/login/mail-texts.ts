@@ -1,6 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { notMe } from '#lib/api/services/security/security-mails.ts';
+import { withOwner } from '#lib/contract/login/link-owner.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { endOfLink } from './mailed-tokens.ts';
 
@@ -19,7 +20,7 @@ export const verificationMail = (
       uselessAt: endOfLink(context, 'verify_email'),
       subject: `Conferma il tuo indirizzo email per ${PRODUCT_NAME}`,
       paragraphs: [`per attivare il tuo account ${PRODUCT_NAME} conferma che questo indirizzo email è tuo.`],
-      action: { label: 'Conferma il tuo indirizzo', path: href('verifyEmail', { token }) },
+      action: { label: 'Conferma il tuo indirizzo', path: withOwner(href('verifyEmail', { token }), email) },
       closing: 'Il collegamento vale 24 ore. Se non hai creato tu un account, ignora questo messaggio.',
     },
   );
@@ -43,7 +44,10 @@ export const resetMail = (context: Context, to: Recipient, token: string) =>
     uselessAt: endOfLink(context, 'reset_password'),
     subject: `Scegli una nuova password per ${PRODUCT_NAME}`,
     paragraphs: [`abbiamo ricevuto la richiesta di cambiare la password del tuo account ${PRODUCT_NAME}.`],
-    action: { label: 'Scegli una nuova password', path: href('resetPassword', { token }) },
+    action: {
+      label: 'Scegli una nuova password',
+      path: withOwner(href('resetPassword', { token }), to.email),
+    },
     closing:
       'Il collegamento vale un’ora e si può usare una volta sola. Se non sei stato tu, ignora questo messaggio: la password resta quella di prima.',
   });

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { linkOwner } from '#lib/contract/login/link-owner.ts';
+
+/** Tells password managers whose password a form behind a mailed link asks for. No server hears it. */
+export function LinkOwner() {
+  const [owner, setOwner] = useState('');
+  useEffect(() => setOwner(linkOwner(location.hash)), []);
+  return owner && <input type="text" name="username" autoComplete="username" value={owner} readOnly hidden />;
+}

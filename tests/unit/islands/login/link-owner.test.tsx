@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import ResetPassword from '#islands/login/ResetPassword.tsx';
+import { linkOwner, withOwner } from '#lib/contract/login/link-owner.ts';
+import { field, show } from '#tests/support/islands/screen.tsx';
+import { asMember } from '#tests/support/stores/member.ts';
+import { until } from '#tests/support/until.ts';
+
+asMember();
+
+test('a new password behind a mailed link is asked for with the hidden user name that the link tells', async () => {
+  const email = "maria.d'angelo+coa@example.com";
+  const leave = await show(withOwner('/reset-password/a-token', email), ResetPassword);
+  await until(() => expect(field('username').value).toBe(email));
+  expect([field('username').autocomplete, field('username').hidden]).toEqual(['username', true]);
+  leave();
+});
+
+test.each(['', '#', '#content', '#%E0%A4%A'])('«%s» tells nobody', (hash) => {
+  expect(linkOwner(hash)).toBe('');
+});
