@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LoginResult } from '#lib/contract/login/auth.ts';
 import { Security, SecurityEvent } from '#lib/contract/security/security.ts';
-import { call, clock, lastTokenTo, mailsTo, PASSWORD, read, send, signIn } from '#tests/support/worker/api.ts';
+import {
+  call,
+  clock,
+  lastTokenTo,
+  mailsTo,
+  PASSWORD,
+  read,
+  send,
+  signIn,
+} from '#tests/support/worker/api.ts';
 import { ask, confirm, newAddress } from '#tests/support/worker/email-change.ts';
 import {
   askReset,
