@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { BareLayout } from '#islands/shell/BareLayout.tsx';
 import { Toasts } from '#islands/shell/Toasts.tsx';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import type { FirstPage } from '#lib/contract/routes/first-page.ts';
 import { $ways, answer } from '#stores/portal/confirm.ts';
 import { FirstContext, usePath, useRoute } from './hooks.ts';
@@ -20,8 +21,12 @@ export function Portal({ first, onReady }: PortalProps) {
   return (
     <FirstContext value={first}>
       <Shell />
-      <Questions />
-      <Toasts />
+      <Boundary>
+        <Questions />
+      </Boundary>
+      <Boundary>
+        <Toasts />
+      </Boundary>
     </FirstContext>
   );
 }

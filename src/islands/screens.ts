@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
 import type { RouteName, routes } from '#lib/contract/routes/routes.ts';
 
 interface Screen {
@@ -6,7 +7,7 @@ interface Screen {
 }
 /** A members' screen exports its layout, so that the pages around login do not download it. */
 interface MemberScreen extends Screen {
-  Layout: ComponentType<{ children: ReactNode }>;
+  Layout: ComponentType<{ children: Elements }>;
 }
 
 type PortalRoute = {

@@ -45,7 +45,7 @@ export function RemovableField({ stored, ...field }: RemovableFieldProps) {
               className="-my-1 inline-flex min-h-6 items-center rounded-s px-1 py-1 text-brand underline"
             >
               {profile.remove}
-              <span className="sr-only"> {field.label}</span>
+              <span className="sr-only">{` ${field.label}`}</span>
             </button>
           )
         }

@@ -17,7 +17,7 @@ export function SecurityEntry() {
       aside={
         since !== undefined && (
           <Badge tone={since ? 'positive' : 'warning'}>
-            {words.twoSteps}: {since ? words.on : words.off}
+            {`${words.twoSteps}: ${since ? words.on : words.off}`}
           </Badge>
         )
       }

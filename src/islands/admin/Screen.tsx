@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -11,8 +12,8 @@ import {
 } from '#lib/contract/admin/routes.ts';
 import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { frame } from '#lib/text/admin/frame.ts';
+import { shell } from '#lib/text/shell/shell.ts';
 import { $moves } from '#stores/admin/router.ts';
-import { StaffBoundary } from './shell/StaffBoundary.tsx';
 
 /** What every screen of the seller's side gets. */
 export interface ScreenProps {
@@ -68,14 +69,19 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
   // One thing's page is another's no more than a list's is.
   const place = JSON.stringify([page.route, page.params]);
   return (
-    <StaffBoundary key={place}>
+    <Boundary key={place} instead={broken}>
       <Suspense fallback={<SkeletonTable rows={8} />}>
         <Shown member={member} />
         <Arrival />
       </Suspense>
-    </StaffBoundary>
+    </Boundary>
   );
 }
+
+/** A screen that throws, or whose code does not come: React asks for that once. */
+const broken = () => (
+  <ErrorState message={shell.broken} retryLabel={shell.reload} onRetry={() => location.reload()} />
+);
 
 /** Moves the focus to the heading of a screen that was opened from another one, once its code is there. */
 function Arrival() {

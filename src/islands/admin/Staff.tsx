@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { useLater } from '#islands/later.ts';
 import { Toasts } from '#islands/shell/Toasts.tsx';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
 import type { User } from '#lib/contract/login/auth.ts';
 import { $page } from '#stores/admin/router.ts';
@@ -25,8 +26,12 @@ export function Staff({ member, user }: StaffProps) {
       <StaffFrame member={member}>
         <Screen page={page} member={member} />
       </StaffFrame>
-      <Questions />
-      <Toasts />
+      <Boundary>
+        <Questions />
+      </Boundary>
+      <Boundary>
+        <Toasts />
+      </Boundary>
     </>
   );
 }

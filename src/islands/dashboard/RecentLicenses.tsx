@@ -41,7 +41,7 @@ const columns: Column<License>[] = [
     render: (license) => (
       <>
         <span className="@xl:hidden">{dashboard.expiry} </span>
-        {formatDay(license.expires_at)}
+        <span>{formatDay(license.expires_at)}</span>
       </>
     ),
   },

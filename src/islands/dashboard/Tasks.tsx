@@ -1,7 +1,7 @@
 import { CalendarPlus, Download, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMissing } from '#islands/hooks.ts';
 import { Link } from '#islands/parts/Link.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { DASHBOARD_TASKS } from '#lib/contract/limits.ts';
 import { formatDayOfYear } from '#lib/format.ts';
 import { dashboard } from '#lib/text/dashboard.ts';
@@ -40,12 +40,12 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
 function LicenseTask({ task: { kind, license } }: { task: Task }) {
   const missing = useMissing();
   const { id, product_id: product, product_name: name, expires_at: end } = license;
-  const about = <span className="sr-only"> {name}</span>;
+  const about = <span className="sr-only">{` ${name}`}</span>;
   if (kind === 'activate') {
     return (
       <Entry icon={Download} title={name} text={dashboard.unused}>
         <Link to="downloads" className={linkLook}>
-          {dashboard.activate}
+          <span>{dashboard.activate}</span>
           {about}
         </Link>
       </Entry>
@@ -56,12 +56,12 @@ function LicenseTask({ task: { kind, license } }: { task: Task }) {
     <Entry icon={CalendarPlus} title={name} text={end ? dashboard.endsOn(formatDayOfYear(end)) : ''} isUrgent>
       {canRenew ? (
         <Link to="renewal" params={{ id: product }} search={{ license: id }} className={linkLook}>
-          {dashboard.renew}
+          <span>{dashboard.renew}</span>
           {about}
         </Link>
       ) : (
         <Link to="license" params={{ id }} className={linkLook}>
-          {dashboard.details}
+          <span>{dashboard.details}</span>
           {about}
         </Link>
       )}
@@ -74,7 +74,7 @@ interface EntryProps {
   title: string;
   text: string;
   isUrgent?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Entry({ icon: Icon, title, text, isUrgent = false, children }: EntryProps) {

@@ -62,8 +62,12 @@ export function Devices({ license }: { license: License | undefined }) {
           )}
           {license.swaps && license.lease_minutes === 0 && (
             <p className="mt-2 text-sm text-muted">
-              {devices.swaps(license.swaps.used, license.swaps.limit)}{' '}
-              {license.swaps.next_at && devices.nextSwap(formatDay(license.swaps.next_at))}
+              {[
+                devices.swaps(license.swaps.used, license.swaps.limit),
+                license.swaps.next_at && devices.nextSwap(formatDay(license.swaps.next_at)),
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </p>
           )}
         </div>

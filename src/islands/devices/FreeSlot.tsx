@@ -94,7 +94,7 @@ function ChoiceForm({ license, devices, onCancel }: ChoiceFormProps) {
                 className="size-4 accent-brand"
               />
               <span className="min-w-0 wrap-anywhere">
-                {deviceName(device)}
+                <span>{deviceName(device)}</span>
                 <span className="block text-xs text-muted">{noteOf(device)}</span>
               </span>
             </label>

@@ -96,7 +96,7 @@ function Answer({ answer, onClose }: { answer: RequestedFile; onClose: () => voi
       </Alert>
       <p className="text-sm wrap-anywhere">
         <span className="text-muted">{words.file}: </span>
-        {file.filename}
+        <span>{file.filename}</span>
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={() => saveAgain(answer)}>

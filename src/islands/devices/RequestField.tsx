@@ -31,7 +31,7 @@ export function RequestField({ license, chosen, isBusy }: Props) {
       <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-m border border-dashed border-line-strong p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <span className={buttonLook('secondary', 's')}>
           <FileUp size={16} />
-          {chosen.state === 'none' ? words.choose : words.chooseOther}
+          <span>{chosen.state === 'none' ? words.choose : words.chooseOther}</span>
         </span>
         <span className="min-w-0 flex-1 basis-40 text-sm text-muted wrap-anywhere">
           {chosen.state === 'none' ? (

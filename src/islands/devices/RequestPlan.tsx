@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useRemote } from '#islands/hooks.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { freeSlotHref } from '#lib/contract/devices/free-slot.ts';
 import type { License } from '#lib/contract/licenses/licenses.ts';
 import { formatDay } from '#lib/format.ts';
@@ -15,7 +15,7 @@ interface Props {
   fingerprint: string | undefined;
   onLeave: () => void;
   /** What sends the request. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Says what an activation will do; where no slot is left, it leads to where one is freed instead. */

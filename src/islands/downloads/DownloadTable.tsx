@@ -75,8 +75,8 @@ function DownloadButton({ download }: { download: Download }) {
       busy={state === 'busy' ? downloads.busy : undefined}
       onClick={() => void startDownload(download)}
     >
-      {downloads.download}
-      <span className="sr-only"> {download.product_name}</span>
+      <span>{downloads.download}</span>
+      <span className="sr-only">{` ${download.product_name}`}</span>
     </Button>
   );
 }

@@ -60,8 +60,9 @@ export function KeyReplacement({ open, license, onClose }: DialogProps) {
           </dd>
         </dl>
         <p className="text-sm text-muted">
-          {until && `${keyReplacement.files(formatDay(until))} `}
-          {keyReplacement.left(left)}
+          {[until && keyReplacement.files(formatDay(until)), keyReplacement.left(left)]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </div>
     </Modal>

@@ -9,6 +9,7 @@ import { AutoRenewal } from '#islands/subscriptions/AutoRenewal.tsx';
 import { useTitle } from '#islands/title.ts';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { SkeletonCard } from '#islands/ui/feedback/Skeleton.tsx';
 import type { License as LicenseData } from '#lib/contract/licenses/licenses.ts';
 import { REAL_SALES } from '#lib/contract/real-sales.ts';
@@ -56,8 +57,12 @@ function Content() {
   return (
     <>
       <Facts />
-      <Devices license={remote.state === 'ready' ? remote.data : undefined} />
-      <UsageLog />
+      <Boundary>
+        <Devices license={remote.state === 'ready' ? remote.data : undefined} />
+      </Boundary>
+      <Boundary>
+        <UsageLog />
+      </Boundary>
     </>
   );
 }

@@ -30,10 +30,8 @@ export function LicenseCard({ license }: { license: License }) {
       </header>
       {!isOpen && (
         <p className="flex justify-between gap-3 text-sm text-muted codeless:hidden md:hidden">
-          <span className="tabular">
-            {licenseList.expiry} {end}
-          </span>
-          {used}
+          <span className="tabular">{`${licenseList.expiry} ${end}`}</span>
+          <span>{used}</span>
         </p>
       )}
       <div className={classes('relative mt-2 flex flex-col gap-3 md:mt-0 md:flex', closed)}>
@@ -41,8 +39,8 @@ export function LicenseCard({ license }: { license: License }) {
       </div>
       <footer className={classes('relative mt-2 flex flex-wrap gap-2 md:mt-auto md:flex', closed)}>
         <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
-          {licenseList.details}
-          <span className="sr-only"> {name}</span>
+          <span>{licenseList.details}</span>
+          <span className="sr-only">{` ${name}`}</span>
         </ButtonLink>
         <Manage license={license} name={name} />
       </footer>
@@ -78,21 +76,25 @@ function More({ license, used }: { license: License; used: string }) {
 
 /** «Gestisci»: a link to the licence's devices, or a notice that they cannot be managed yet. */
 function Manage({ license, name }: { license: License; name: string }) {
+  const label = (
+    <>
+      <span>{licenseList.manage}</span>
+      <span className="sr-only">{` ${name}`}</span>
+    </>
+  );
   switch (managementOf(license)) {
     case 'none':
       return null;
     case 'page':
       return (
         <ButtonLink href={`${href('license', { id: license.id })}#devices`} variant="ghost" size="s">
-          {licenseList.manage}
-          <span className="sr-only"> {name}</span>
+          {label}
         </ButtonLink>
       );
     case 'later':
       return (
         <Button variant="ghost" size="s" onClick={() => announceManagement(license.product_name)}>
-          {licenseList.manage}
-          <span className="sr-only"> {name}</span>
+          {label}
         </Button>
       );
   }

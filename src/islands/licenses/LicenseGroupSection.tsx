@@ -41,7 +41,7 @@ const columnsFor = (product: string): Column<License>[] => [
     render: (license) => (
       <>
         <span className="font-normal text-muted @xl:hidden">{licenseList.expiry} </span>
-        {formatDay(license.expires_at)}
+        <span>{formatDay(license.expires_at)}</span>
       </>
     ),
   },
@@ -57,8 +57,8 @@ const columnsFor = (product: string): Column<License>[] => [
     align: 'end',
     render: (license) => (
       <ButtonLink href={href('license', { id: license.id })} variant="secondary" size="s">
-        {licenseList.details}
-        <span className="sr-only"> {rowName(product, license)}</span>
+        <span>{licenseList.details}</span>
+        <span className="sr-only">{` ${rowName(product, license)}`}</span>
       </ButtonLink>
     ),
   },

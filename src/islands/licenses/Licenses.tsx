@@ -4,6 +4,7 @@ import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
 import { LinkTabs } from '#islands/ui/actions/Tabs.tsx';
 import { Figures } from '#islands/ui/data/Figures.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonCard, SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { summarize } from '#lib/contract/licenses/license-rules.ts';
@@ -97,7 +98,9 @@ function LicenseList({ all }: { all: License[] }) {
     <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
       {all.map((license) => (
         <li key={license.id} className="grid">
-          <LicenseCard license={license} />
+          <Boundary>
+            <LicenseCard license={license} />
+          </Boundary>
         </li>
       ))}
     </ul>

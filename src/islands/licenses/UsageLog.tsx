@@ -31,7 +31,7 @@ const columns: Column<Entry>[] = [
     header: usage.event,
     render: ({ event, count }) => (
       <>
-        {eventLabel(event)}
+        <span>{eventLabel(event)}</span>
         {count > 1 && <span className="ml-2 font-normal text-muted">{usage.times(count)}</span>}
       </>
     ),

@@ -105,12 +105,12 @@ export default function Register() {
           required
           error={errors.terms}
           label={
-            <>
+            <span>
               {register.terms}{' '}
               <a href="/terms" target="_blank" rel="noreferrer" className="text-brand underline">
                 {register.termsLink}
               </a>
-            </>
+            </span>
           }
         />
         <div className="grid gap-1.5">

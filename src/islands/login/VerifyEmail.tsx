@@ -75,7 +75,7 @@ export default function VerifyEmail() {
         <AuthCard title={verifyEmail.title}>
           <p role="status" className="flex items-center gap-3 text-muted">
             <Spinner />
-            {verifyEmail.busy}
+            <span>{verifyEmail.busy}</span>
           </p>
         </AuthCard>
       );

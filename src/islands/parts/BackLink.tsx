@@ -11,7 +11,7 @@ export function BackLink({ to, children }: { to: RouteName; children: ReactNode 
       className="mb-4 inline-flex items-center gap-2 text-sm text-muted hover:text-ink print:hidden"
     >
       <ArrowLeft size={16} />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

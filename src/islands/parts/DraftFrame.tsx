@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useDraft } from '#islands/draft.ts';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { drafts } from '#lib/text/drafts.ts';
 import type { DraftStore } from '#stores/portal/draft.ts';
@@ -9,7 +9,7 @@ interface DraftFrameProps {
   store: DraftStore;
   /** Takes the form's errors back, as nothing is left of what they are about. */
   onDiscard: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A form whose text outlives its page; says when it shows what was typed before and not sent. */

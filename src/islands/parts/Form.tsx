@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCsrf } from '#islands/hooks.ts';
+import type { Elements } from '#islands/ui/elements.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { CSRF_FIELD } from '#lib/contract/routes/sent-form.ts';
 import { watchFilled } from '#stores/portal/filled.ts';
@@ -10,7 +11,7 @@ interface FormProps {
   /** Title of a failure, above its reason: «Accesso non riuscito». */
   failedTitle: string;
   /** Replaces the usual alert, for a failure with an action of its own. */
-  failure?: ReactNode;
+  failure?: Elements;
   /** What becomes of the fields after a success. */
   settle?: (form: HTMLFormElement, sent: FormData) => void;
   /** Works without the page's code, too: the Worker takes it as the browser sends it. */
@@ -20,7 +21,7 @@ interface FormProps {
   onSubmit: (values: FormData) => void;
   /** Called when a field was filled in and left, to validate it at once. */
   onFilled: (name: string, values: FormData) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

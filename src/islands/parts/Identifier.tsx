@@ -12,14 +12,15 @@ interface IdentifierProps {
 /** An identifier under a heading that says what the thing is, to copy. */
 export function Identifier({ label, value }: IdentifierProps) {
   return (
-    <>
-      {label}: <code className="font-mono text-sm">{value}</code>{' '}
+    <span>
+      <span>{`${label}: `}</span>
+      <code className="font-mono text-sm">{value}</code>{' '}
       <CopyButton
         value={value}
         label={ui.copyOf(`${label} ${value}`)}
         copy={copyText}
         onFailed={keyNotCopied}
       />
-    </>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
 
 interface SearchDialogProps {
   title: string;
@@ -12,7 +13,7 @@ interface SearchDialogProps {
   onMove: (step: 1 | -1) => void;
   onTake: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A search over the page. Arrow keys choose while the focus stays in the field. */

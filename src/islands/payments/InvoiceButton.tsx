@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import type { ButtonSize, ButtonVariant } from '#islands/ui/actions/button-look.ts';
 import { payments } from '#lib/text/payments.ts';
@@ -8,7 +8,7 @@ import { $invoice, openInvoice } from '#stores/payments/invoice.ts';
 interface InvoiceButtonProps {
   /** Without one there is no button. */
   address: string | null;
-  icon?: ReactNode;
+  icon?: ReactElement;
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;

@@ -9,7 +9,7 @@ export function PaymentMethod({ payment }: { payment: Payment }) {
   const isSaid = text === payments.simulated;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {text}
+      <span>{text}</span>
       {provider === 'fake' && !isSaid && <Badge tone="neutral">{payments.simulated}</Badge>}
     </span>
   );

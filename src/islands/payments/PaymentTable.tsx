@@ -27,11 +27,10 @@ const columns: Column<Payment>[] = [
     place: 'title',
     render: ({ product_name: name, license_duration: duration }) => (
       <>
-        {name || '—'}
+        <span>{name || '—'}</span>
         {duration && (
           <span className="font-normal whitespace-nowrap text-muted @4xl:block @4xl:text-xs">
-            {' '}
-            {duration}
+            {` ${duration}`}
           </span>
         )}
       </>
@@ -64,11 +63,8 @@ const columns: Column<Payment>[] = [
       <span className="inline-flex flex-wrap items-center justify-end gap-1">
         <Refunded payment={payment} className="@4xl:hidden" />
         <ButtonLink href={href('payment', { id: payment.id })} variant="secondary" size="s">
-          {payments.details}
-          <span className="sr-only">
-            {' '}
-            {nameOf(payment)} {payment.transaction_id}
-          </span>
+          <span>{payments.details}</span>
+          <span className="sr-only">{` ${nameOf(payment)} ${payment.transaction_id}`}</span>
         </ButtonLink>
         <InvoiceButton address={payment.invoice_url} variant="ghost" size="s" icon={<FileText size={16} />}>
           {payments.invoice}

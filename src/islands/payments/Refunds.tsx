@@ -20,12 +20,12 @@ export function Refunds({ payment: { refunds, currency } }: { payment: PaymentDe
                 <span className="mr-auto text-muted tabular">{text.creditNote(note.credit_note_number)}</span>
                 <span className="flex gap-2 print:hidden">
                   <InvoiceButton address={note.credit_note_url} variant="secondary" size="s">
-                    {text.creditNotePdf}
-                    <span className="sr-only"> {text.creditNote(note.credit_note_number)}</span>
+                    <span>{text.creditNotePdf}</span>
+                    <span className="sr-only">{` ${text.creditNote(note.credit_note_number)}`}</span>
                   </InvoiceButton>
                   <InvoiceButton address={note.credit_note_xml_url} variant="secondary" size="s">
-                    {text.creditNoteXml}
-                    <span className="sr-only"> {text.creditNote(note.credit_note_number)}</span>
+                    <span>{text.creditNoteXml}</span>
+                    <span className="sr-only">{` ${text.creditNote(note.credit_note_number)}`}</span>
                   </InvoiceButton>
                 </span>
               </div>

@@ -86,7 +86,7 @@ function Product({ product }: { product: ExploreProduct }) {
           {product.features.map((feature) => (
             <li key={feature} className="flex gap-3 border-t border-line py-2.5">
               <Check size={16} className="mt-0.5 text-brand" />
-              {feature}
+              <span>{feature}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { classes } from '#islands/ui/classes.ts';
 import { Badge } from '#islands/ui/data/Badge.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { CARD_FEATURES } from '#lib/contract/limits.ts';
 import { cardId } from '#lib/contract/products/choice.ts';
 import type { Product } from '#lib/contract/products/products.ts';
@@ -15,7 +16,7 @@ interface ProductCardProps {
   /** Whether the address names it; where a page cannot tell, its fragment does. */
   marked?: boolean;
   /** The order of a product that is on sale. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A product of the grid (docs/product.md, 6.2 Product cards), for the portal and for the public pages. */
@@ -58,7 +59,11 @@ export function ProductCard({ product, marked, children }: ProductCardProps) {
           <span className="order-1">{products.basePrice}</span>
           <span className="text-2xl font-semibold text-ink tabular">{formatEuro(product.base_price)}</span>
         </p>
-        {product.coming_soon ? <p className="text-sm text-muted">{products.inPreparation}</p> : children}
+        {product.coming_soon ? (
+          <p className="text-sm text-muted">{products.inPreparation}</p>
+        ) : (
+          <Boundary>{children}</Boundary>
+        )}
         <Features features={product.features} />
       </div>
     </article>
@@ -74,7 +79,7 @@ function Features({ features }: { features: string[] }) {
         <details className="group">
           <summary className="flex min-h-8 items-center gap-2 text-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11">
             <ChevronDown size={16} className="group-open:rotate-180" />
-            {products.moreFeatures(hidden.length)}
+            <span>{products.moreFeatures(hidden.length)}</span>
           </summary>
           <FeatureList features={hidden} />
         </details>
@@ -89,7 +94,7 @@ function FeatureList({ features }: { features: string[] }) {
       {features.map((feature) => (
         <li key={feature} className="flex gap-2">
           <Check size={16} className="mt-0.5 text-brand" />
-          {feature}
+          <span>{feature}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { Modal } from '#islands/ui/feedback/Modal.tsx';
 import { navigate } from '#stores/portal/router.ts';
 
@@ -11,7 +11,7 @@ interface OrderDoneProps {
   next: { label: string; href: string };
   close: string;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The dialog after a purchase or a renewal: what was ordered, and the way to it. */

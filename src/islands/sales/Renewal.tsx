@@ -27,7 +27,8 @@ export default function RenewalScreen() {
         title={useTitle(renewalTitle(remote))}
         description={
           <>
-            {renewalText.intro} {renewalText.product}: <code className="font-mono text-sm">{params.id}</code>
+            <span>{`${renewalText.intro} ${renewalText.product}: `}</span>
+            <code className="font-mono text-sm">{params.id}</code>
           </>
         }
       />

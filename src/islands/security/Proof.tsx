@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#islands/hooks.ts';
 import { Form } from '#islands/parts/Form.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
@@ -16,9 +17,9 @@ interface ProofProps {
   ways: readonly string[];
   proofForm: ReturnType<typeof createProofForm>;
   /** A button beside the one that sends. */
-  beside?: ReactNode;
+  beside?: Elements;
   /** What else the form asks. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Asks for one of the proofs that an account has, and offers the others. */

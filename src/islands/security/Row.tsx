@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface RowProps {
   /** An icon before the name. */
-  icon?: ReactNode;
+  icon?: ReactElement;
   name: ReactNode;
   facts: readonly (readonly [term: string, value: ReactNode])[];
   /** What can be done with it. */

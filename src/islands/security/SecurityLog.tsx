@@ -84,7 +84,7 @@ function Events({ log }: { log: Log }) {
           <Link to="changePassword" className="text-brand underline">
             {words.changePassword}
           </Link>
-          .
+          <span>.</span>
         </p>
       </div>
     </>
@@ -94,7 +94,7 @@ function Events({ log }: { log: Log }) {
 function EventRow({ event, isHere }: { event: SecurityEvent; isHere: boolean }) {
   const group = eventGroup(event);
   const Icon = icons[group];
-  const from = [event.device, event.network].filter(Boolean).join(' · ');
+  const from = [formatInstant(event.created_at), event.device, event.network].filter(Boolean).join(' · ');
   return (
     <li className="flex gap-3 py-3 text-sm">
       <Icon
@@ -103,17 +103,15 @@ function EventRow({ event, isHere }: { event: SecurityEvent; isHere: boolean }) 
       />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {eventLabel(event)}
+          <span>{eventLabel(event)}</span>
           {isHere && <Badge tone="positive">{words.thisSession}</Badge>}
         </p>
         <p className="text-muted tabular wrap-anywhere">
-          {formatInstant(event.created_at)}
-          {from && ` · ${from}`}
-          {event.country && (
-            <>
-              {' · '}
-              {event.country === TOR ? words.tor : <CountryName code={event.country} />}
-            </>
+          <span>{event.country ? `${from} · ` : from}</span>
+          {event.country === TOR ? (
+            <span>{words.tor}</span>
+          ) : (
+            event.country && <CountryName code={event.country} />
           )}
         </p>
       </div>

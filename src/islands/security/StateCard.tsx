@@ -22,7 +22,7 @@ export function StateCard({ security }: { security: Security }) {
       title={words.state}
       aside={
         <Badge tone={since ? 'positive' : 'warning'}>
-          {entry.twoSteps}: {since ? entry.on : entry.off}
+          {`${entry.twoSteps}: ${since ? entry.on : entry.off}`}
         </Badge>
       }
     >

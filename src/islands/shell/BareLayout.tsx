@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { Link } from '#islands/parts/Link.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { Logo } from '#islands/ui/icons/Logo.tsx';
 import { TAGLINE } from '#lib/contract/routes/routes.ts';
 import { shell } from '#lib/text/shell/shell.ts';
@@ -12,7 +12,7 @@ import { ThemeButton } from './ThemeButton.tsx';
  * The full-width layout of the pages around login. Their forms look alike, so the old one disappears at once: nobody
  * must type into it while the next one loads.
  */
-export function BareLayout({ children }: { children: ReactNode }) {
+export function BareLayout({ children }: { children: Elements }) {
   const loading = useStore($loadingScreen, { ssr: 'initial' });
   return (
     <div className="flex min-h-dvh flex-col">

@@ -53,7 +53,7 @@ function Entry({ notification: { type, title, message, count, createdAt } }: { n
         {message && <p className="text-muted">{message}</p>}
         <p className="text-xs text-faint">
           <time dateTime={instant}>{formatInstant(instant)}</time>
-          {count > 1 && ` · ${toasts.times(count)}`}
+          {count > 1 && <span>{` · ${toasts.times(count)}`}</span>}
         </p>
       </div>
     </li>

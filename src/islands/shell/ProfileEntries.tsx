@@ -59,11 +59,11 @@ function ThemeEntry() {
     <>
       <span className="flex items-center gap-3 dark:hidden">
         <Moon size={16} />
-        {profileMenu.darkTheme}
+        <span>{profileMenu.darkTheme}</span>
       </span>
       <span className="hidden items-center gap-3 dark:flex">
         <Sun size={16} />
-        {profileMenu.lightTheme}
+        <span>{profileMenu.lightTheme}</span>
       </span>
     </>
   );

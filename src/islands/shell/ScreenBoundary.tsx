@@ -1,23 +1,18 @@
-import { Component, type ReactNode } from 'react';
 import { usePath } from '#islands/hooks.ts';
+import type { Elements } from '#islands/ui/elements.ts';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { ErrorState } from '#islands/ui/feedback/ErrorState.tsx';
 import { shell } from '#lib/text/shell/shell.ts';
 
-/** Keeps the layout when a screen throws; React logs the error on the console. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
-  return <Boundary key={usePath()}>{children}</Boundary>;
-}
+const broken = (retry: () => void) => (
+  <ErrorState message={shell.broken} retryLabel={shell.retry} onRetry={retry} />
+);
 
-class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    const retry = () => this.setState({ broken: false });
-    return <ErrorState message={shell.broken} retryLabel={shell.retry} onRetry={retry} />;
-  }
+/** Keeps the layout when a screen throws. */
+export function ScreenBoundary({ children }: { children: Elements }) {
+  return (
+    <Boundary key={usePath()} instead={broken}>
+      {children}
+    </Boundary>
+  );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { frame } from '#lib/text/shell/frame.ts';
 import { shell } from '#lib/text/shell/shell.ts';
 import { $loadingScreen } from '#stores/portal/screen.ts';
@@ -9,7 +10,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The members' layout: sidebar, header, screen. */
-export function SidebarLayout({ children }: { children: ReactNode }) {
+export function SidebarLayout({ children }: { children: Elements }) {
   const isDrawer = useStore($drawerOpen, { ssr: () => false });
   return (
     <div className="flex min-h-dvh">
@@ -23,7 +24,9 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
           {frame.skip}
         </a>
       </nav>
-      <Sidebar isDrawer={isDrawer} />
+      <Boundary>
+        <Sidebar isDrawer={isDrawer} />
+      </Boundary>
       {isDrawer && (
         <button
           type="button"

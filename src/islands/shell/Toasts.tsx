@@ -27,7 +27,7 @@ function PlainList({ toasts }: { toasts: readonly Toast[] }) {
     <ol className="fixed top-16 right-4 z-50 rounded-l border border-line bg-raised">
       {toasts.map(({ id, title, message, action }) => (
         <li key={id} className="p-4">
-          {title} {message}{' '}
+          <span>{`${title} ${message} `}</span>
           {action && (
             <button type="button" className="text-brand underline" onClick={() => actOnToast(id)}>
               {action.label}

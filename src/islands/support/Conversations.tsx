@@ -66,7 +66,7 @@ function ConversationItem({ head }: { head: ConversationHead }) {
       >
         <span className="min-w-0 font-semibold wrap-anywhere">{subject}</span>
         <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          {words.begun(formatDay(created_at))}
+          <span>{words.begun(formatDay(created_at))}</span>
           <Badge tone={tones[state]}>{words.states[state]}</Badge>
         </span>
       </button>

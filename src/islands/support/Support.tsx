@@ -7,6 +7,7 @@ import { Accordion } from '#islands/ui/data/Accordion.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import { Alert } from '#islands/ui/feedback/Alert.tsx';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SelectField } from '#islands/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#islands/ui/fields/TextAreaField.tsx';
@@ -28,7 +29,8 @@ const questions = Object.values(faq).map(({ question, answer, link }) => ({
   title: question,
   content: (
     <>
-      {answer} {link && <SiteLink {...link} />}
+      <span>{`${answer} `}</span>
+      {link && <SiteLink {...link} />}
     </>
   ),
 }));
@@ -58,7 +60,9 @@ export default function Support() {
         </Card>
         <SupportTimes />
       </div>
-      <ConversationsLater />
+      <Boundary>
+        <ConversationsLater />
+      </Boundary>
       <section aria-labelledby="faq" className="mt-10">
         <h2 id="faq" className="mb-3 text-xl">
           {support.faqTitle}

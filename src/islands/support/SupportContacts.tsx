@@ -31,7 +31,7 @@ export function SupportContacts() {
                 className="mt-auto inline-flex items-center gap-2 text-sm font-semibold wrap-anywhere text-brand underline"
               >
                 <Mail size={16} />
-                {email}
+                <span>{email}</span>
               </a>
             </Card>
           </li>

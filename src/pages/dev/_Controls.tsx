@@ -77,7 +77,7 @@ export function Controls({ theme }: { theme: string }) {
       <Fields />
       <Tabs label="Categorie" tabs={tabs} current={tab} onSelect={setTab} panelId={panelId} />
       <div id={panelId} role="tabpanel">
-        Pannello {tab}
+        {`Pannello ${tab}`}
       </div>
       <LinkTabs
         label={`Sezioni, ${theme}`}

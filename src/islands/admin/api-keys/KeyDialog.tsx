@@ -48,7 +48,8 @@ function KeyForm() {
             key={scope}
             label={
               <>
-                {words.scopeWords[scope]} <code className="font-mono text-xs text-muted">{scope}</code>
+                <span>{`${words.scopeWords[scope]} `}</span>
+                <code className="font-mono text-xs text-muted">{scope}</code>
               </>
             }
             name="scopes"

@@ -20,7 +20,7 @@ export const columns: Column<ApiKey>[] = [
     render: ({ name, prefix }) => (
       <div className="min-w-0">
         <span className="font-semibold wrap-anywhere">{name}</span>
-        <code className={`${quiet} font-mono font-normal`}>{prefix}…</code>
+        <code className={`${quiet} font-mono font-normal`}>{`${prefix}…`}</code>
       </div>
     ),
   },
@@ -46,7 +46,7 @@ export const columns: Column<ApiKey>[] = [
     header: words.created,
     render: ({ created_at, maker_name }) => (
       <div>
-        {formatInstant(created_at)}
+        <span>{formatInstant(created_at)}</span>
         <span className={quiet}>{maker_name || words.unknownMaker}</span>
       </div>
     ),

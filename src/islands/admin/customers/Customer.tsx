@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft } from 'lucide-react';
+import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -27,13 +27,7 @@ export default function Customer({ member }: { member: StaffMember }) {
   const data = shownData(remote);
   return (
     <>
-      <a
-        href={staffHref('customers')}
-        className="mb-4 inline-flex items-center gap-2 text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeft size={16} />
-        {words.back}
-      </a>
+      <StaffBack href={staffHref('customers')}>{words.back}</StaffBack>
       {remote.state === 'error' && remote.cause === 'not-found' && (
         <NotThere title={words.gone} text={words.goneText}>
           <ButtonLink href={staffHref('customers')} variant="secondary">

@@ -25,9 +25,7 @@ function Steps({ deed }: { deed: Deed }) {
   if (form.state === 'done' && form.result.kind === 'key' && deed.kind === 'key')
     return (
       <div className="grid gap-5">
-        <p className="text-sm text-muted">
-          {words.of}: {deed.license.product_name}
-        </p>
+        <p className="text-sm text-muted">{`${words.of}: ${deed.license.product_name}`}</p>
         <LicenseKey value={form.result.key} product={deed.license.product_name} />
         <div className="justify-self-end">
           <Button variant="secondary" onClick={closeDeed}>
@@ -47,7 +45,7 @@ function Question({ deed }: { deed: Deed }) {
   return (
     <>
       <p className="mb-5 text-sm">
-        {text}
+        <span>{text}</span>
         {about && <span className="mt-2 block text-muted">{about}</span>}
       </p>
       <Form

@@ -31,7 +31,7 @@ export function ListSection<Row>({ title, columns, rows, rowKey, rowName, all }:
       )}
       {rows.length === CUSTOMER_ROWS && (
         <p className="mt-2 text-sm text-muted">
-          {words.newest(CUSTOMER_ROWS)}{' '}
+          <span>{words.newest(CUSTOMER_ROWS)}</span>{' '}
           {all && (
             <a href={all} className="text-brand underline">
               {words.all}

@@ -37,7 +37,7 @@ const columnsOf = (customer: Customer): Column<CustomerPayment>[] => [
     place: 'figure',
     render: ({ amount, refunded, currency }) => (
       <>
-        {formatMoney(amount, currency)}
+        <span>{formatMoney(amount, currency)}</span>
         {refunded > 0 && (
           <span className="block text-xs text-muted">{words.refunded(formatMoney(refunded, currency))}</span>
         )}

@@ -37,7 +37,7 @@ const columns: Column<Difference>[] = [
     header: words.transaction,
     render: ({ transaction_id, customer }) => (
       <span className="wrap-anywhere">
-        {transaction_id ?? '—'}
+        <span>{transaction_id ?? '—'}</span>
         {customer && <span className="block text-xs text-muted">{customer}</span>}
       </span>
     ),

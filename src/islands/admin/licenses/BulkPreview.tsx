@@ -37,9 +37,7 @@ export function BulkPreview({ onCancel, ...asked }: PreviewProps) {
             <p>{words.stays(stays)}</p>
             <ul className="list-disc pl-5 text-muted">
               {preview.stays.map(({ why, count }) => (
-                <li key={why}>
-                  {count}: {stayText(why)}
-                </li>
+                <li key={why}>{`${count}: ${stayText(why)}`}</li>
               ))}
             </ul>
           </>

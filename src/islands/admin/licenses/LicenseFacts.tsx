@@ -20,7 +20,7 @@ export function LicenseFacts({ license }: { license: StaffLicensePage }) {
             term: licenses.customer,
             value: (
               <>
-                {customer.name}{' '}
+                <span>{`${customer.name} `}</span>
                 <a
                   href={staffHref('customer', { id: customer.id })}
                   className="block min-h-6 content-center text-brand underline"

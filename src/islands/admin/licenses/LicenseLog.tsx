@@ -10,12 +10,10 @@ const columns: Column<UsageLog>[] = [
   {
     key: 'event',
     header: usage.event,
-    render: ({ event, count }) => (
-      <>
-        {(usage.events as Record<string, string>)[event] ?? event}
-        {count > 1 && ` · ${usage.times(count)}`}
-      </>
-    ),
+    render: ({ event, count }) =>
+      [(usage.events as Record<string, string>)[event] ?? event, count > 1 && usage.times(count)]
+        .filter(Boolean)
+        .join(' · '),
   },
   { key: 'date', header: words.date, render: ({ created_at }) => formatInstant(created_at) },
   { key: 'device', header: usage.device, render: ({ device_name }) => device_name || '—' },

@@ -16,7 +16,7 @@ const licenseColumns: Column<StaffLicense>[] = [
     header: words.key,
     render: ({ id, masked_key: key }) => (
       <a href={staffHref('license', { id })} className="text-brand underline">
-        {key ? <span className="font-mono whitespace-nowrap">…{lastLetters(key)}</span> : id}
+        {key ? <span className="font-mono whitespace-nowrap">{`…${lastLetters(key)}`}</span> : id}
       </a>
     ),
   },
@@ -26,7 +26,7 @@ const licenseColumns: Column<StaffLicense>[] = [
     header: words.customer,
     render: ({ customer }) => (
       <span className="wrap-anywhere">
-        {customer.name}
+        <span>{customer.name}</span>
         <span className="block text-xs text-muted">{readableAddress(customer.email)}</span>
       </span>
     ),

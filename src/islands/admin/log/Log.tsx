@@ -24,7 +24,7 @@ const columns: Column<StaffEvent>[] = [
     render: (event) => (
       // Narrow cells lay their children out beside each other: these are one.
       <span>
-        {targetOf(event)} <TargetLink event={event} />
+        <span>{targetOf(event)}</span> <TargetLink event={event} />
       </span>
     ),
   },

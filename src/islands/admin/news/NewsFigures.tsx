@@ -19,7 +19,7 @@ export function NewsFigures({ data }: { data: News }) {
       term: words.lost,
       value: (
         <>
-          {formatWhole(figures.failed)}{' '}
+          <span>{`${formatWhole(figures.failed)} `}</span>
           {figures.failed > 0 && (
             <a
               href={staffHref('mails', {}, { state: 'failed', kind: 'news' })}
@@ -35,7 +35,7 @@ export function NewsFigures({ data }: { data: News }) {
       term: words.dropped,
       value: (
         <>
-          {formatWhole(figures.dropped)}
+          <span>{formatWhole(figures.dropped)}</span>
           <span className="block text-xs text-muted">{words.droppedHint}</span>
         </>
       ),

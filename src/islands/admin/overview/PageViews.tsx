@@ -14,7 +14,8 @@ const columns: Column<Views['pages'][number]>[] = [
     header: words.page,
     render: ({ path }) => (
       <>
-        {titleOf(path)} <span className="text-xs text-muted">{path}</span>
+        <span>{`${titleOf(path)} `}</span>
+        <span className="text-xs text-muted">{path}</span>
       </>
     ),
   },

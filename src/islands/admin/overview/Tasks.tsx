@@ -20,7 +20,7 @@ export function Tasks({ overview }: { overview: ShopOverview }) {
                   {label}
                 </a>
               ) : (
-                label
+                <span>{label}</span>
               )}
             </li>
           ))}

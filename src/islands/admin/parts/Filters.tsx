@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { SelectField, type SelectOption } from '#islands/ui/fields/SelectField.tsx';
 import { filters as words } from '#lib/text/admin/filters.ts';
 import { frame } from '#lib/text/admin/frame.ts';
 import { filter } from '#stores/admin/router.ts';
 
 /** The filters of a list in one row. They write themselves into the address, which the list follows. */
-export function Filters({ children, isFiltered }: { children: ReactNode; isFiltered: boolean }) {
+export function Filters({ children, isFiltered }: { children: Elements; isFiltered: boolean }) {
   return (
     <search aria-label={words.label} className="mb-4 flex flex-wrap items-end gap-3">
       {children}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { classes } from '#islands/ui/classes.ts';
+import type { Elements } from '#islands/ui/elements.ts';
 import { EmptyState } from '#islands/ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import { frame } from '#lib/text/admin/frame.ts';
@@ -13,8 +13,8 @@ interface ListViewProps<Row> {
   list: StaffList<{ results: Row[]; next: string | null }>;
   label: string;
   /** What stands in place of no rows. */
-  empty?: ReactNode;
-  children: (rows: Row[]) => ReactNode;
+  empty?: Elements;
+  children: (rows: Row[]) => Elements;
 }
 
 /** A list in all its states, with the button for the rows that follow. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { SkeletonTable } from '#islands/ui/feedback/Skeleton.tsx';
 import type { StaffRead } from '#stores/admin/read.ts';
 import { shownData } from '#stores/portal/remote-state.ts';
@@ -10,7 +10,7 @@ interface ReadViewProps<Data> {
   read: StaffRead<Data>;
   /** Heads the page of something that cannot be read, where the data would have named it. */
   title?: string;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => Elements;
 }
 
 /** What a screen reads, in all its states. */

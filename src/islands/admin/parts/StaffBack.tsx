@@ -6,7 +6,7 @@ export function StaffBack({ href, children }: { href: string; children: ReactNod
   return (
     <a href={href} className="mb-4 inline-flex items-center gap-2 text-sm text-muted hover:text-ink">
       <ArrowLeft size={16} />
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

@@ -7,9 +7,9 @@ const look = 'text-brand underline wrap-anywhere';
 
 /** The buyer, and the way to the account where it still exists. */
 export function CustomerLink({ payment: { customer, customer_id: id } }: { payment: ShopPaymentDetail }) {
-  if (id === null) return `${customer} (${list.erased})`;
+  if (id === null) return <span>{`${customer} (${list.erased})`}</span>;
   const href = staffPath('customer', { id });
-  if (!href) return `${customer} · ${id}`;
+  if (!href) return <span>{`${customer} · ${id}`}</span>;
   return (
     <a href={href} className={look}>
       {customer || id}
@@ -19,7 +19,7 @@ export function CustomerLink({ payment: { customer, customer_id: id } }: { payme
 
 export function LicenseLink({ id }: { id: string }) {
   const href = staffPath('license', { id });
-  if (!href) return id;
+  if (!href) return <span>{id}</span>;
   return (
     <a href={href} className={look}>
       {id}
@@ -29,7 +29,7 @@ export function LicenseLink({ id }: { id: string }) {
 
 export function WithdrawalLink({ id }: { id: string }) {
   const href = staffPath('withdrawal', { id });
-  if (!href) return id;
+  if (!href) return <span>{id}</span>;
   return (
     <a href={href} className={look}>
       {words.seeWithdrawal}

@@ -20,7 +20,7 @@ const columns: Column<ShopPayment>[] = [
     header: words.customer,
     render: ({ customer, customer_id }) => (
       <span className="wrap-anywhere">
-        {customer}
+        <span>{customer}</span>
         {customer_id === null && <span className="block text-xs text-muted">{words.erased}</span>}
       </span>
     ),
@@ -30,7 +30,7 @@ const columns: Column<ShopPayment>[] = [
     header: words.product,
     render: ({ product_name, license_duration, kind }) => (
       <span>
-        {product_name}, {license_duration}
+        <span>{`${product_name}, ${license_duration}`}</span>
         <span className="block text-xs text-muted">{words.kinds[kind]}</span>
       </span>
     ),
@@ -41,8 +41,10 @@ const columns: Column<ShopPayment>[] = [
     align: 'end',
     render: ({ amount, refunded, currency }) => (
       <span>
-        {formatMoney(amount, currency)}
-        {refunded > 0 && <span className="block text-xs text-muted">−{formatMoney(refunded, currency)}</span>}
+        <span>{formatMoney(amount, currency)}</span>
+        {refunded > 0 && (
+          <span className="block text-xs text-muted">{`−${formatMoney(refunded, currency)}`}</span>
+        )}
       </span>
     ),
   },

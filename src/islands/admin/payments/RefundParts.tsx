@@ -70,16 +70,16 @@ function CreditNote({ refund: { id, credit_note: note }, hasXml }: { refund: Sho
     <div className="flex flex-wrap items-center gap-2">
       <span className="mr-auto tabular">{name}</span>
       <InvoiceButton address={pathOf(adminCalls.shopCreditNote, { id })} variant="secondary" size="s">
-        {words.pdf}
-        <span className="sr-only"> {name}</span>
+        <span>{words.pdf}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </InvoiceButton>
       <InvoiceButton
         address={hasXml ? pathOf(adminCalls.shopCreditNoteXml, { id }) : null}
         variant="secondary"
         size="s"
       >
-        {words.xml}
-        <span className="sr-only"> {name}</span>
+        <span>{words.xml}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </InvoiceButton>
     </div>
   );

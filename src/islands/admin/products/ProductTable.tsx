@@ -31,7 +31,7 @@ const columns: Column<ShopProduct>[] = [
           return (
             cents !== undefined && (
               <span key={months} className="whitespace-nowrap tabular">
-                {words.months(months)} {formatEuro(cents)}
+                {`${words.months(months)} ${formatEuro(cents)}`}
               </span>
             )
           );

@@ -19,7 +19,8 @@ const columns: Column<ShopRelease>[] = [
     render: ({ withdrawn_at, is_offered }) =>
       withdrawn_at ? (
         <>
-          <Badge tone="critical">{words.withdrawn}</Badge> {formatInstant(withdrawn_at)}
+          <Badge tone="critical">{words.withdrawn}</Badge>
+          <span>{` ${formatInstant(withdrawn_at)}`}</span>
         </>
       ) : is_offered ? (
         <Badge tone="positive">{words.offered}</Badge>
@@ -32,9 +33,7 @@ const columns: Column<ShopRelease>[] = [
     header: words.file,
     render: ({ file_name, size_bytes, sha256, notes }) => (
       <>
-        <span className="block wrap-anywhere">
-          {file_name} ({formatBytes(size_bytes)})
-        </span>
+        <span className="block wrap-anywhere">{`${file_name} (${formatBytes(size_bytes)})`}</span>
         <code className="block font-mono text-xs text-muted wrap-anywhere">{sha256}</code>
         {notes && <span className="block whitespace-pre-line">{notes}</span>}
       </>

@@ -20,18 +20,16 @@ export function Upload({ upload, isAdmin }: { upload: ReleaseUpload; isAdmin: bo
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
-          {upload.product_name} {upload.version}
-        </span>
+        <span className="font-semibold">{`${upload.product_name} ${upload.version}`}</span>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
         <span className="text-sm text-muted wrap-anywhere">
-          {words.channels[upload.channel]} · {upload.file_name} ({formatBytes(size_bytes)})
+          {`${words.channels[upload.channel]} · ${upload.file_name} (${formatBytes(size_bytes)})`}
         </span>
       </p>
       {state === 'sending' && <Progress sent={sent ?? arrived(upload)} size={size_bytes} />}
       {state === 'sending' && sent === undefined && (
         <p className="text-sm text-muted">
-          {words.resumeHint(upload.file_name)} {words.endsOn(formatDay(end))}
+          {`${words.resumeHint(upload.file_name)} ${words.endsOn(formatDay(end))}`}
         </p>
       )}
       {state === 'checking' && <p className="text-sm text-muted">{words.checking}</p>}
@@ -46,7 +44,7 @@ function Progress({ sent, size }: { sent: number; size: number }) {
   return (
     <p className="grid gap-1 text-sm text-muted tabular">
       <progress value={sent} max={size} aria-label={text} className="h-2 w-full max-w-md accent-brand" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { SIDEBAR_ID, SIDEBAR_TOGGLE_ID } from '#islands/shell/drawer.ts';
 import { ThemeButton } from '#islands/shell/ThemeButton.tsx';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { type StaffMember, staffName } from '#lib/contract/admin/me.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { frame as words } from '#lib/text/admin/frame.ts';
@@ -14,7 +15,7 @@ import { StaffSearch } from './StaffSearch.tsx';
 
 interface FrameProps {
   member: StaffMember;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Menu, head and screen of the seller's side. */
@@ -30,7 +31,9 @@ export function StaffFrame({ member, children }: FrameProps) {
       >
         {frame.skip}
       </a>
-      <StaffMenu member={member} isDrawer={isDrawer} />
+      <Boundary>
+        <StaffMenu member={member} isDrawer={isDrawer} />
+      </Boundary>
       {isDrawer && (
         <button
           type="button"
@@ -56,9 +59,11 @@ export function StaffFrame({ member, children }: FrameProps) {
           <p className="min-w-0 flex-1 truncate pl-1 text-sm font-semibold">{words.title}</p>
           <p className="truncate text-right text-xs text-muted max-sm:hidden">
             <span className="block text-sm text-ink">{staffName(member)}</span>
-            {words.roles[member.role]}
+            <span>{words.roles[member.role]}</span>
           </p>
-          <StaffSearch member={member} />
+          <Boundary>
+            <StaffSearch member={member} />
+          </Boundary>
           <ThemeButton />
           <a href={href('dashboard')} target="_self" className="px-2 text-sm text-brand underline">
             {words.toPortal}

@@ -74,7 +74,7 @@ function factsOf(data: StaffConversation) {
       term: words.replyTo,
       value: (
         <>
-          {data.reply_name} · {readableAddress(data.reply_email)}
+          <span>{`${data.reply_name} · ${readableAddress(data.reply_email)}`}</span>
           {isOther && <span className="block text-xs text-muted">{words.otherAddress}</span>}
         </>
       ),

@@ -33,7 +33,7 @@ const columns: Column<StaffConversationHead>[] = [
     header: words.customer,
     render: ({ customer_name: name, customer_email: email }) => (
       <>
-        {name}
+        <span>{name}</span>
         {name !== readableAddress(email) && (
           <span className="block text-xs wrap-anywhere text-muted">{readableAddress(email)}</span>
         )}

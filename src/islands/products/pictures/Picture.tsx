@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
 import { explore } from '#lib/text/products/explore.ts';
 
 const WIDTH = 400;
@@ -10,7 +11,7 @@ export const BASE = 204;
 interface PictureProps {
   /** Accessible name, also written above the drawing. */
   title: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Frame of a product's example drawing, marked as invented data. */

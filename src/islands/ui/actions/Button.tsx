@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { Spinner } from '#islands/ui/feedback/Spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: ReactNode;
+  icon?: ReactElement;
   /** The button's text while its action runs. A press then does nothing. */
   busy?: string;
   /** A press does nothing. The button can still have the focus: it would lose it where its own press disables it. */
@@ -44,7 +44,8 @@ export function Button({
       onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       {busy === undefined ? icon : <Spinner />}
-      {busy ?? children}
+      {/* Another element for another text: what a browser's translation made of the children goes with theirs. */}
+      <span key={busy}>{busy ?? children}</span>
     </button>
   );
 }

@@ -50,7 +50,7 @@ export function CopyButton({ value, label, text, copy, onCopied, onFailed }: Cop
       )}
     >
       {copied ? <Check size={16} /> : <Copy size={16} />}
-      {text !== undefined && (copied ? ui.copied : text)}
+      {text !== undefined && <span>{copied ? ui.copied : text}</span>}
       <span role="status" className="sr-only">
         {copied ? ui.copied : ''}
       </span>

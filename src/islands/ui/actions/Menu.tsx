@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   type SyntheticEvent,
   type ToggleEvent,
@@ -11,8 +12,8 @@ import { placeNear } from './popover.ts';
 import { moveFocus } from './roving.ts';
 
 export type MenuItem =
-  | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode; target?: '_self' }
-  | { kind: 'action'; label: ReactNode; onSelect: () => void; icon?: ReactNode }
+  | { kind: 'link'; label: ReactNode; href: string; icon?: ReactElement; target?: '_self' }
+  | { kind: 'action'; label: ReactNode; onSelect: () => void; icon?: ReactElement }
   | { kind: 'line' };
 
 interface MenuProps {
@@ -84,7 +85,7 @@ function MenuEntry({ item }: { item: MenuItem }) {
     return (
       <a {...common} href={item.href} target={item.target} onClick={closeMenu}>
         {item.icon}
-        {item.label}
+        <span>{item.label}</span>
       </a>
     );
   }
@@ -98,7 +99,7 @@ function MenuEntry({ item }: { item: MenuItem }) {
       }}
     >
       {item.icon}
-      {item.label}
+      <span>{item.label}</span>
     </button>
   );
 }

@@ -30,9 +30,14 @@ export function Pagination(props: PaginationProps) {
         >
           {previousLabel}
         </Button>
-        <Button variant="secondary" size="s" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        <Button
+          variant="secondary"
+          size="s"
+          disabled={page >= pageCount}
+          icon={<ChevronRight size={16} className="order-1" />}
+          onClick={() => onPage(page + 1)}
+        >
           {nextLabel}
-          <ChevronRight size={16} />
         </Button>
       </div>
     </nav>

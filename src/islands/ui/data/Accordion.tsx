@@ -14,7 +14,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
       {items.map(({ title, content }) => (
         <details key={title} name={name} className="group">
           <summary className="flex list-none items-center justify-between gap-4 py-4 font-semibold hover:text-brand">
-            {title}
+            <span>{title}</span>
             <Plus size={18} className="text-muted transition-transform group-open:rotate-45" />
           </summary>
           <div className="max-w-prose pb-5 text-muted">{content}</div>

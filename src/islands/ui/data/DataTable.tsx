@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { classes } from '#islands/ui/classes.ts';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { RowToggle } from './RowToggle.tsx';
 import { cellLook, type Place, rowLooks, type Shape, tableLooks } from './table-looks.ts';
 
@@ -37,27 +38,29 @@ export function DataTable<Row>({
   const look = tableLooks[size];
   return (
     <div className="@container overflow-x-auto rounded-l border border-line bg-surface shadow-card">
-      <table className={`block w-full text-sm ${look.table}`}>
-        <caption className="sr-only">{caption}</caption>
-        <thead className={`hidden ${look.head}`}>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={`bg-sunken px-4 py-2 text-xs font-semibold text-muted ${column.align === 'end' ? 'text-right' : 'text-left'}`}
-              >
-                {column.header}
-              </th>
+      <Boundary>
+        <table className={`block w-full text-sm ${look.table}`}>
+          <caption className="sr-only">{caption}</caption>
+          <thead className={`hidden ${look.head}`}>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={`bg-sunken px-4 py-2 text-xs font-semibold text-muted ${column.align === 'end' ? 'text-right' : 'text-left'}`}
+                >
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={`block ${look.body}`}>
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} size={size} name={rowName?.(row)} />
             ))}
-          </tr>
-        </thead>
-        <tbody className={`block ${look.body}`}>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} size={size} name={rowName?.(row)} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </Boundary>
     </div>
   );
 }
@@ -88,10 +91,14 @@ function PlainRow<Row>({ row, columns, size, name }: RowProps<Row>) {
               column.align === 'end' && look.end,
             )}
           >
-            {column.place === 'title' && name !== undefined && (
-              <RowToggle name={name} isOpen={isOpen} onToggle={setOpen} className={look.toggle} />
+            {column.place === 'title' && name !== undefined ? (
+              <>
+                <RowToggle name={name} isOpen={isOpen} onToggle={setOpen} className={look.toggle} />
+                <div>{column.render(row)}</div>
+              </>
+            ) : (
+              column.render(row)
             )}
-            {column.render(row)}
           </Cell>
         );
       })}

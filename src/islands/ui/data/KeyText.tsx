@@ -16,12 +16,8 @@ export function KeyText({ value, covered }: KeyTextProps) {
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal groups differ only by their place
           <Fragment key={index}>
-            {group}
-            {index < groups.length - 1 && (
-              <>
-                -<wbr />
-              </>
-            )}
+            {index > 0 && <wbr />}
+            <span>{index < groups.length - 1 ? `${group}-` : group}</span>
           </Fragment>
         ))}
       </code>

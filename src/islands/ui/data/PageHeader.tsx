@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
+import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 /** A screen's head. Its heading takes the focus after a navigation. */
@@ -17,7 +19,11 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         </h1>
         {description !== undefined && <p className="mt-1 max-w-prose text-muted">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Boundary>{actions}</Boundary>
+        </div>
+      )}
     </header>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/actions/Button.tsx';
+import type { Elements } from '#islands/ui/elements.ts';
 import { ui } from '#lib/text/ui.ts';
 import { Modal } from './Modal.tsx';
 
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   busy?: string;
   onConfirm: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function ConfirmDialog({

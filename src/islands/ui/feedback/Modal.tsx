@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
+import { Boundary } from './Boundary.tsx';
 import { ui } from '#lib/text/ui.ts';
 
 export interface ModalProps {
@@ -7,7 +9,7 @@ export interface ModalProps {
   title: string;
   onClose: () => void;
   actions?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The browser's modal dialog, which keeps the focus inside and returns it when closed. */
@@ -56,8 +58,10 @@ export function Modal({ open, title, onClose, actions, children }: ModalProps) {
               <X size={18} />
             </button>
           </div>
-          {children}
-          {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
+          <Boundary>
+            {children}
+            {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
+          </Boundary>
         </div>
       )}
     </dialog>

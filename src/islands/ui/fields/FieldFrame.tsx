@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
 import { ui } from '#lib/text/ui.ts';
 
 /** The texts around a field's control. */
@@ -9,7 +10,7 @@ export interface FieldText {
   hint?: string;
   optional?: boolean;
   /** What can be done with the field, beside its label. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** Attributes that connect a control with its label, hint and error. */
@@ -20,7 +21,7 @@ export interface Wiring {
 }
 
 interface FieldFrameProps extends Omit<FieldText, 'name'> {
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: Wiring) => Elements;
 }
 
 /** Classes of text fields and selects. */
@@ -34,7 +35,7 @@ export function FieldFrame({ label, error, hint, optional, action, children }: F
     <div className="grid content-start gap-1.5">
       <div className="flex justify-between gap-3 text-sm">
         <label htmlFor={id} className="flex flex-1 justify-between gap-3 font-semibold">
-          {label}
+          <span>{label}</span>
           {optional && <span className="font-normal text-faint">{ui.optional}</span>}
         </label>
         {action}

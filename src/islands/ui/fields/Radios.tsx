@@ -28,7 +28,7 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
               onChange={() => onChoose(option.value)}
               className="size-4 accent-brand"
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

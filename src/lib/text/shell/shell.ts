@@ -9,4 +9,5 @@ export const shell = {
   loading: 'Caricamento in corso',
   retry: 'Riprova',
   broken: 'Questa pagina ha avuto un problema e non può essere mostrata.',
+  partBroken: 'Questa parte della pagina ha avuto un problema e non può essere mostrata.',
 } as const;

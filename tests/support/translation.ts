@@ -1,0 +1,17 @@
+/**
+ * Does to every text below a node what Chrome's translator does: another text takes its place, inside two `font`
+ * elements. Runs in a page as well, so nothing outside of it is used.
+ */
+export function wrapTexts(root: Node): void {
+  const untouched = 'script, style, textarea, svg, font, [translate=no]';
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.data === '' || text.parentElement?.closest(untouched)) continue;
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    font.firstElementChild?.append(text.data);
+    text.replaceWith(font);
+  }
+}
