@@ -1,3 +1,5 @@
+import { formatInstant } from './format.ts';
+
 /** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF';
 /** Spreadsheets run what begins with one of these as a formula, also after blanks and in its full width. */
@@ -11,6 +13,9 @@ const NEGATIVE = /^-\d[\d.]*(?:,\d+)?$/;
  * @example toCsv([['Studio; piano 2', '-12,50', '=1+1']]) // …"Studio; piano 2";"-12,50";"'=1+1"
  */
 export const toCsv = (rows: readonly (readonly string[])[]): string => BOM + csvRows(rows);
+
+/** An instant in Italy's time, as spreadsheets set to Italian read one: `31/12/2026 23:59`. */
+export const csvInstant = (iso: string): string => formatInstant(iso).replace(',', '');
 
 /** Further rows of the same file. */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>

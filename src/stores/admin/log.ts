@@ -8,7 +8,7 @@ import {
   staffTargets,
 } from '#lib/contract/admin/log.ts';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
-import { formatInstant } from '#lib/format.ts';
+import { csvInstant } from '#lib/csv.ts';
 import { log as words } from '#lib/text/admin/log.ts';
 import { factLines } from '#lib/text/admin/log-facts.ts';
 import { csvExport } from './csv.ts';
@@ -60,7 +60,7 @@ export const logCsv = csvExport({
     words.country,
   ],
   cells: (event) => [
-    formatInstant(event.created_at),
+    csvInstant(event.created_at),
     actorOf(event),
     event.actor_id,
     actionOf(event),

@@ -1,7 +1,7 @@
 import type { UsageLog } from '#lib/contract/licenses/usage.ts';
 import { USAGE_EXPORT_PAGE } from '#lib/contract/limits.ts';
 import type { Params } from '#lib/contract/routes/routes.ts';
-import { csvRows, toCsv } from '#lib/csv.ts';
+import { csvInstant, csvRows, toCsv } from '#lib/csv.ts';
 import { usage } from '#lib/text/licenses/usage.ts';
 import { saveBlob } from '#stores/browser/save-file.ts';
 import { call } from '#stores/portal/call.ts';
@@ -9,7 +9,7 @@ import { call } from '#stores/portal/call.ts';
 type EventLabel = (event: string) => string;
 
 const COLUMNS = [
-  'Data (UTC)',
+  usage.date,
   usage.event,
   'Numero',
   usage.device,
@@ -42,7 +42,7 @@ export async function saveUsage(id: string, filter: Params, eventLabel: EventLab
   let rows = 0;
   for await (const lines of readUsage(id, filter)) {
     const cells = lines.map((line) => [
-      line.created_at,
+      csvInstant(line.created_at),
       eventLabel(line.event),
       String(line.count),
       line.device_name,

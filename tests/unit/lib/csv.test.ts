@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '#lib/csv.ts';
+import { csvInstant, toCsv } from '#lib/csv.ts';
 
 test('separates with semicolons and ends each row', () => {
   expect(
@@ -14,6 +14,11 @@ test('quotes every cell: what would part it in this setting or another', () => {
   expect(toCsv([['a;b', 'c"d', 'e\nf', 'Rossi, Ada', 'è', '']])).toBe(
     '\uFEFF"a;b";"c""d";"e\nf";"Rossi, Ada";"è";""\r\n',
   );
+});
+
+test('writes an instant as a spreadsheet set to Italian reads it, in Italy’s time', () => {
+  expect(csvInstant('2026-12-31T22:59:59.999Z')).toBe('31/12/2026 23:59');
+  expect(csvInstant('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
 });
 
 test.each([

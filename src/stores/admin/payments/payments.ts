@@ -1,5 +1,6 @@
 import { shopPaymentFilters } from '#lib/contract/admin/payments/payments.ts';
-import { formatAmount, formatInstant } from '#lib/format.ts';
+import { csvInstant } from '#lib/csv.ts';
+import { formatAmount } from '#lib/format.ts';
 import { payments as words } from '#lib/text/admin/payments.ts';
 import { csvExport } from '#stores/admin/csv.ts';
 import { picked, staffList } from '#stores/admin/list.ts';
@@ -32,7 +33,7 @@ export const paymentsCsv = csvExport({
     words.status,
   ],
   cells: (row) => [
-    formatInstant(row.created_at),
+    csvInstant(row.created_at),
     row.transaction_id,
     row.invoice_number ?? '',
     row.customer,

@@ -82,7 +82,7 @@ test('exports all lines that match the filter, each page after the last line of 
   const [file] = files;
   expect(file?.name).toBe('registro-licenza-7.csv');
   expect(file?.content.trim().split('\r\n')).toHaveLength(1132);
-  expect(file?.content).toContain('"2026-03-01T10:00:00Z";"Verifica";"3";');
+  expect(file?.content).toContain('"01/03/2026 11:00";"Verifica";"3";');
   expect(notices()).toEqual(['success: Registro esportato: 1131 righe']);
   expect($exporting.get()).toBe(false);
 });

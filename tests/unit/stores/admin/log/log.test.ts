@@ -59,10 +59,10 @@ test('a file has every line that the filters find, and no cell that a spreadshee
   const [, first, second] = (await blob?.text())?.split('\r\n') ?? [];
   expect(name).toBe('registro.csv');
   expect(first).toBe(
-    '"15/09/2026, 11:30";"Paola Rinaldi";"paola";"Licenza sospesa";"Licenza";"l";"Stato: Attiva → Sospesa";"Carta rubata";"192.0.2.0/24";"IT"',
+    '"15/09/2026 11:30";"Paola Rinaldi";"paola";"Licenza sospesa";"Licenza";"l";"Stato: Attiva → Sospesa";"Carta rubata";"192.0.2.0/24";"IT"',
   );
   expect(second).toBe(
-    `"15/09/2026, 11:30";"Riga di comando";"";"of_tomorrow";"Licenza";"l";"to: 1";"'=cmd()";"192.0.2.0/24";"IT"`,
+    `"15/09/2026 11:30";"Riga di comando";"";"of_tomorrow";"Licenza";"l";"to: 1";"'=cmd()";"192.0.2.0/24";"IT"`,
   );
 });
 

@@ -108,6 +108,7 @@ test('a file of the list has every page, and no cell that a spreadsheet would ru
   expect(name).toBe('pagamenti.csv');
   expect(text?.split('\r\n')).toHaveLength(4);
   expect(text).toContain(`;"'=1+1";`);
+  expect(text).toMatch(/\n"\d\d\/\d\d\/\d{4} \d\d:\d\d";/);
   expect(text).toContain('TRX-8');
 });
 
