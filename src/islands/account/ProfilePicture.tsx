@@ -6,9 +6,7 @@ import { buttonLook } from '#islands/ui/actions/button-look.ts';
 import { Avatar } from '#islands/ui/data/Avatar.tsx';
 import { PICTURE_FIELD, pictureTypes } from '#lib/contract/account/profile-fields.ts';
 import { displayName, initials } from '#lib/contract/account/user.ts';
-import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/login/auth.ts';
-import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
 import { $picture, choosePicture, keepPicture, removePicture } from '#stores/account/profile-picture.ts';
 
@@ -83,10 +81,9 @@ export function ProfilePicture({ user, error }: { user: User; error?: string }) 
   );
 }
 
-const rules = profile.pictureRules(formatBytes(MAX_IMAGE_BYTES));
 const words = {
-  kept: rules,
-  refused: rules,
+  kept: profile.pictureRules,
+  refused: profile.pictureRules,
   chosen: profile.pictureChosen,
   removed: profile.pictureRemoved,
 };

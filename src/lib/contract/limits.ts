@@ -75,6 +75,8 @@ export const MAX_REPLACEMENT_NOTE_LENGTH = 200;
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Largest profile picture. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
+/** Largest photograph that the browser makes such a picture of. */
+export const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
 /** Largest width and height of a profile picture. */
 export const MAX_IMAGE_PIXELS = 4096;
 /** Largest page of any list. */

@@ -1,7 +1,8 @@
 import { pictureTypes } from '#lib/contract/account/profile-fields.ts';
-import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_PHOTO_BYTES } from '#lib/contract/limits.ts';
 import { formatBytes } from '#lib/format.ts';
 import { profile } from '#lib/text/account/profile.ts';
+import { shrinkPicture } from '#stores/browser/shrink-picture.ts';
 import { ownedAtom, whileOn } from '#stores/portal/lifetime.ts';
 
 /**
@@ -27,7 +28,7 @@ export function removePicture(): void {
 /** Why a file is refused before it is sent; the server checks the content. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.some((type) => type === file.type)) return profile.pictureType;
-  if (file.size > MAX_IMAGE_BYTES) return profile.pictureSize(formatBytes(MAX_IMAGE_BYTES));
+  if (file.size > MAX_PHOTO_BYTES) return profile.pictureSize(formatBytes(MAX_PHOTO_BYTES));
   return undefined;
 }
 
@@ -35,11 +36,22 @@ export async function choosePicture(file: File): Promise<void> {
   const problem = pictureProblem(file);
   if (problem) return $picture.set({ state: 'refused', message: problem });
   const isHere = whileOn('page');
-  const picture = await readAsDataUrl(file).then(
-    (preview): Picture => ({ state: 'chosen', file, preview }),
+  const picture = await prepare(file).catch(
     (): Picture => ({ state: 'refused', message: profile.pictureUnreadable }),
   );
   if (isHere()) $picture.set(picture);
+}
+
+const limits = { bytes: MAX_IMAGE_BYTES, side: MAX_IMAGE_PIXELS };
+
+/** The picture as it is sent; what this browser cannot show and is small is for the server to judge. */
+async function prepare(file: File): Promise<Picture> {
+  const preview = await readAsDataUrl(file);
+  const small = await shrinkPicture(file, preview, limits).catch((error) => {
+    if (file.size > MAX_IMAGE_BYTES) throw error;
+    return file;
+  });
+  return { state: 'chosen', file: small, preview: small === file ? preview : await readAsDataUrl(small) };
 }
 
 function readAsDataUrl(file: File): Promise<string> {

@@ -1,40 +1,18 @@
-import type { APIRequestContext } from '@playwright/test';
-import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { expect } from '#tests/support/browser/journey.ts';
 import { pressOn, tabTo } from '#tests/support/browser/keyboard.ts';
 import { test as plain } from '#tests/support/browser/sessions.ts';
 import { openStaff } from '#tests/support/browser/staff.ts';
+import { staffAddress, staffPages } from '#tests/support/browser/staff-pages.ts';
 import { test } from '#tests/support/browser/standing-page.ts';
-import { readBy } from '#tests/support/local-http.ts';
 
 // A colour in transition is neither the old nor the new one.
 test.use({ visitor: 'staff', reducedMotion: 'reduce' });
 
-/** The list that a page's thing stands in. */
-const lists: Partial<Record<StaffRouteName, string>> = {
-  customer: '/api/admin/customers/',
-  license: '/api/admin/licenses/',
-  payment: '/api/admin/payments/',
-  product: '/api/admin/products/',
-};
-
-/** A thing of the page's kind; where there may be none, what the page says about that. */
-async function addressOf(name: StaffRouteName, request: APIRequestContext): Promise<string> {
-  const list = lists[name];
-  if (name === 'news') return staffHref(name, { id: 'new' });
-  if (!list) return staffHref(name, { id: 'mai-esistita' });
-  return staffHref(name, { id: (await (await readBy(request, list)).json()).results[0].id });
-}
-
-/** Pages of real sales are unknown to a shop that simulates them. */
-const there = (Object.entries(staffRoutes) as [StaffRouteName, StaffRoute][])
-  .filter(([, route]) => !route.realSales)
-  .map(([name]) => name);
-
-for (const name of there) {
+for (const name of staffPages) {
   test(`${staffRoutes[name].path} is accessible`, async ({ page }) => {
-    await openStaff(page, await addressOf(name, page.request));
+    await openStaff(page, await staffAddress(name, page.request));
     await expectAccessible(page);
   });
 }

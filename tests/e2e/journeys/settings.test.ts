@@ -1,9 +1,26 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
 import { href } from '#lib/contract/routes/routes.ts';
 import { expect, notice, test } from '#tests/support/browser/journey.ts';
 import { becomeCustomer, fillLogin, hydrated, signIn } from '#tests/support/people.ts';
 
-test('settings: theme, mails, other devices, data, and the end of the account', async ({
+/** A photograph taken with the telephone on its side: it is turned by what the file says. */
+const lyingPhoto = () =>
+  sharp({
+    create: {
+      width: 2400,
+      height: 1800,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+test('settings: theme, picture, mails, other devices, data, and the end of the account', async ({
   page,
   browser,
   baseURL,
@@ -39,6 +56,24 @@ test('settings: theme, mails, other devices, data, and the end of the account', 
     expect((await saved).ok()).toBe(true);
     await page.reload();
     await expect(news).toBeChecked();
+  });
+
+  await test.step('a telephone’s photograph is made smaller, and stands upright', async () => {
+    await page.goto(href('profile'));
+    await hydrated(page);
+    const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() };
+    expect(photo.buffer.length).toBeGreaterThan(MAX_IMAGE_BYTES);
+    await page.getByLabel('Scegli un’immagine').setInputFiles(photo);
+    const shown = page.getByRole('main').locator('img[src^="data:image/jpeg"]');
+    await expect(shown).toBeVisible();
+    const size = ({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight];
+    expect(await shown.evaluate(size)).toEqual([768, 1024]);
+    await page.getByRole('button', { name: 'Salva Modifiche' }).click();
+    await expect(notice(page, 'Profilo aggiornato con successo!')).toBeVisible();
+    const stored = page.getByRole('main').locator('img:not([src^="data:"])');
+    await expect(stored).toBeVisible();
+    await expect.poll(() => stored.evaluate(size)).toEqual([768, 1024]);
+    await page.goto(href('settings'));
   });
 
   await test.step('other devices are signed out', async () => {

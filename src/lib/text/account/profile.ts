@@ -32,7 +32,7 @@ export const profile = {
     pec: 'PEC',
   },
   picture: 'Immagine del profilo',
-  pictureRules: (megabytes: string) => `PNG, JPEG o WebP, al massimo ${megabytes}.`,
+  pictureRules: 'PNG, JPEG o WebP. Una foto grande viene rimpicciolita.',
   choosePicture: 'Scegli un’immagine',
   removePicture: 'Rimuovi',
   keepPicture: 'Annulla',

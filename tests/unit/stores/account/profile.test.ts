@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Profile, type ProfileBody } from '#lib/contract/account/account.ts';
-import { MAX_IMAGE_BYTES } from '#lib/contract/limits.ts';
+import { MAX_IMAGE_BYTES, MAX_PHOTO_BYTES } from '#lib/contract/limits.ts';
 import { hasInvoiceData, profileBody, profileData, profileForm } from '#stores/account/profile.ts';
 import {
   $picture,
@@ -131,8 +131,19 @@ describe('a picture', () => {
   });
 
   test('has a largest size', () => {
-    expect(pictureProblem({ type: 'image/webp', size: MAX_IMAGE_BYTES })).toBeUndefined();
-    expect(pictureProblem({ type: 'image/webp', size: MAX_IMAGE_BYTES + 1 })).toBe('L’immagine supera 1 MB.');
+    expect(pictureProblem({ type: 'image/webp', size: MAX_PHOTO_BYTES })).toBeUndefined();
+    expect(pictureProblem({ type: 'image/webp', size: MAX_PHOTO_BYTES + 1 })).toBe(
+      'L’immagine supera 32 MB.',
+    );
+  });
+
+  test('that the browser cannot show is not taken where it is too large to be sent', async () => {
+    const error = new DOMException('The source image cannot be decoded.');
+    vi.spyOn(Image.prototype, 'decode').mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+    await choosePicture(new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'io.jpg', { type: 'image/jpeg' }));
+    expect($picture.get()).toEqual({ state: 'refused', message: 'Questa immagine non si può leggere.' });
+    await choosePicture(picture);
+    expect($picture.get()).toMatchObject({ state: 'chosen', file: picture });
   });
 
   test('that breaks a rule is not taken', async () => {

@@ -1,0 +1,24 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type StaffRoute, type StaffRouteName, staffHref, staffRoutes } from '#lib/contract/admin/routes.ts';
+import { readBy } from '#tests/support/local-http.ts';
+
+/** The list that a page's thing stands in. */
+const lists: Partial<Record<StaffRouteName, string>> = {
+  customer: '/api/admin/customers/',
+  license: '/api/admin/licenses/',
+  payment: '/api/admin/payments/',
+  product: '/api/admin/products/',
+};
+
+/** A thing of the page's kind; where there may be none, what the page says about that. */
+export async function staffAddress(name: StaffRouteName, request: APIRequestContext): Promise<string> {
+  const list = lists[name];
+  if (name === 'news') return staffHref(name, { id: 'new' });
+  if (!list) return staffHref(name, { id: 'mai-esistita' });
+  return staffHref(name, { id: (await (await readBy(request, list)).json()).results[0].id });
+}
+
+/** Pages of real sales are unknown to a shop that simulates them. */
+export const staffPages = (Object.entries(staffRoutes) as [StaffRouteName, StaffRoute][])
+  .filter(([, route]) => !route.realSales)
+  .map(([name]) => name);
