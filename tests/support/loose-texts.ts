@@ -95,9 +95,7 @@ function holdsText(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Typ
   const constraint = type.flags & ts.TypeFlags.TypeParameter ? type.getConstraint() : undefined;
   if (constraint) return holdsText(constraint, checker, seen);
   if (!checker.isArrayType(type) && !checker.isTupleType(type)) return false;
-  return checker
-    .getTypeArguments(type as ts.TypeReference)
-    .some((part) => holdsText(part, checker, seen));
+  return checker.getTypeArguments(type as ts.TypeReference).some((part) => holdsText(part, checker, seen));
 }
 
 /** Words of a module are the same as long as the page lives; so is what is written in place. */
@@ -124,7 +122,10 @@ function isComponent(node: ts.Node): node is Component {
 }
 
 function returnsText(component: Component, checker: ts.TypeChecker): boolean {
-  if (ts.isVariableDeclaration(component) && !(component.initializer && ts.isArrowFunction(component.initializer)))
+  if (
+    ts.isVariableDeclaration(component) &&
+    !(component.initializer && ts.isArrowFunction(component.initializer))
+  )
     return false;
   const type = checker.getTypeAtLocation(component);
   return type

@@ -87,10 +87,12 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   );
 }
 
+const none = <span>—</span>;
+
 function Transaction({ code }: { code: string }) {
-  if (!code) return '—';
+  if (!code) return none;
   return (
-    <>
+    <span>
       <code className="font-mono">{code}</code>{' '}
       <CopyButton
         value={code}
@@ -98,12 +100,12 @@ function Transaction({ code }: { code: string }) {
         copy={copyText}
         onFailed={keyNotCopied}
       />
-    </>
+    </span>
   );
 }
 
 function ProductLink({ payment: { product_id: id, product_name: name } }: { payment: PaymentDetail }) {
-  if (!id) return name || '—';
+  if (!id) return name ? <span>{name}</span> : none;
   return (
     <Link to="platform" params={{ id }} className={linkLook}>
       {name || id}
@@ -112,7 +114,7 @@ function ProductLink({ payment: { product_id: id, product_name: name } }: { paym
 }
 
 function LicenseLink({ id }: { id: string | null }) {
-  if (!id) return '—';
+  if (!id) return none;
   return (
     <Link to="license" params={{ id }} className={linkLook}>
       {text.seeLicense}

@@ -67,12 +67,12 @@ const columns: Column<Payment>[] = [
           <span className="sr-only">{` ${nameOf(payment)} ${payment.transaction_id}`}</span>
         </ButtonLink>
         <InvoiceButton address={payment.invoice_url} variant="ghost" size="s" icon={<FileText size={16} />}>
-          {payments.invoice}
-          <span className="sr-only"> {payment.transaction_id}</span>
+          <span>{payments.invoice}</span>
+          <span className="sr-only">{` ${payment.transaction_id}`}</span>
         </InvoiceButton>
         <InvoiceButton address={newestNote(payment)} variant="ghost" size="s" icon={<FileText size={16} />}>
-          {payments.creditNote}
-          <span className="sr-only"> {payment.transaction_id}</span>
+          <span>{payments.creditNote}</span>
+          <span className="sr-only">{` ${payment.transaction_id}`}</span>
         </InvoiceButton>
       </span>
     ),

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Elements } from '#islands/ui/elements.ts';
 
 interface RowProps {
   /** An icon before the name. */
@@ -6,7 +7,7 @@ interface RowProps {
   name: ReactNode;
   facts: readonly (readonly [term: string, value: ReactNode])[];
   /** What can be done with it. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export const Rows = ({ children }: { children: ReactNode }) => (

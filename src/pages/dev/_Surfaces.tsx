@@ -64,7 +64,8 @@ export function Surfaces() {
           <Meter label="Dispositivi" value={2} max={3} text="2 di 3" />
           <Meter label="Dispositivi" value={3} max={3} text="3 di 3" tone="critical" />
           <p className="flex items-center gap-3">
-            <Avatar name="Ada Rossi" initials="AR" decorative /> Ada Rossi
+            <Avatar name="Ada Rossi" initials="AR" decorative />
+            <span>Ada Rossi</span>
           </p>
         </div>
       </Card>

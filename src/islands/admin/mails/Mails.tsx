@@ -77,7 +77,7 @@ export default function Mails() {
 /** The button for a failed mail, or why there is none. */
 function Again({ mail: { id, again } }: { mail: StaffMail }) {
   const running = useStore($again);
-  if (again === null) return '—';
+  if (again === null) return <span>—</span>;
   if (again !== 'possible') return <span className="text-xs text-muted">{words.gone[again]}</span>;
   return (
     <Button

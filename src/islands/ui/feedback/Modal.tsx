@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { Elements } from '#islands/ui/elements.ts';
-import { Boundary } from './Boundary.tsx';
 import { ui } from '#lib/text/ui.ts';
+import { Boundary } from './Boundary.tsx';
 
 export interface ModalProps {
   open: boolean;

@@ -40,7 +40,9 @@ async function show(screen: ReactElement) {
 }
 
 const press = (label: string) =>
-  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click());
+  act(() =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
+  );
 
 test('a screen that breaks says so, goes to the console only, and can be tried again', async () => {
   await show(<Part />);
