@@ -12,7 +12,6 @@ import {
 } from '#lib/contract/admin/routes.ts';
 import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { frame } from '#lib/text/admin/frame.ts';
-import { shell } from '#lib/text/shell/shell.ts';
 import { $moves } from '#stores/admin/router.ts';
 
 /** What every screen of the seller's side gets. */
@@ -69,7 +68,7 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
   // One thing's page is another's no more than a list's is.
   const place = JSON.stringify([page.route, page.params]);
   return (
-    <Boundary key={place} instead={broken}>
+    <Boundary key={place} onRetry={reload}>
       <Suspense fallback={<SkeletonTable rows={8} />}>
         <Shown member={member} />
         <Arrival />
@@ -78,10 +77,8 @@ export function Screen({ page, member }: ScreenProps & { page: StaffPage | undef
   );
 }
 
-/** A screen that throws, or whose code does not come: React asks for that once. */
-const broken = () => (
-  <ErrorState message={shell.broken} retryLabel={shell.reload} onRetry={() => location.reload()} />
-);
+/** React asks once for a screen's code, which may not come. */
+const reload = () => location.reload();
 
 /** Moves the focus to the heading of a screen that was opened from another one, once its code is there. */
 function Arrival() {

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { PanelLeft, RotateCw } from 'lucide-react';
 import { useRoute } from '#islands/hooks.ts';
 import { IconButton } from '#islands/ui/actions/IconButton.tsx';
-import { Boundary } from '#islands/ui/feedback/Boundary.tsx';
 import { PRODUCT_NAME, routes, TAGLINE } from '#lib/contract/routes/routes.ts';
 import { frame } from '#lib/text/shell/frame.ts';
 import { $refresh, refreshScreen } from '#stores/portal/refresh.ts';
@@ -25,17 +24,11 @@ export function Header() {
         {TAGLINE}
       </p>
       <span className="ml-auto" />
-      <Boundary>
-        <PaletteButton />
-      </Boundary>
+      <PaletteButton />
       <RefreshButton />
       <ThemeButton />
-      <Boundary>
-        <NotificationBell />
-      </Boundary>
-      <Boundary>
-        <ProfileMenu />
-      </Boundary>
+      <NotificationBell />
+      <ProfileMenu />
     </header>
   );
 }

@@ -36,7 +36,9 @@ export function SidebarLayout({ children }: { children: Elements }) {
         />
       )}
       <div inert={isDrawer} className="flex min-w-0 flex-1 flex-col">
-        <Header />
+        <Boundary>
+          <Header />
+        </Boundary>
         <LoadingBar />
         <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-8">
           <ScreenBoundary>{children}</ScreenBoundary>

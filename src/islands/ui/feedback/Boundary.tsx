@@ -1,12 +1,12 @@
-import { Component, type ReactElement } from 'react';
-import { Button } from '#islands/ui/actions/Button.tsx';
+import { Component } from 'react';
 import type { Elements } from '#islands/ui/elements.ts';
 import { shell } from '#lib/text/shell/shell.ts';
+import { ErrorState } from './ErrorState.tsx';
 
 interface BoundaryProps {
   children: Elements;
-  /** In place of what threw, unless a sentence and «Riprova» will do. */
-  instead?: (retry: () => void) => ReactElement;
+  /** Another way on than to show it again. */
+  onRetry?: () => void;
 }
 
 /** Keeps what stands around a part that throws, and offers to show it again; React logs the error on the console. */
@@ -18,16 +18,8 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 
   override render() {
-    const { children, instead = sentence } = this.props;
-    return this.state.broken ? instead(() => this.setState({ broken: false })) : children;
+    const { children, onRetry = () => this.setState({ broken: false }) } = this.props;
+    if (!this.state.broken) return children;
+    return <ErrorState message={shell.broken} retryLabel={shell.retry} onRetry={onRetry} />;
   }
 }
-
-const sentence = (retry: () => void) => (
-  <div role="alert" className="grid justify-items-start gap-3 p-2 text-sm">
-    <p>{shell.partBroken}</p>
-    <Button variant="secondary" size="s" onClick={retry}>
-      {shell.retry}
-    </Button>
-  </div>
-);

