@@ -1,5 +1,3 @@
-import { urlOf } from '#lib/contract/routes/url.ts';
-
 /**
  * Opens an address in a new tab; http and https only, so that no answer can make the page run a script. In a press:
  * later browsers may refuse it, and `openPendingTab` is for an address that an answer brings.
@@ -17,10 +15,14 @@ export function openTab(address: string): boolean {
   return true;
 }
 
-/** An address of the web; of this site where it names no other. */
+/** An address of the web; of this site where it names no other. `URL.canParse` is younger than Safari 16.4. */
 export function webAddress(address: string): URL | undefined {
-  const url = urlOf(address, location.origin);
-  return url && ['https:', 'http:'].includes(url.protocol) ? url : undefined;
+  try {
+    const url = new URL(address, location.origin);
+    return ['https:', 'http:'].includes(url.protocol) ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The path of an address on this site: only there a script may ask what it answers. */

@@ -1,7 +1,6 @@
 import { isCheckoutPath } from '#lib/contract/checkout/pages.ts';
 import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { href, matchRoute, type Page, type Params, type RouteName, routes } from './routes.ts';
-import { urlOf } from './url.ts';
 
 /** Kinds of visitors, for the navigation guard (docs/product.md, 1.2 Who uses it). */
 export type Visitor = 'guest' | 'unverified' | 'member';
@@ -66,8 +65,7 @@ export function loginTarget(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these before parsing
   if (/[\\\u0000-\u001f\u007f]/.test(redirect)) return fallback;
   const base = 'https://site.invalid';
-  const url = urlOf(redirect, base);
-  if (!url) return fallback;
+  const url = new URL(redirect, base);
   const path = url.pathname + url.search + url.hash;
   if (url.origin !== base || path.startsWith('//') || path !== redirect) return fallback;
   if (REAL_SALES && isCheckoutPath(url.pathname)) return path;

@@ -23,7 +23,7 @@ export const licenseWords = {
   showKey: 'Mostra la chiave',
   hideKey: 'Nascondi la chiave',
   /** The key's end tells those of one product apart. */
-  copyKey: (product: string, end = '') => `Copia la chiave di ${product}${end && ` che termina con ${end}`}`,
+  copyKey: (product: string, end = '') => `Copia la chiave di ${product} ${end}`.trim(),
   copiedAll: (n: number) => `${count(n, 'chiave copiata', 'chiavi copiate')} negli appunti`,
   copied: 'Copiato!',
   copiedText: 'Chiave licenza copiata negli appunti',
