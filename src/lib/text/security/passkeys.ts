@@ -11,7 +11,7 @@ export const passkeys = {
   known: 'Su questo dispositivo c’è già una passkey del tuo account.',
   refused: 'Questo dispositivo non può creare una passkey.',
   unused:
-    'Il browser non ha creato la passkey. Una chiave di sicurezza deve avere un PIN, che si imposta nelle impostazioni del browser o del sistema: se non lo ha, usa questo dispositivo, il telefono o l’app di autenticazione.',
+    'Il browser non ha creato la passkey. Una chiave di sicurezza deve avere un PIN: impostalo nel sistema, o usa questo dispositivo, il telefono o l’app di autenticazione.',
   unsupported: 'Questo browser non può creare passkey',
   unsupportedText: 'Aggiornalo, oppure apri questa pagina con un altro browser o dal telefono.',
   added: 'Passkey aggiunta',
