@@ -32,7 +32,9 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     await expect(main.getByText(key)).toBeVisible();
     await main.getByRole('button', { name: 'Nascondi la chiave' }).click();
     await expect(main.getByText(key)).toHaveCount(0);
-    await expect(main.getByText(/^Identificativo/)).toContainText(page.url().split('/').at(-1) ?? '');
+    await expect(main.getByText(/^Identificativo/).locator('..')).toContainText(
+      page.url().split('/').at(-1) ?? '',
+    );
   });
 
   await test.step('names a device anew', async () => {
