@@ -11,12 +11,12 @@ import type { StaffDocument } from '#lib/edge/pages/staff-page.ts';
 declare global {
   /** True on the dev server only (scripts/build/content/editorial-check.ts). */
   const __DRAFTS_SHOWN__: boolean;
+  /** JSON: the scripts of each of the portal's screens. Not in development. */
+  const __PORTAL_SCRIPTS__: string | undefined;
 
   interface ImportMetaEnv {
     /** Identifies the build; absent in development and in tests. */
     readonly BUILD_ID?: string;
-    /** JSON: the scripts of each of the portal's screens. In development nobody asks. */
-    readonly PORTAL_SCRIPTS: string;
   }
 
   namespace App {

@@ -21,11 +21,14 @@ function portalCode(): AstroIntegration {
   return {
     name: 'coa:portal-code',
     hooks: {
-      'astro:config:setup': ({ updateConfig, injectRoute }) => {
+      'astro:config:setup': ({ command, updateConfig, injectRoute }) => {
         for (const route of salePages()) injectRoute(route);
         updateConfig({
           vite: {
-            define: { ...salesDefine(), 'import.meta.env.PORTAL_SCRIPTS': JSON.stringify(PLACEHOLDER) },
+            define: {
+              ...salesDefine(),
+              ...(command === 'build' && { __PORTAL_SCRIPTS__: JSON.stringify(PLACEHOLDER) }),
+            },
             // Its own default would write media queries in a way that phones of the readable list drop.
             build: { cssTarget: targetsOf(browsers.readable) },
             plugins: [

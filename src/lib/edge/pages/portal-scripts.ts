@@ -7,7 +7,7 @@ let scripts: Record<RouteName, readonly string[]> | undefined;
  * (scripts/build/portal-scripts.ts); in development there is none.
  */
 export function scriptsFor(route: RouteName): readonly string[] {
-  if (import.meta.env.DEV) return [];
-  scripts ??= JSON.parse(import.meta.env.PORTAL_SCRIPTS) as Record<RouteName, readonly string[]>;
+  if (typeof __PORTAL_SCRIPTS__ === 'undefined') return [];
+  scripts ??= JSON.parse(__PORTAL_SCRIPTS__) as Record<RouteName, readonly string[]>;
   return scripts[route];
 }
