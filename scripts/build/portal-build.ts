@@ -53,7 +53,13 @@ const environments: Plugin = {
   name: 'coa:environments',
   configEnvironment(name) {
     if (name === 'client')
-      return { build: { manifest: MANIFEST, rolldownOptions: { output: portalOutput } } };
+      return {
+        build: {
+          manifest: MANIFEST,
+          // Constants stand where they are used: limits and codes of other screens would come with the first one.
+          rolldownOptions: { output: portalOutput, optimization: { inlineConst: { mode: 'all' } } },
+        },
+      };
     // Minifies the Worker's code, which Astro does not: less code starts faster.
     return name === 'ssr' ? { build: { minify: 'oxc' } } : undefined;
   },
