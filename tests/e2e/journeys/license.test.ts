@@ -96,7 +96,7 @@ test('a licence’s own page: key, devices, log and renewal', async ({ page, con
     const saved = page.waitForEvent('download');
     await main.getByRole('button', { name: 'Esporta CSV' }).click();
     const [head, ...lines] = (await textOf(await saved)).trim().split('\r\n');
-    expect(head).toContain('Data;Evento');
+    expect(head).toContain('"Data";"Evento"');
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line).toContain('Disattivazione');
   });
