@@ -4,7 +4,7 @@ import { formatInstant } from './format.ts';
 const BOM = '\uFEFF';
 /** Spreadsheets run what begins with one of these as a formula, also after blanks and in its full width. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-/** A number less than nothing is none: with an apostrophe nobody could add it up. */
+/** A number less than nothing is none: with an apostrophe it could not be added up. */
 const NEGATIVE = /^-\d[\d.]*(?:,\d+)?$/;
 
 /**

@@ -45,7 +45,7 @@ export async function startDownload({ product_id: id }: Pick<Download, 'product_
   setTimeout(() => isMine() && $downloads.setKey(id, 'ready'), DOWNLOAD_LOCK_MS);
 }
 
-/** Opens a link that can be had; a tab would stay empty beside a file that the browser saves. */
+/** Opens a link that can be had; a tab would stay empty where the browser saves a file. */
 async function openLink(address: string, tab: PendingTab): Promise<void> {
   const path = ownPath(address);
   const isSaved = path !== undefined && (await probeFile(path));

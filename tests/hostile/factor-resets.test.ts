@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { STOP_FACTOR_RESET_PAGE } from '#lib/contract/security/mailed-pages.ts';
+import { STOP_FACTOR_RESET_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { newPasskey } from '#tests/support/passkeys.ts';
 import { newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, places, statusesOf, visitor } from './support/cases.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { REMEMBERED_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
 import { rateLimits } from '#lib/contract/calls/rate-limits.ts';
-import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/security/mailed-pages.ts';
+import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import type { UserAgent } from '#tests/support/user-agent.ts';
 import { logIn, newCustomer, PASSWORD } from './support/accounts.ts';
 import { hostile, statusesOf, visitor } from './support/cases.ts';

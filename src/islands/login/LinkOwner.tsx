@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkOwner } from '#lib/contract/login/link-owner.ts';
+import { linkOwner } from '#lib/contract/login/mailed-pages.ts';
 
 /** Tells password managers whose password a form behind a mailed link asks for. No server hears it. */
 export function LinkOwner() {

@@ -67,7 +67,7 @@ export async function followLink<Answer>(c: HonoContext<Api>, act: () => Promise
   return answer;
 }
 
-/** Whether a call is refused for its link, or for what was tried too often beside a good one. */
+/** Whether a call is refused for its link, or for what was tried too often with a good one. */
 const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 429 || 'token' in error.body);
 

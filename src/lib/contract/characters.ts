@@ -2,7 +2,7 @@
 
 /** Control characters, foreign line breaks, overrides of the writing direction, halves of a character, no characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu;
-/** What nobody sees, by Unicode's list; besides it marks of annotations and Braille's blank. */
+/** What is invisible, by Unicode's list; also marks of annotations and Braille's blank. */
 const INVISIBLE = /[\p{DI}\u2800\ufff9-\ufffb]/u;
 
 /** Letters of scripts that joiners shape; between others they change nothing that is seen. */
@@ -16,7 +16,7 @@ const joinedOrInvisible = new RegExp(`(${JOINED})|${INVISIBLE.source}`, 'gu');
 /** Whether a text shows as what it is, and ends no line of ours. */
 export const isPrintable = (text: string): boolean => text.search(UNPRINTABLE) < 0;
 
-/** Whether a text has letters that nobody sees: with them two names look alike. */
+/** Whether a text has invisible letters: with them two names look alike. */
 export const hasInvisible = (text: string): boolean => INVISIBLE.test(text.replace(joined, ''));
 
 /** A text on one line, without what no line takes, cut where it is too long. */

@@ -17,7 +17,7 @@ const UNSEEN = 'Ci sono caratteri che non si vedono: scrivi il testo a mano, sen
 export const printable = v.check(isPrintable, NOT_ALLOWED);
 const printableLines = v.check((text: string) => isPrintable(text.replace(LINE_BREAKS, '')), NOT_ALLOWED);
 
-/** The same, and letters that nobody sees: with them two names look alike. */
+/** The same, and invisible letters: with them two names look alike. */
 export const plain = v.check(
   (text: string) => isPrintable(text) && !hasInvisible(text),
   ({ input }) => (isPrintable(input) ? UNSEEN : NOT_ALLOWED),
@@ -38,7 +38,7 @@ const trimmed = (max: number, allowed: TextRule, required: string = REQUIRED) =>
 /** One line of trimmed text, safe in a mail header. */
 export const line = (max: number, required: string = REQUIRED) => trimmed(max, plain, required);
 
-/** The same of codes, which programs choose or people paste: nobody compares them by eye. */
+/** The same of codes, which programs choose or people paste, and no eye compares. */
 export const codeLine = (max: number) => trimmed(max, printable);
 
 /** Several lines of text. */

@@ -1,13 +1,13 @@
-import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { staffTemplate } from '#lib/contract/admin/routes.ts';
 import { checkoutPageAt, checkoutPages } from '#lib/contract/checkout/pages.ts';
-import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
-import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import {
   DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,
   STOP_FACTOR_RESET_PAGE,
-} from '#lib/contract/security/mailed-pages.ts';
+  UNDO_EMAIL_CHANGE_PAGE,
+} from '#lib/contract/login/mailed-pages.ts';
+import { newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
+import { matchRoute, routes } from '#lib/contract/routes/routes.ts';
 import { END_SUBSCRIPTION_PAGE } from '#lib/contract/subscriptions/subscriptions.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { matchCall } from './proxy/call-table.ts';

@@ -29,7 +29,7 @@ atEndOf('session', () => $durations.set({}));
 /** The product whose button was pressed before a duration was chosen. */
 export const $undecided = ownedAtom<string | undefined>('page', undefined);
 
-/** Chooses a duration. The address keeps the last choice, for a reload and for whoever the session ends for. */
+/** Chooses a duration. The address keeps the last choice, for a reload and for a session that ends. */
 export function chooseDuration(productId: string, durationKey: string): void {
   $durations.setKey(productId, durationKey);
   $undecided.set(undefined);

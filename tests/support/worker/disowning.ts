@@ -1,5 +1,5 @@
 import { KNOWN_DEVICE_HEADER } from '#lib/contract/calls/protocol.ts';
-import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/security/mailed-pages.ts';
+import { DISOWN_SIGN_IN_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { call, mailsTo, PASSWORD } from './api.ts';
 
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';

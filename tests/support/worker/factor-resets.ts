@@ -1,5 +1,5 @@
 import { runEachMinute } from '#lib/api/scheduled.ts';
-import { FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE } from '#lib/contract/security/mailed-pages.ts';
+import { FINISH_FACTOR_RESET_PAGE, STOP_FACTOR_RESET_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { FactorReset } from '#lib/contract/security/security.ts';
 import { call, clock, deliverMails, env, mailsTo, read } from './api.ts';
 import { protectedMember, ticketOf } from './factors.ts';

@@ -46,3 +46,12 @@ export async function ticketOf(email: string, headers: Record<string, string> = 
   const answer = await call('login', { body: { email, password: PASSWORD }, headers });
   return read(Waiting, answer).ticket;
 }
+
+/** The login’s second step by a code of the app, or by a recovery code. */
+export const prove = (ticket: string, code: string, more: Record<string, unknown> = {}) =>
+  call('secondFactor', { body: { method: 'totp', code, ticket, ...more } });
+export const recover = (ticket: string, code: string) =>
+  call('secondFactor', { body: { method: 'recovery', code, ticket } });
+
+export const logIn = (email: string, headers: Record<string, string> = {}) =>
+  call('login', { body: { email, password: PASSWORD }, headers });

@@ -7,7 +7,7 @@ import {
   DISOWN_SIGN_IN_PAGE,
   FINISH_FACTOR_RESET_PAGE,
   STOP_FACTOR_RESET_PAGE,
-} from '#lib/contract/security/mailed-pages.ts';
+} from '#lib/contract/login/mailed-pages.ts';
 import { NewAuthenticator, Security } from '#lib/contract/security/security.ts';
 import { clock, context } from './api.ts';
 import { codeAt } from './factors.ts';

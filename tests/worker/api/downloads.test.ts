@@ -4,90 +4,16 @@ import { licenses } from '#lib/api/db/schema/licenses.ts';
 import { releases } from '#lib/api/db/schema/releases.ts';
 import { signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { callPath } from '#lib/contract/calls/calls.ts';
-import { DownloadList, DownloadResult } from '#lib/contract/downloads/downloads.ts';
 import { DAY_MS } from '#lib/contract/limits.ts';
-import { call, clock, context, env, member, read, sendForFile } from '#tests/support/worker/api.ts';
-import { addLicense } from '#tests/support/worker/fixtures/licenses.ts';
-import { addProduct } from '#tests/support/worker/fixtures/products.ts';
-import { addRelease, archive } from '#tests/support/worker/fixtures/releases.ts';
+import { clock, context, env, sendForFile } from '#tests/support/worker/api.ts';
+import { customer, linkOf, publish, publishSome } from '#tests/support/worker/fixtures/downloads.ts';
+import { archive } from '#tests/support/worker/fixtures/releases.ts';
 
 const MINUTE_MS = 60_000;
 let sha256 = '';
 
-const publish = (productId: string, version: string, publishedAt: number) =>
-  addRelease({
-    id: `${productId}-${version}`.replaceAll('.', '-'),
-    productId,
-    version,
-    fileName: `${productId} "${version}".tar.gz`,
-    publishedAt,
-  });
-
 beforeAll(async () => {
-  for (const id of ['one', 'two', 'empty']) await addProduct({ id, name: id });
-  await publish('one', '1.9.0', clock.now - 9 * DAY_MS);
-  await publish('one', '1.10.0', clock.now - DAY_MS);
-  // For those who stay with the older line: it is lower, whenever it came.
-  await publish('one', '1.9.1', clock.now);
-  ({ sha256 } = await publish('two', '3.0.0', clock.now));
-});
-
-async function customer() {
-  const user = await member();
-  const { id: licenseId } = await addLicense({ userId: user.id, productId: 'one' });
-  return { ...user, licenseId };
-}
-
-const ask = (access: string, id = 'one') => call('download', { access, params: { id } });
-
-/** The path of a customer's new download link. */
-async function linkOf(access: string): Promise<string> {
-  const { download } = read(DownloadResult, await ask(access));
-  return new URL(download.download_url).pathname;
-}
-
-describe('the list of downloads', () => {
-  it('holds the highest release of each product with a valid licence', async () => {
-    const { access } = await customer();
-    const { downloads } = read(DownloadList, await call('downloads', { access }));
-    expect(downloads).toEqual([
-      {
-        id: 'one-1-10-0',
-        product_id: 'one',
-        product_name: 'one',
-        app_id: 'it.example.one',
-        version: '1.10.0',
-        formatted_file_size: '2 KB',
-        updated_at: new Date(clock.now - DAY_MS).toISOString(),
-        sha256,
-      },
-    ]);
-  });
-
-  it.each([
-    ['no licence', undefined],
-    ['an expired licence', { expiresAt: 0 }],
-    ['a licence past its end', { expiresAt: clock.now }],
-    ['a suspended licence', { status: 'suspended' }],
-    ['a revoked licence', { status: 'revoked' }],
-  ] as const)('is empty with %s, and no link is given', async (_, license) => {
-    const { id, access } = await member();
-    if (license) await addLicense({ userId: id, productId: 'one', ...license });
-    expect((await call('downloads', { access })).body).toEqual({ downloads: [] });
-    const answer = await ask(access);
-    expect([answer.status, answer.body]).toEqual([
-      403,
-      { detail: expect.any(String), code: 'license_required' },
-    ]);
-  });
-
-  it('knows no link for an unknown product or one without a release', async () => {
-    const { id, access } = await customer();
-    await addLicense({ userId: id, productId: 'empty' });
-    for (const product of ['nope', 'empty', "' OR 1=1--"]) {
-      expect([product, (await ask(access, product)).status]).toEqual([product, 404]);
-    }
-  });
+  ({ sha256 } = await publishSome());
 });
 
 describe('a download link', () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { LoadError } from '#islands/parts/LoadError.tsx';
 import { NotThere } from '#islands/parts/NotThere.tsx';
 import { ButtonLink } from '#islands/ui/actions/ButtonLink.tsx';
@@ -27,7 +27,7 @@ export default function Customer({ member }: { member: StaffMember }) {
   const data = shownData(remote);
   return (
     <>
-      <StaffBack href={staffHref('customers')}>{words.back}</StaffBack>
+      <BackLink href={staffHref('customers')}>{words.back}</BackLink>
       {remote.state === 'error' && remote.cause === 'not-found' && (
         <NotThere title={words.gone} text={words.goneText}>
           <ButtonLink href={staffHref('customers')} variant="secondary">

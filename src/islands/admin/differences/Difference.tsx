@@ -1,5 +1,5 @@
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
@@ -20,7 +20,7 @@ import { ProviderSays } from './ProviderSays.tsx';
 export default function Difference({ member }: { member: StaffMember }) {
   return (
     <>
-      <StaffBack href={staffHref('differences')}>{words.back}</StaffBack>
+      <BackLink href={staffHref('differences')}>{words.back}</BackLink>
       <ReadView read={read} title={staffRoutes.difference.title}>
         {(difference) => (
           <>

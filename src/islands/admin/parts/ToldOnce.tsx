@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a secret that nobody sees again. */
+/** Shows a secret that is never shown again. */
 export function ToldOnce({ secret, title, text, copyLabel, done, onClose }: Props) {
   return (
     <Modal

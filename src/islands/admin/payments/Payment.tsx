@@ -1,7 +1,7 @@
 import { OrderCard } from '#islands/admin/checkout/OrderCard.tsx';
 import { OpenDifferences } from '#islands/admin/differences/OpenDifferences.tsx';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { PageHeader } from '#islands/ui/data/PageHeader.tsx';
 import type { StaffMember } from '#lib/contract/admin/me.ts';
@@ -24,7 +24,7 @@ export default function Payment({ member }: { member: StaffMember }) {
   const isDecider = may(member, 'admin');
   return (
     <>
-      <StaffBack href={staffHref('payments')}>{words.back}</StaffBack>
+      <BackLink href={staffHref('payments')}>{words.back}</BackLink>
       <ReadView read={shopPayment} title={staffRoutes.payment.title}>
         {(payment) => (
           <>

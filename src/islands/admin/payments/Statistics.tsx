@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { BarChart } from '#islands/ui/data/BarChart.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -40,7 +40,7 @@ const columns: Column<SalesFigure>[] = [
 export default function Statistics({ member }: { member: StaffMember }) {
   return (
     <>
-      <StaffBack href={staffHref('payments')}>{words.back}</StaffBack>
+      <BackLink href={staffHref('payments')}>{words.back}</BackLink>
       <ReadView read={salesStatistics}>
         {(statistics) => <Year statistics={statistics} member={member} />}
       </ReadView>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Thread } from '#islands/parts/Thread.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
@@ -23,7 +23,7 @@ import { StateBadge } from './StateBadge.tsx';
 export default function Message() {
   return (
     <>
-      <StaffBack href={staffHref('messages')}>{words.back}</StaffBack>
+      <BackLink href={staffHref('messages')}>{words.back}</BackLink>
       <ReadView read={conversation} title={staffRoutes.message.title}>
         {(data) => <Shown data={data} />}
       </ReadView>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
@@ -22,7 +22,7 @@ export default function Delivery({ member }: { member: StaffMember }) {
     <ReadView read={delivery} title={words.delivery}>
       {(shown) => (
         <>
-          <StaffBack href={staffHref('webhook', { id: shown.endpoint_id })}>{shown.endpoint_name}</StaffBack>
+          <BackLink href={staffHref('webhook', { id: shown.endpoint_id })}>{shown.endpoint_name}</BackLink>
           <PageHeader
             title={eventName(shown.event_type)}
             description={<DeliveryBadge state={shown.delivery_state} />}

@@ -1,5 +1,5 @@
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { EndpointLog } from '#islands/admin/webhooks/EndpointLog.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
@@ -21,7 +21,7 @@ import { EndpointBadge } from './StateBadge.tsx';
 export default function Endpoint({ member }: { member: StaffMember }) {
   return (
     <>
-      <StaffBack href={staffHref('webhooks')}>{words.title}</StaffBack>
+      <BackLink href={staffHref('webhooks')}>{words.title}</BackLink>
       <ReadView read={endpoint} title={words.title}>
         {(shown) => (
           <>

@@ -1,5 +1,5 @@
+import { BackLink } from '#islands/admin/parts/BackLink.tsx';
 import { ReadView } from '#islands/admin/parts/ReadView.tsx';
-import { StaffBack } from '#islands/admin/parts/StaffBack.tsx';
 import { Button } from '#islands/ui/actions/Button.tsx';
 import { Card } from '#islands/ui/data/Card.tsx';
 import { Facts } from '#islands/ui/data/Facts.tsx';
@@ -20,7 +20,7 @@ import { WithdrawalState } from './WithdrawalState.tsx';
 export default function Withdrawal({ member }: { member: StaffMember }) {
   return (
     <>
-      <StaffBack href={staffHref('withdrawals')}>{words.back}</StaffBack>
+      <BackLink href={staffHref('withdrawals')}>{words.back}</BackLink>
       <ReadView read={shopWithdrawal} title={staffRoutes.withdrawal.title}>
         {(declared) => (
           <>

@@ -37,7 +37,7 @@ newsletter.post(calls.newsletterConfirm.path, async (c) => {
   });
 });
 
-/** A signature costs no query: whoever wants out is held up by no count, as a mail service presses for all its users. */
+/** A signature costs no query: who wants out is held up by no count, as a mail service presses for all its users. */
 newsletter.post(calls.newsletterUnsubscribe.path, async (c) => {
   const { token } = await readBody(c, TokenInput);
   const ended = await unsubscribe(c.get('context'), token);

@@ -63,7 +63,7 @@ async function confirmAddress(c: HonoContext<Api>, input: v.InferOutput<typeof V
   return verified;
 }
 
-/** The count of passwords typed beside a link: one that nobody was mailed has none, or tries would fill the storage. */
+/** The count of passwords typed with a link: one that was never mailed has none, or tries would fill the storage. */
 async function countsOfLink(
   context: Context,
   { token, password }: v.InferOutput<typeof VerifyEmailInput>,

@@ -18,7 +18,7 @@ export function halves(address: string): [local: string, domain: string] {
   return [address.slice(0, end), address.slice(end)];
 }
 
-/** A typed address as it is kept: lower case, its domain in ASCII. What has no domain stays as it is. */
+/** A typed address as it is kept: lower case, its domain in ASCII. What has no domain is left as it is. */
 export function asciiAddress(typed: string): string {
   const address = typed.trim().toLowerCase();
   const [local, domain] = halves(address);

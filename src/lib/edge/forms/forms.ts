@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import type { CallName } from '#lib/contract/calls/calls.ts';
 import { SECOND_FACTOR_REQUIRED } from '#lib/contract/calls/protocol.ts';
 import { LICENSE_RECOVERY_PAGE } from '#lib/contract/licenses/recovery.ts';
 import { SessionResult } from '#lib/contract/login/auth.ts';
+import {
+  DISOWN_SIGN_IN_PAGE,
+  FINISH_FACTOR_RESET_PAGE,
+  STOP_FACTOR_RESET_PAGE,
+  UNDO_EMAIL_CHANGE_PAGE,
+} from '#lib/contract/login/mailed-pages.ts';
 import { NEWSLETTER_PAGE, newsletterPages } from '#lib/contract/newsletter/newsletter.ts';
 import { REAL_SALES } from '#lib/contract/real-sales.ts';
 import { loginTarget } from '#lib/contract/routes/guard.ts';
@@ -14,11 +19,6 @@ import {
   type RouteName,
   SECOND_FACTOR_PAGE,
 } from '#lib/contract/routes/routes.ts';
-import {
-  DISOWN_SIGN_IN_PAGE,
-  FINISH_FACTOR_RESET_PAGE,
-  STOP_FACTOR_RESET_PAGE,
-} from '#lib/contract/security/mailed-pages.ts';
 import { FactorReset, ResetLink } from '#lib/contract/security/security.ts';
 import { WITHDRAWAL_LINK_PAGE } from '#lib/contract/withdrawals/withdrawals.ts';
 import { register } from '#lib/text/login/register.ts';

@@ -28,7 +28,7 @@ export async function buy(form: HTMLFormElement, choice: string): Promise<void> 
     form.querySelector('[role=alert]')?.replaceChildren(`${products.purchaseFailed}: ${outcome.message}`);
 }
 
-/** Writes the price of now beside a choice; the page is a copy, which may be older. */
+/** Writes the price of now next to a choice; the page is a copy, which may be older. */
 function showPrice(radio: HTMLInputElement, cents: number): void {
   radio.dataset.amount = formatAmount(cents);
   radio.dataset.cents = String(cents);

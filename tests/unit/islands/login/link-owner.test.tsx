@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import ResetPassword from '#islands/login/ResetPassword.tsx';
-import { linkOwner, withOwner } from '#lib/contract/login/link-owner.ts';
+import { linkOwner, withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { field, show } from '#tests/support/islands/screen.tsx';
 import { asMember } from '#tests/support/stores/member.ts';
 import { until } from '#tests/support/until.ts';

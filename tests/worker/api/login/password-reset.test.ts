@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#lib/api/db/schema/users.ts';
-import { linkOwner } from '#lib/contract/login/link-owner.ts';
+import { linkOwner } from '#lib/contract/login/mailed-pages.ts';
 import { call, clock, context, lastTokenTo, mailsTo, member } from '#tests/support/worker/api.ts';
 
 const HOUR_MS = 3_600_000;

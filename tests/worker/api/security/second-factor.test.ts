@@ -4,21 +4,17 @@ import { LoginResult } from '#lib/contract/login/auth.ts';
 import { call, clock, PASSWORD, read } from '#tests/support/worker/api.ts';
 import {
   codeAt,
+  logIn,
   nextCode,
   protectedMember,
+  prove,
+  recover,
   ticketOf,
   turnOn,
   wrongCode,
 } from '#tests/support/worker/factors.ts';
 
 const MINUTE_MS = 60_000;
-
-const prove = (ticket: string, code: string, more: Record<string, unknown> = {}) =>
-  call('secondFactor', { body: { method: 'totp', code, ticket, ...more } });
-const recover = (ticket: string, code: string) =>
-  call('secondFactor', { body: { method: 'recovery', code, ticket } });
-const logIn = (email: string, headers: Record<string, string> = {}) =>
-  call('login', { body: { email, password: PASSWORD }, headers });
 
 describe('a login with a second factor', () => {
   it('opens no session by the password alone, and names the ways on', async () => {

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { FINISH_FACTOR_RESET_PAGE } from '#lib/contract/security/mailed-pages.ts';
+import { FINISH_FACTOR_RESET_PAGE } from '#lib/contract/login/mailed-pages.ts';
 import { NewAuthenticator } from '#lib/contract/security/security.ts';
 import { sessionStub } from '#lib/edge/session/access.ts';
 import { until } from '#tests/support/until.ts';

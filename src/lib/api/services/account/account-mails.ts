@@ -3,9 +3,8 @@ import type { Payment } from '#lib/api/db/schema/payments.ts';
 import { endOfLink } from '#lib/api/services/login/mailed-tokens.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { notMe } from '#lib/api/services/security/security-mails.ts';
-import { UNDO_EMAIL_CHANGE_PAGE } from '#lib/contract/account/mailed-page.ts';
 import { readableAddress } from '#lib/contract/account/readable-address.ts';
-import { withOwner } from '#lib/contract/login/link-owner.ts';
+import { UNDO_EMAIL_CHANGE_PAGE, withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { formatMoney } from '#lib/format.ts';
 

@@ -1,18 +1,14 @@
-import { and, desc, eq, exists, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Caller, Context } from '#lib/api/context.ts';
 import { sessions, users } from '#lib/api/db/schema/users.ts';
 import { voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
-import { isStillOpen } from '#lib/api/services/login/sessions.ts';
+import { endOthers, isAlive } from '#lib/api/services/login/open-sessions.ts';
 import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts';
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import type { AccountSession } from '#lib/contract/account/account.ts';
 import { MAX_PAGE_SIZE } from '#lib/contract/limits.ts';
-
-/** Selects the sessions of an account that are open. */
-export const isAlive = (userId: string, now: number) =>
-  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /** The account's sessions. A session in use renews its tokens every few minutes, which dates its last use. */
 export async function listSessions(
@@ -68,14 +64,4 @@ export async function endOtherSessions(context: Context, caller: Caller, visitor
     forgetDevices(context, user.id),
     voidEmailChange(context, user.id),
   ]);
-}
-
-/** The statement that ends all other sessions of a caller who has not been thrown out by one of them meanwhile. */
-export function endOthers(context: Context, { user, sessionId }: Caller, condition?: SQL) {
-  const { db, now } = context;
-  const isOther = and(isAlive(user.id, now), ne(sessions.id, sessionId));
-  return db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(isOther, isStillOpen(context, sessionId), condition));
 }

@@ -5,6 +5,7 @@ import { mailedTokens, noReset, type User, users } from '#lib/api/db/schema/user
 import { invalid } from '#lib/api/errors.ts';
 import { markDevice } from '#lib/api/services/login/known-devices.ts';
 import { ofUser, voidEmailChange } from '#lib/api/services/login/mailed-tokens.ts';
+import { endOthers } from '#lib/api/services/login/open-sessions.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#lib/api/services/login/passwords.ts';
 import { isUnchanged } from '#lib/api/services/login/unchanged.ts';
 import { toUserBody } from '#lib/api/services/login/users.ts';
@@ -13,7 +14,6 @@ import { forgetDevices } from '#lib/api/services/security/remembered-devices.ts'
 import { noteSafety, type Visitor } from '#lib/api/services/security/security-log.ts';
 import type { ChangePasswordInput } from '#lib/contract/account/account.ts';
 import { newPasswordMail } from './account-mails.ts';
-import { endOthers } from './account-sessions.ts';
 
 export const WRONG_PASSWORD = 'La password non è corretta.';
 

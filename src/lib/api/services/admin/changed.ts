@@ -20,7 +20,7 @@ export async function changedBy(
   return changedMeanwhile(current, words.meanwhile(`${what}${words.by(name)}`));
 }
 
-/** Who changed this last on the seller's side; empty if nobody did. */
+/** Who changed this last on the seller's side; empty if no one did. */
 async function lastActor({ db }: Context, target: StaffTarget, targetId: string): Promise<string> {
   const [last] = await db
     .select({ first: users.firstName, last: users.lastName, email: users.email, key: apiKeys.name })

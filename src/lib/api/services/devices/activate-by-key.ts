@@ -5,7 +5,7 @@ import { activate } from './activate.ts';
 import type { Found } from './license-credential.ts';
 import { stateOutcome } from './outcomes.ts';
 
-/** Activates a product's device, which keeps the signed yes for the time when nobody answers. */
+/** Activates a product's device, which keeps the signed yes for the time when no server answers. */
 export async function activateByKey(
   context: Context,
   input: v.InferOutput<typeof ActivateInput>,

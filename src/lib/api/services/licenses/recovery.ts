@@ -12,7 +12,7 @@ import { formatDate } from '#lib/format.ts';
 import { openVault } from './key-vault.ts';
 import { isActive } from './license-status.ts';
 
-/** Asks for the keys of whoever owns an address; the answer does not tell whether anybody does. */
+/** Asks for the keys of an address's owner; the answer does not tell whether there is one. */
 export async function requestKeys(context: Context, email: string): Promise<void> {
   const request = await newRequest(context, email, { request: 'license-keys' });
   await insertMail(context, request);

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/api/context.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { notMe } from '#lib/api/services/security/security-mails.ts';
-import { withOwner } from '#lib/contract/login/link-owner.ts';
+import { withOwner } from '#lib/contract/login/mailed-pages.ts';
 import { href, PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { endOfLink } from './mailed-tokens.ts';
 

@@ -3,7 +3,7 @@ import type { Block } from '#lib/text/terms/terms-document.ts';
 import { blockInHtml, blockInText } from './blocks.ts';
 import { type Quote, quotedLines } from './quotes.ts';
 
-/** Something that a mail states beside its name. */
+/** Something that a mail states with its name. */
 export type Fact = [name: string, value: string];
 
 export interface Link {

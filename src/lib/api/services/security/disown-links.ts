@@ -3,7 +3,7 @@ import type { User } from '#lib/api/db/schema/users.ts';
 import { hashToken } from '#lib/api/services/shared/secrets.ts';
 import { readSignedToken, signToken } from '#lib/api/services/shared/signed-tokens.ts';
 import { DAY_MS, DISOWN_DAYS } from '#lib/contract/limits.ts';
-import { DISOWN_SIGN_IN_PAGE, mailedPath } from '#lib/contract/security/mailed-pages.ts';
+import { DISOWN_SIGN_IN_PAGE, mailedPath } from '#lib/contract/login/mailed-pages.ts';
 
 type Owner = Pick<User, 'id' | 'email'>;
 

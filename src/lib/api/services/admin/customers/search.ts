@@ -42,7 +42,7 @@ export async function searchCustomers(context: Context, typed: string, { after, 
       .from(users)
       .where(eq(users.id, after?.id ?? '')),
   ]);
-  // The row that the page begins after is gone: nobody knows where the rest begins.
+  // The row that the page begins after is gone: where the rest begins is unknown.
   if (after && !last) return { results: [], next: null };
   const from = after?.at ?? 0;
   const rows = await rowsOf(context, sources.slice(from), { after: last, limit: limit + 1 });

@@ -2,12 +2,12 @@ import type { Context } from '#lib/api/context.ts';
 import { compose, type Recipient } from '#lib/api/services/mails/letters.ts';
 import { toInstant } from '#lib/api/services/shared/wire.ts';
 import { FACTOR_RESET_LINK_DAYS } from '#lib/contract/limits.ts';
-import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import {
   FINISH_FACTOR_RESET_PAGE,
   mailedPath,
   STOP_FACTOR_RESET_PAGE,
-} from '#lib/contract/security/mailed-pages.ts';
+} from '#lib/contract/login/mailed-pages.ts';
+import { PRODUCT_NAME } from '#lib/contract/routes/routes.ts';
 import { count, formatInstant } from '#lib/format.ts';
 import { signReset } from './reset-links.ts';
 

@@ -1,0 +1,27 @@
+/** Pages behind mailed links, which carry their token as `?token=`: pressing what stands there is what counts. */
+export const FINISH_FACTOR_RESET_PAGE = '/reimposta-accesso';
+export const STOP_FACTOR_RESET_PAGE = '/reimposta-accesso/ferma';
+export const DISOWN_SIGN_IN_PAGE = '/non-sono-stato-io';
+
+/** The address of such a page. */
+export const mailedPath = (page: string, token: string): string =>
+  `${page}?${new URLSearchParams({ token })}`;
+
+/** The page behind the link that undoes a change of address; the token follows the path. */
+export const UNDO_EMAIL_CHANGE_PAGE = '/undo-email-change/';
+
+/**
+ * A mailed link to a page that asks for a password names its reader after `#`, which no server hears: password managers
+ * keep a password with the address that it is for.
+ */
+export const withOwner = (path: string, email: string): string => `${path}#${encodeURIComponent(email)}`;
+
+/** The address that a page's link names; empty where it names none. */
+export function linkOwner(hash: string): string {
+  try {
+    const owner = decodeURIComponent(hash.slice(1));
+    return owner.includes('@') ? owner : '';
+  } catch {
+    return '';
+  }
+}
